@@ -75,6 +75,7 @@ export interface HomeSession {
   readonly task: InstanceEpisode;
   readonly brief?: Partial<CoinBrief>;
   /** The first message; left out: the category. */ readonly says?: string;
+  /** Time for an answer; left out: without end. */ readonly answerMs?: number;
   /** Called in reverse order when the test is over. */
   readonly closers: (() => void | Promise<void>)[];
 }
@@ -148,7 +149,10 @@ async function openPage(home: HomeSession, store: Store, sessionId: string): Pro
 
 type Setup = ConstructorParameters<typeof LiveSession>[1];
 
-function setupOf({ study, arm, task, brief }: HomeSession, session: Setup['session']): Setup {
+function setupOf(
+  { study, arm, task, brief, answerMs = null }: HomeSession,
+  session: Setup['session'],
+): Setup {
   return {
     session,
     study,
@@ -176,7 +180,7 @@ function setupOf({ study, arm, task, brief }: HomeSession, session: Setup['sessi
       studyHash: null,
       input: InputKind.parse(arm.input),
       instruction,
-      rules: rulesOf({ motion: TEST_MOTION, maxSteps: study.rules.limits.maxSteps }),
+      rules: rulesOf({ motion: TEST_MOTION, maxSteps: study.rules.limits.maxSteps, answerMs }),
       sourceHash: 'unbuilt',
       isPaced: true,
     }),

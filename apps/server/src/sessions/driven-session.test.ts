@@ -115,7 +115,8 @@ describe('a person who drives', () => {
     const page = await driveHome(await begin());
     const rows = await rowsOf(page);
     const metrics = scoreTrial(decodeRows(rows));
-    expect(rows[0]?.payload).toContain('"agentId":"teleoperator"');
+    const start = rows.find(({ type }) => type === 'trial-start');
+    expect(start?.payload).toContain('"agentId":"teleoperator"');
     expect(metrics).toMatchObject({
       success: 1,
       distractorSuccess: 0,
@@ -165,5 +166,15 @@ describe('a person who drives', () => {
     const next = await asked(page, id);
     expect(next.pose?.headingDeg).toBe(((pose?.headingDeg ?? 0) + TEST_MOTION.turnDeg) % 360);
     expect(next.openQuestion?.form).toMatchObject({ kind: 'drive', stepsLeft: 149 });
+  }, 60_000);
+
+  it('has left when it gives no action in time: no one is blamed, and the search ends', async () => {
+    const brief = { pictureUrl: null, lockedText: 'Find it.' };
+    const page = await beginInHome({ study, arm, task, closers, brief, answerMs: 400 });
+    const { openQuestion } = await asked(page);
+    await give(page, openQuestion?.questionId ?? '', 'turn-left');
+    await page.until(({ page: at }) => at === 'end-items');
+    const metrics = scoreTrial(decodeRows(await rowsOf(page)));
+    expect(metrics).toMatchObject({ success: 0, failureCause: 'ended-early', steps: 1 });
   }, 60_000);
 });

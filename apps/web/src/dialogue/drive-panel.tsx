@@ -111,7 +111,7 @@ function Progress({ driving, hasStopped }: { driving: Driving; hasStopped: boole
   const did = last === null || last === 'stop' ? null : t(`drive.did.${last}`);
   return (
     <div className={classes.progress}>
-      <Text className="tabular" fw={600} aria-hidden="true">
+      <Text className="tabular" fw={600} aria-hidden="true" data-testid="steps-left">
         {left}
       </Text>
       <Text

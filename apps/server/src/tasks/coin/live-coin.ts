@@ -13,7 +13,7 @@ const lockedText = (category: string): string => `Find the ${category}.`;
 /** What a person who drives is told of the object, and nothing else but the picture with `I*`: the input of this baseline. */
 const toldDriver: Readonly<Record<InputKind, (category: string, description: string) => string>> = {
   c: lockedText,
-  d: (_, description) => description,
+  d: (_, description) => `Find ${description}.`,
   'I*': (category) => `Find the ${category} in the picture.`,
 };
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Arm, EpisodeRules } from '@parley/protocol';
+import type { Arm } from '@parley/protocol';
 import { COIN, InputKind, PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
@@ -15,32 +15,22 @@ import { installedEpisode } from './installed-episode';
 const DRIVING_STEPS = 60;
 
 /**
- * Agent and rules of the practice (SCI-28): a scripted agent that touches every control that the arm has; where people
- * drive, they do so in it too.
+ * Agent of the practice (SCI-28): a script that touches every control that the arm has; where people drive, they do so in
+ * it too.
  */
-function practiceOf({ view, agent }: Arm, rules: EpisodeRules): PracticeParts {
-  if (!isDriven(COIN.task, { agent }))
-    return {
-      agent: {
-        agentId: 'practice',
-        config: view.questionPicture === 'robot-view' ? { pointing: true } : {},
-      },
-      rules,
-    };
-  const maxSteps = Math.min(DRIVING_STEPS, rules.limits.maxSteps);
-  return { agent, rules: { ...rules, limits: { ...rules.limits, maxSteps } } };
-}
-
-interface PracticeParts {
-  readonly agent: Arm['agent'];
-  readonly rules: EpisodeRules;
+function practiceAgent({ view, agent }: Arm): AgentChoice {
+  if (isDriven(COIN.task, { agent }))
+    return { ...agent, config: { ...agent.config, mostSteps: DRIVING_STEPS } };
+  return {
+    agentId: 'practice',
+    config: view.questionPicture === 'robot-view' ? { pointing: true } : {},
+  };
 }
 
 /** A trial of a participant. */
 export function liveSpec(trial: LiveTrial, catalog: SceneCatalog): CoinSpec {
   const { session, study, arm, planned, instruction, sourceHash, prompted, ports } = trial;
   const episode = installedEpisode(planned.episodeId, catalog);
-  const practice = planned.isPractice ? practiceOf(arm, study.rules) : null;
   return {
     task: COIN.task,
     trialId: planned.trialId,
@@ -50,7 +40,9 @@ export function liveSpec(trial: LiveTrial, catalog: SceneCatalog): CoinSpec {
     episode,
     sceneDir: join(catalog.scenesDir, episode.sceneId),
     agents: {
-      [ROBOT]: (practice?.agent ?? agentsOf(arm, COIN)[ROBOT]) as AgentChoice,
+      [ROBOT]: planned.isPractice
+        ? practiceAgent(arm)
+        : (agentsOf(arm, COIN)[ROBOT] as AgentChoice),
     },
     respondents: { [PERSON]: 'person' },
     backends: mapValues(ports, ({ settings }) => settings.backend) as CoinSpec['backends'],
@@ -61,7 +53,7 @@ export function liveSpec(trial: LiveTrial, catalog: SceneCatalog): CoinSpec {
     studyHash: session.studyHash,
     input: InputKind.parse(arm.input),
     instruction,
-    rules: practice?.rules ?? study.rules,
+    rules: study.rules,
     sourceHash,
     isPaced: true,
   };

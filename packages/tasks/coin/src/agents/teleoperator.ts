@@ -33,6 +33,14 @@ export const TELEOPERATOR = 'teleoperator';
 
 const TeleoperatorConfig = z.strictObject({
   mapping: MappingConfig.prefault({}).describe('Of the map that the person sees'),
+  mostSteps: z
+    .int()
+    .positive()
+    .nullable()
+    .default(null)
+    .describe(
+      'Ends after so many steps where the episode allows more, as a practice does; null: never',
+    ),
 });
 
 const Given = z.object({ action: z.enum(DRIVE_ACTIONS) });
@@ -48,8 +56,9 @@ export const teleoperator: AgentDefinition<CoinGiven> = {
   isDriven: true,
   checkConfig: (config) => void parseAgentConfig(TeleoperatorConfig, { config }),
   program: (header) => {
-    const { mapping } = parseAgentConfig(TeleoperatorConfig, header);
-    const steps = createStepCount(header.rules.limits.maxSteps);
+    const { mapping, mostSteps } = parseAgentConfig(TeleoperatorConfig, header);
+    const { maxSteps } = header.rules.limits;
+    const steps = createStepCount(Math.min(mostSteps ?? maxSteps, maxSteps));
     return countSteps(follow(header, mapping, steps), steps, header);
   },
 };
