@@ -129,3 +129,7 @@ export const AskResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), code: z.string(), message: z.string() }),
 ]);
 export type AskResult = z.infer<typeof AskResult>;
+
+/** Was it an action of a robot that the person drives? */
+export const wasDriven = (result: AskResult): boolean =>
+  result.kind === 'answered' && result.via === 'drive';
