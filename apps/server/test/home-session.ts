@@ -75,7 +75,7 @@ export interface HomeSession {
   readonly task: InstanceEpisode;
   readonly brief?: Partial<CoinBrief>;
   /** The first message; left out: the category. */ readonly says?: string;
-  /** Time for an answer; left out: without end. */ readonly answerMs?: number;
+  /** Time for an answer; left out: without end. */ readonly answerMs?: number | null;
   /** Called in reverse order when the test is over. */
   readonly closers: (() => void | Promise<void>)[];
 }

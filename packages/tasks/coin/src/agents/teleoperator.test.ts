@@ -196,7 +196,8 @@ it('recovers from a cut after every row to the same log, whatever is driven, and
     }),
     { numRuns: 8 },
   );
-});
+  // Each of hundreds of cuts is a run of its own.
+}, 90_000);
 
 it('takes the answers that its form takes', () => {
   const form = {
