@@ -12,7 +12,7 @@ export function* noteStage(context: ExplorerContext, stage: AgentStage): Routine
 }
 
 /** Notes what the newest frame added to the map, if anything. */
-export function* noteMapDelta(context: ExplorerContext): Routine<void> {
+export function* noteMapDelta(context: Pick<ExplorerContext, 'map'>): Routine<void> {
   const delta = mapDelta(context.map);
   if (delta !== null) yield* note({ type: 'map-delta', ...delta });
 }
