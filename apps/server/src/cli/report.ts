@@ -3,8 +3,11 @@ import type { Report, ReportOptions } from '@parley/metrics';
 import { type Json, ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { writeReport } from '../reports';
+import { aboutTrials, factsOfTrials } from '../terminal/about-trials';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print, wholeNumber } from '../terminal/print';
-import { readTrials } from './metrics';
+import { readTrials, type TaskTrials } from './metrics';
+import { REPORT } from './shapes/logs';
 
 /** `parley report KIND RUN… --out DIR`: a task's report as Markdown, CSV and a page with plots, from logs alone. */
 export const reportCommand = (): Command =>
@@ -24,12 +27,13 @@ export const reportCommand = (): Command =>
       '--calibration <file>',
       'calibration.json of `parley calibrate`, for the tables that are made of it',
     )
-    .option('--json', 'print tables and figures of the plots as JSON too')
+    .addOption(jsonOption(REPORT))
     .action((kind: string, runs: string[], { out, json, against, calibration }: ReportFlags) => {
       const read = calibration === undefined ? undefined : readJson(calibration);
-      const report = reportOf(kind, runs, { against, calibration: read });
+      const { report, trials } = reportOf(kind, runs, { against, calibration: read });
       writeReport(out, kind, report);
-      print(json === true ? JSON.stringify({ out, ...report }) : out);
+      if (json === true) printJson(REPORT, { out, ...report }, aboutTrials(factsOfTrials(trials)));
+      else print(out);
     });
 
 interface ReportFlags {
@@ -40,10 +44,15 @@ interface ReportFlags {
 }
 
 /** @throws {ParleyError} `BAD_LOG` when the logs hold no trial of that task kind. */
-function reportOf(kind: string, runs: readonly string[], options: ReportOptions): Report {
+function reportOf(
+  kind: string,
+  runs: readonly string[],
+  options: ReportOptions,
+): { readonly report: Report; readonly trials: TaskTrials['trials'] } {
   const read = readTrials(runs);
   const own = read.find(({ scoring }) => scoring.task === kind);
-  if (own !== undefined) return own.scoring.report(own.trials, options);
+  if (own !== undefined)
+    return { report: own.scoring.report(own.trials, options), trials: own.trials };
   throw new ParleyError('BAD_LOG', `there is no trial of ${kind} in these logs`, {
     where: runs.join(', '),
     remedy: `They hold ${read.map(({ scoring }) => scoring.task).join(', ')}.`,

@@ -1,5 +1,6 @@
 import type { Json } from '@parley/protocol';
 import type { Command } from 'commander';
+import type { JsonShape } from '../terminal/json-result';
 
 type LoadCommand = () => Promise<Command>;
 
@@ -10,6 +11,8 @@ export interface TaskCommands {
   readonly replayWithUser: (logs: readonly string[], flags: ReplayUserFlags) => Promise<void>;
   /** `parley replay LOG --at SEQ --answer TEXT | --agent ID`. @throws {ParleyError} when the log cannot go on otherwise. */
   readonly whatIf: (log: string, flags: WhatIfFlags) => Promise<void>;
+  /** What `parley replay` prints as JSON with `--user` or `--at`. */
+  readonly replayShapes: () => Promise<readonly JsonShape[]>;
   /** Verbs of its own, by the common verb after which help has them. */
   readonly verbs: Readonly<Record<string, Readonly<Record<string, LoadCommand>>>>;
 }
