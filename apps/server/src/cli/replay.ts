@@ -81,7 +81,7 @@ export const replayCommand = async (): Promise<Command> =>
       jsonOption(
         REPLAY_VERIFY,
         REPLAY_VERIFY_ALL,
-        ...((await TASK_COMMANDS[DEFAULT_TASK]?.replayShapes()) ?? []),
+        ...((await TASK_COMMANDS[DEFAULT_TASK]?.shapes())?.replay ?? []),
       ),
     )
     .action((logs: string[], { verify, user, ...flags }: ReplayFlags) => {

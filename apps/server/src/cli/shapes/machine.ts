@@ -91,3 +91,38 @@ export const MODELS_CHECK = shape(
     ),
   }),
 );
+
+const machine = z.strictObject({
+  cpu: z.string(),
+  cores: count,
+  memoryGb: z.number(),
+  node: z.string(),
+  load: z.number().describe('Mean number of running processes over the last minute'),
+});
+
+export const BENCH = shape(
+  'bench',
+  1,
+  z.strictObject({
+    machine: z.strictObject({ before: machine, after: machine }),
+    results: z.array(
+      z.strictObject({
+        name: z.string(),
+        unit: z.string(),
+        what: z.string(),
+        spread: z.strictObject({
+          median: z.number(),
+          p90: z.number(),
+          min: z.number(),
+          max: z.number(),
+          count,
+        }),
+        bar: z
+          .strictObject({ is: z.enum(['≤', '≥']), limit: z.number() })
+          .nullable()
+          .describe('What the median has to be; null where nothing is asked of it'),
+        isKept: z.boolean().nullable(),
+      }),
+    ),
+  }),
+);

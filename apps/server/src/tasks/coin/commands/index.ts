@@ -6,9 +6,9 @@ export const COIN_COMMANDS: TaskCommands = {
   replayWithUser: async (logs, flags) =>
     (await import('./replay-with-user')).replayWithUser(logs, flags),
   whatIf: async (log, flags) => (await import('./what-if')).whatIf(log, flags),
-  replayShapes: async () => {
-    const { REPLAY_USER, REPLAY_WHAT_IF } = await import('./json-shapes');
-    return [REPLAY_USER, REPLAY_WHAT_IF];
+  shapes: async () => {
+    const all = await import('./json-shapes');
+    return { all, replay: [all.REPLAY_USER, all.REPLAY_WHAT_IF] };
   },
   verbs: {
     simulate: {
