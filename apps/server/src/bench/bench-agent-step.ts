@@ -60,7 +60,7 @@ export async function benchAgentStep(home: OpenHome): Promise<BenchResult[]> {
 async function firstFrames(observation: Observation, isWarm: boolean): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < THREADS; i++) {
-    const workerData: FirstFrame = { observation, isWarm, waitMs: 300 };
+    const workerData: FirstFrame = { observation, isWarm, waitMs: 1000 };
     const thread = new Worker(new URL('./first-frame-thread.mjs', import.meta.url), { workerData });
     times.push(
       await new Promise<number>((resolve, reject) => {

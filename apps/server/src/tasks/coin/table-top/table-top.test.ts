@@ -12,7 +12,11 @@ const result = (
   category: 'chair',
   end,
   questions,
-  requests: { made: 5, failed: end === 'none' ? 5 : 1, byCode: { MODEL_REPLY: end === 'none' ? 5 : 1 } },
+  requests: {
+    made: 5,
+    failed: end === 'none' ? 5 : 1,
+    byCode: { MODEL_REPLY: end === 'none' ? 5 : 1 },
+  },
   candidates: 4,
   firstMessage: 'Find the chair.',
   turns: [],
