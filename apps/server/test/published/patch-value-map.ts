@@ -29,7 +29,7 @@ const DECISION_THRESHOLD = 0.35;
 type View = (ahead: number, right: number) => number;
 
 /**
- * Fuses one view as the authors' code does (`vlfm/mapping/value_map.py`; facts c1), written from its description, with the
+ * Fuses one view as the authors' code does (`vlfm/mapping/value_map.py`; SRC-11), written from its description, with the
  * explored floor of our own map: what is compared is the rating alone.
  */
 export function rateAsPublished(

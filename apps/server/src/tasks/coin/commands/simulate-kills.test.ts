@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { canonicalHash, readJsonl } from '@parley/log';
 import { temporaryFolder } from '@parley/test-kit/models';
 import fc from 'fast-check';
@@ -9,7 +10,7 @@ import { repositoryRoot } from '../../../repository';
 
 const folder = temporaryFolder('simulate-kills');
 const EPISODES = join(repositoryRoot(), 'public/scenes/maple/episodes.json');
-const KILLER = join(repositoryRoot(), 'apps/server/test/faults/kill-at-byte.cjs');
+const KILLER = fileURLToPath(new URL('../../../../test/faults/kill-at-byte.cjs', import.meta.url));
 /** The example among them; each takes the command two to four times. */
 const RUNS = 2;
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
