@@ -38,6 +38,7 @@ export async function buildServer(outdir = DIST, conditions = []) {
       'store-watcher': join(HERE, 'src/storage/store-watcher.ts'),
       'copy-eraser': join(HERE, 'src/storage/erasure/copy-eraser.ts'),
       'heap-probe': join(HERE, 'src/bench/heap-probe.ts'),
+      'first-frame-thread': join(HERE, 'src/bench/first-frame-thread.ts'),
       'paint-worker': join(HERE, 'src/robot-views/paint-worker.ts'),
     },
     outdir,

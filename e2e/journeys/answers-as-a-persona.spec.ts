@@ -50,8 +50,8 @@ interface Summary {
 }
 
 /** What must not depend on whether there is a page; `metrics` gives an array of summaries, a run of one condition a summary. */
-const scored = (summary: string): Partial<Scored>[] =>
-  [JSON.parse(summary) as Summary | Summary[]]
+const scored = (printed: string): Partial<Scored>[] =>
+  [JSON.parse(printed).result as Summary | Summary[]]
     .flat()
     .flatMap(({ perEpisode }) => perEpisode)
     .map(({ trialId, success, steps, questionsAsked }) => ({

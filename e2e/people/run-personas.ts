@@ -114,7 +114,7 @@ async function headless(personaId: string, options: Options): Promise<PersonaRes
     for (const log of await logsIn(folder)) {
       const out = join(folder, user.replace(':', '-'));
       summaries.push(
-        JSON.parse(await runParley('replay', log, '--user', user, '--out', out, '--json')),
+        JSON.parse(await runParley('replay', log, '--user', user, '--out', out, '--json')).result,
       );
     }
     // The folder may hold objects of an earlier run with more of them.
@@ -142,7 +142,7 @@ const logsIn = async (folder: string): Promise<string[]> =>
 async function scoresOf(folder: string): Promise<readonly Scored[]> {
   const logs = await logsIn(folder);
   if (logs.length === 0) return [];
-  const summaries = JSON.parse(await runParley('metrics', ...logs, '--json')) as readonly {
+  const summaries = JSON.parse(await runParley('metrics', ...logs, '--json')).result as readonly {
     readonly perEpisode: readonly Scored[];
   }[];
   return summaries.flatMap(({ perEpisode }) => perEpisode).filter(({ isPractice }) => !isPractice);

@@ -23,6 +23,9 @@ export interface Draws {
 
 const DRAWS = 1000;
 
+/** How every interval beside a rate or mean of trials is made, in words. */
+export const INTERVAL_METHOD = `95 %, percentiles of a bootstrap of ${DRAWS} draws over homes, with people over these as well (SCI-32)`;
+
 /**
  * Percentile bootstrap of a ratio, clusters drawn with replacement (SCI-32). Where two kinds of clusters cross, both are drawn and a
  * unit counts as often as both of its own (the pigeonhole bootstrap, Owen 2007). Draws in which nothing counts are left out. Percentiles

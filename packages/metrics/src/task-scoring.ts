@@ -1,4 +1,5 @@
 import type { LogRecord, Track, TrialEnd, TrialStart } from '@parley/log';
+import type { z } from 'zod';
 import type { Report, ReportOptions } from './report';
 
 /** What every task says of one trial; the rest is its own. */
@@ -44,6 +45,7 @@ export interface TaskScoring<S extends TrialScore = TrialScore> {
   readonly givenColumns: readonly { readonly name: string; readonly about: string }[];
   /** Means of trials that may be pooled, as JSON. Practice and unfinished ones enter none. */
   readonly summarize: (trials: readonly (readonly LogRecord[])[]) => readonly object[];
+  /** Schema of one of them: what `--json` prints is held to it. */ readonly summary: z.ZodType;
   /** The same as text for a terminal. */
   readonly describe: (trials: readonly (readonly LogRecord[])[]) => string;
   readonly report: (trials: readonly (readonly LogRecord[])[], options?: ReportOptions) => Report;

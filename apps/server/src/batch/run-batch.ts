@@ -18,7 +18,7 @@ import type { ForeseeStart } from '../episodes/foreseen-start';
 import { episodeCodeHash } from '../episodes/source-hash';
 import type { TrialSpec } from '../episodes/trial-spec';
 import { makeFolder } from '../storage/make-folder';
-import { writeWhole } from '../storage/write-whole';
+import { removeDrafts, writeWhole } from '../storage/write-whole';
 import { differenceFrom } from './other-run';
 import { createPortWatch, type UnreachablePort } from './port-watch';
 
@@ -51,7 +51,10 @@ export interface BatchOptions<S extends TrialSpec = TrialSpec> {
  */
 export async function runBatch<S extends TrialSpec>(options: BatchOptions<S>): Promise<Row[][]> {
   const { specs, foresee, jobs, outDir, isMadeAgain, onDone } = options;
-  if (outDir !== null) makeFolder(outDir);
+  if (outDir !== null) {
+    makeFolder(outDir);
+    for (const folder of [outDir, join(outDir, 'blobs')]) removeDrafts(folder);
+  }
   const results: Row[][] = specs.map(() => []);
   let next = 0;
   const worker = async (): Promise<void> => {

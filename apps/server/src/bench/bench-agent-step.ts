@@ -1,50 +1,76 @@
-import {
-  createExplorationMap,
-  createValueMap,
-  DEFAULT_MAPPING,
-  findFrontiers,
-  frontierValue,
-  updateMap,
-  updateValueMap,
-} from '@parley/agent-core/mapping';
-import { chooseFrontier, createFrontierMemory, DEFAULT_POLICY } from '@parley/agent-core/policy';
+import { Worker } from 'node:worker_threads';
 import { randomStream } from '@parley/agent-core/ports';
 import { type Observation, SENSOR_PRESETS } from '@parley/protocol';
 import type { OpenHome } from '../homes/open-home';
-import { type BenchResult, spreadOf } from './measure';
+import type { FirstFrame } from './first-frame-thread';
+import { atMost, type BenchResult, spreadOf } from './measure';
+import { beginVlfm } from './vlfm-step';
 
 const SENSOR = SENSOR_PRESETS.objectnav;
 const FRAMES = 240;
 const WARM_UP = 60;
+const THREADS = 15;
 
-/** What VLFM does at every step. */
-const VALUE_POLICY = { ...DEFAULT_POLICY, frontierChoice: 'value' } as const;
-
-/** One VLFM step: obstacle map, fog of war, frontiers, value map, choice. Frames of a walk, rendered beforehand. */
-export function benchAgentStep(home: OpenHome): BenchResult {
+/** One VLFM step: obstacle map, fog of war, frontiers, value map, choice; and the first one of a thread. Frames of a walk, rendered beforehand. */
+export async function benchAgentStep(home: OpenHome): Promise<BenchResult[]> {
   const frames = walkFrames(home);
-  const first = frames[0] as Observation;
-  const map = createExplorationMap(first.pose.position, DEFAULT_MAPPING);
-  const values = createValueMap(map);
-  const memory = createFrontierMemory(VALUE_POLICY);
-  const times: number[] = [];
+  const [first] = frames as [Observation];
+  const step = beginVlfm(first.pose.position);
+  const steps: number[] = [];
+  const cpu = process.cpuUsage();
   frames.forEach((observation, i) => {
     const startMs = performance.now();
-    updateMap(map, observation);
-    updateValueMap(values, map, { observation, score: 0.2 + 0.05 * (i % 7) });
-    const frontiers = findFrontiers(map, observation.pose.position[1]).map((frontier) => ({
-      ...frontier,
-      value: frontierValue(map, values, frontier.cell),
-    }));
-    chooseFrontier(memory, { frontiers, robot: observation.pose.position, config: VALUE_POLICY });
-    if (i >= WARM_UP) times.push(performance.now() - startMs);
+    step(observation, 0.2 + 0.05 * (i % 7));
+    if (i >= WARM_UP) steps.push(performance.now() - startMs);
   });
-  return {
-    name: 'agent step 640×480',
-    unit: 'ms',
-    spread: spreadOf(times),
-    what: 'obstacles + fog + frontiers + values + choice on a 1000² map',
-  };
+  const spent = process.cpuUsage(cpu);
+  const [cold, warm] = [await firstFrames(first, false), await firstFrames(first, true)];
+  const what = 'obstacles + fog + frontiers + values + choice on a 1000² map';
+  return [
+    {
+      name: 'agent step 640×480',
+      unit: 'ms',
+      spread: spreadOf(steps),
+      what,
+      bar: atMost(1.5),
+    },
+    {
+      name: '… processor time',
+      unit: 'ms',
+      spread: spreadOf([(spent.user + spent.system) / 1000 / FRAMES]),
+      what: `mean of all ${FRAMES}, compilation included: what other work on the machine does not change`,
+    },
+    {
+      name: '… first of a thread',
+      unit: 'ms',
+      spread: spreadOf(warm),
+      what: `the same, a new map in each of ${THREADS} threads that were warmed up as episode threads are`,
+      bar: atMost(5),
+    },
+    {
+      name: '… … not warmed up',
+      unit: 'ms',
+      spread: spreadOf(cold),
+      what: 'the same, in threads that have compiled nothing yet',
+    },
+  ];
+}
+
+/** Milliseconds of the first step in threads of their own, one after the other. */
+async function firstFrames(observation: Observation, isWarm: boolean): Promise<number[]> {
+  const times: number[] = [];
+  for (let i = 0; i < THREADS; i++) {
+    const workerData: FirstFrame = { observation, isWarm, waitMs: 1000 };
+    const thread = new Worker(new URL('./first-frame-thread.mjs', import.meta.url), { workerData });
+    times.push(
+      await new Promise<number>((resolve, reject) => {
+        thread.once('message', resolve);
+        thread.once('error', reject);
+      }),
+    );
+    await thread.terminate();
+  }
+  return times;
 }
 
 /** A seeded walk between random points of the main island, turning and stepping as a robot does. */

@@ -1,19 +1,13 @@
 import { decodeRows } from '@parley/log';
 import type { InstanceEpisode } from '@parley/scenes/format';
 import { scoreTrial } from '@parley/task-coin/scoring';
-import { runBatch } from '../batch/run-batch';
-import { createEpisodePool } from '../episodes/episode-pool';
 import { openEpisodeThreads } from '../episodes/episode-threads';
-import { batchSpecs, coinRules } from '../tasks/coin/coin-specs';
-import { foreseeCoinStart } from '../tasks/coin/coin-start';
-import { type BenchResult, spreadOf } from './measure';
+import { benchSpecs } from './bench-specs';
+import { atLeast, type BenchResult, spreadOf } from './measure';
+import { failAtDeath, runSpecs } from './run-specs';
 
-const BACKENDS = {
-  detector: 'gt-detector',
-  vlm: 'gt-vlm',
-  reasoner: 'rules',
-  scorer: 'gt-co-occurrence',
-};
+/** Steps a second that one thread has to make, by camera. */
+const LEAST = { fast: 150, objectnav: 60 } as const;
 
 /** Steps a second of whole AIUTA episodes on one thread: sensors, maps, policy, dialogue, log. */
 export async function benchHeadless(
@@ -21,55 +15,38 @@ export async function benchHeadless(
   scenesDir: string,
 ): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
-  for (const sensorId of ['fast', 'objectnav']) {
-    const rules = coinRules({ sensorId, seed: 'bench' });
-    const specs = batchSpecs(episodes, {
-      agent: { agentId: 'aiuta', config: {} },
-      backends: BACKENDS,
-      user: 'oracle-picture',
-      prompted: null,
-      input: 'c',
-      vlmProfile: 'strong',
-      userErrorRate: 0,
-      seed: 'bench',
-      n: 6,
-      rules: { ...rules, limits: { ...rules.limits, maxSteps: 200 } },
-      studyHash: null,
-      scenesDir,
-      sourceHash: 'bench',
-    });
-    const threads = openEpisodeThreads(
-      1,
-      (error) => {
-        throw error;
-      },
-      'whole',
-    );
-    const rates: number[] = [];
+  for (const sensorId of ['fast', 'objectnav'] as const) {
+    const specs = benchSpecs(episodes, { scenesDir, sensorId, n: 6, maxSteps: 200 });
+    const [rates, ofCpu]: [number[], number[]] = [[], []];
     let lastMs = performance.now();
-    await runBatch({
-      specs,
-      foresee: foreseeCoinStart,
-      pool: createEpisodePool(threads.ports),
-      jobs: 1,
-      outDir: null,
-      nowUtc: () => new Date().toISOString(),
-      perform: () => Promise.reject(new Error('no remote backends')),
-      keepImage: () => Promise.resolve(),
-      onDone: ({ rows }) => {
+    let lastCpu = process.cpuUsage();
+    await runSpecs(specs, {
+      threads: openEpisodeThreads(1, failAtDeath, 'whole'),
+      onDone: (rows) => {
+        const { steps } = scoreTrial(decodeRows(rows));
         const nowMs = performance.now();
-        rates.push((scoreTrial(decodeRows(rows)).steps * 1000) / (nowMs - lastMs));
-        lastMs = nowMs;
+        const cpu = process.cpuUsage(lastCpu);
+        rates.push((steps * 1000) / (nowMs - lastMs));
+        ofCpu.push((steps * 1e6) / (cpu.user + cpu.system));
+        [lastMs, lastCpu] = [nowMs, process.cpuUsage()];
       },
     });
-    await threads.close();
     // The first episode also loads the home.
-    results.push({
-      name: `headless ${sensorId}`,
-      unit: 'steps/s',
-      spread: spreadOf(rates.slice(1)),
-      what: 'AIUTA, offline backends, one thread, per episode',
-    });
+    results.push(
+      {
+        name: `headless ${sensorId}`,
+        unit: 'steps/s',
+        spread: spreadOf(rates.slice(1)),
+        what: 'AIUTA, offline backends, one thread, per episode',
+        bar: atLeast(LEAST[sensorId]),
+      },
+      {
+        name: '… of processor time',
+        unit: 'steps/s',
+        spread: spreadOf(ofCpu.slice(1)),
+        what: 'the same by a second of processor time: what one core gives that has nothing else to do',
+      },
+    );
   }
   return results;
 }

@@ -13,7 +13,21 @@ export interface BenchResult {
   readonly unit: string;
   readonly spread: Spread;
   /** What was measured, in one plain phrase. */ readonly what: string;
+  /** What the median has to be; absent where nothing is asked of it. */ readonly bar?: Bar;
 }
+
+/** What a median has to be, in the unit of the result. */
+export interface Bar {
+  readonly is: '≤' | '≥';
+  readonly limit: number;
+}
+
+export const atMost = (limit: number): Bar => ({ is: '≤', limit });
+export const atLeast = (limit: number): Bar => ({ is: '≥', limit });
+
+/** Is the median what it has to be? */
+export const isKept = ({ is, limit }: Bar, { median }: Spread): boolean =>
+  is === '≤' ? median <= limit : median >= limit;
 
 /** Order statistics of a list that is not empty. */
 export function spreadOf(values: readonly number[]): Spread {
@@ -40,7 +54,7 @@ export function timeRepeatedly(
 
 /** Results as an aligned text table. */
 export function benchTable(results: readonly BenchResult[]): string {
-  const cells = results.map(({ name, unit, spread, what }) => [
+  const cells = results.map(({ name, unit, spread, what, bar }) => [
     name,
     round(spread.median),
     round(spread.p90),
@@ -48,9 +62,10 @@ export function benchTable(results: readonly BenchResult[]): string {
     round(spread.max),
     String(spread.count),
     unit,
+    bar === undefined ? '' : `${bar.is} ${bar.limit} ${isKept(bar, spread) ? 'kept' : 'NOT KEPT'}`,
     what,
   ]);
-  const header = ['measure', 'median', 'p90', 'min', 'max', 'n', 'unit', 'what'];
+  const header = ['measure', 'median', 'p90', 'min', 'max', 'n', 'unit', 'bar', 'what'];
   const widths = header.map((title, column) =>
     Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)),
   );

@@ -1,14 +1,15 @@
-import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { installedModels, modelRoots } from '@parley/models/registry';
 import { ParleyError } from '@parley/protocol';
 import type { InstanceEpisode } from '@parley/scenes/format';
 import { Argument, Command } from 'commander';
 import { benchAgentStep } from '../bench/bench-agent-step';
+import { benchBatch } from '../bench/bench-batch';
 import { benchBrowser } from '../bench/bench-browser';
 import { benchDetect } from '../bench/bench-detect';
 import { benchDisk } from '../bench/bench-disk';
 import { benchHeadless } from '../bench/bench-headless';
+import { benchHeap } from '../bench/bench-heap';
 import { benchGenerate, benchGeodesic } from '../bench/bench-homes';
 import { benchLift } from '../bench/bench-lift';
 import { benchPageDetector } from '../bench/bench-page-detector';
@@ -17,15 +18,19 @@ import { benchRaster } from '../bench/bench-raster';
 import { benchSensors } from '../bench/bench-sensors';
 import { benchServer } from '../bench/bench-server';
 import { benchSessions } from '../bench/bench-sessions';
-import { type BenchResult, benchTable } from '../bench/measure';
+import { machineLine, thisMachine } from '../bench/machine';
+import { type BenchResult, benchTable, isKept } from '../bench/measure';
 import { createSceneCatalog, type SceneCatalog } from '../catalog/scene-catalog';
 import { readConfig, type ServerConfig } from '../config';
+import { agentSourceHash } from '../episodes/source-hash';
 import type { FrameOf } from '../ground-truth';
 import { openTestView } from '../ground-truth/open-test-view';
 import { type OpenHome, openHome } from '../homes/open-home';
 import { createDetector } from '../ports/senses/detector-makers';
 import { bakeHomes } from '../terminal/bake-homes';
+import { jsonOption, NO_FIGURES, printJson } from '../terminal/json-result';
 import { print, tell } from '../terminal/print';
+import { BENCH } from './shapes/machine';
 
 const PARTS = [
   'homes',
@@ -36,6 +41,8 @@ const PARTS = [
   'detect',
   'page-detector',
   'headless',
+  'batch',
+  'heap',
   'page',
   'server',
   'sessions',
@@ -54,25 +61,33 @@ export const benchCommand = (): Command =>
     .description('measure this machine: medians with spread')
     .addArgument(new Argument('[parts...]', 'what is measured; default: all').choices(PARTS))
     .option('--scene <id>', 'home of raster, geodesic and sensors', TEN_ROOMS)
-    .option('--json', 'print the results as JSON')
+    .addOption(jsonOption(BENCH))
     .action(async (parts: string[], flags: { json?: boolean; scene: string }) => {
       const wanted = parts.length === 0 ? PARTS : PARTS.filter((part) => parts.includes(part));
       if (wanted.some((part) => IN_SCENE.has(part))) refuseNoHome(flags.scene);
+      const before = thisMachine();
       const results: BenchResult[] = [];
       for (const part of wanted) {
         tell(`measuring ${part}…`);
         results.push(...(await measure(part, flags.scene)));
       }
-      const [cpu] = cpus();
+      const machine = { before, after: thisMachine() };
       if (flags.json === true)
-        return print(
-          JSON.stringify({ cpu: cpu?.model, cores: cpus().length, node: process.version, results }),
+        return printJson(
+          BENCH,
+          { machine, results: results.map(withVerdict) },
+          { ...NO_FIGURES, constants: { code: agentSourceHash() } },
         );
-      print(
-        `${cpu?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`,
-      );
+      print(machineLine(machine.after));
       print(benchTable(results));
     });
+
+/** What was found, and whether it is what it has to be; null where nothing is asked of it. */
+const withVerdict = ({ bar, ...result }: BenchResult) => ({
+  ...result,
+  bar: bar ?? null,
+  isKept: bar === undefined ? null : isKept(bar, result.spread),
+});
 
 /** @throws {ParleyError} `NOT_FOUND` for a home that is not installed, before anything is measured. */
 function refuseNoHome(sceneId: string): void {
@@ -106,11 +121,19 @@ async function measure(part: Part, large: string): Promise<BenchResult[]> {
     case 'homes':
       return benchGenerate(join(config.publicDir, 'furniture'));
     case 'agent':
-      return [benchAgentStep(await home())];
+      return benchAgentStep(await home());
     case 'detect':
       return benchDetectors(config, await home(), catalog.episodesOf(busiest()));
     case 'headless':
       return benchHeadless(catalog.episodesOf(busiest()), scenesDir);
+    case 'batch':
+      await bakeHomes(catalog.sceneIds().map((sceneId) => join(scenesDir, sceneId)));
+      return benchBatch(
+        catalog.sceneIds().flatMap((sceneId) => catalog.episodesOf(sceneId)),
+        scenesDir,
+      );
+    case 'heap':
+      return benchHeap(catalog.episodesOf(busiest()), scenesDir);
     case 'page':
       return benchPageWeight(config.webDir);
     case 'server':

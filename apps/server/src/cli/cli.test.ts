@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli, type Ended } from '../../test/bundled-cli';
+import { resultOf } from '../../test/json-output';
 import { studyYaml } from '../../test/study-yaml';
 import { writeFiles } from '../../test/temporary-files';
 import { repositoryRoot } from '../repository';
@@ -88,7 +89,7 @@ describe('parley serve', () => {
       new RegExp(`^${origin}/experimenter#key=[\\w-]{43}\\n$`),
     );
     expect(
-      JSON.parse((await run('studies', 'list', '--json', '--data', dataDir)).stdout),
+      resultOf((await run('studies', 'list', '--json', '--data', dataDir)).stdout),
     ).toContainEqual(expect.objectContaining({ studyId: 'coin-picture-only', status: 'draft' }));
     expect((await run('erase', 'unknown-person', '--yes', '--data', dataDir)).stderr).toMatch(
       /^DATA_IN_USE/,
@@ -185,7 +186,7 @@ describe('parley scenes', () => {
   it('validates and lists what the server offers', async () => {
     const { code, stdout } = await run('scenes', 'validate', join(scenes, 'willow'));
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^ok {6}willow: \d+ rooms, /)]);
-    const listed = JSON.parse((await run('scenes', 'list', '--json')).stdout);
+    const listed = resultOf((await run('scenes', 'list', '--json')).stdout);
     expect(listed).toContainEqual(expect.objectContaining({ sceneId: 'maple', kind: 'home' }));
     expect((await run('scenes', 'list')).stdout).toMatch(/^maple +\d+ rooms, \d+ instances/m);
   });
@@ -232,7 +233,7 @@ describe('parley scenes', () => {
     expect([first.code, first.stdout.match(/^r2r-./gm)]).toEqual([1, ['r2r-a', 'r2r-c']]);
     expect(first.stderr).toMatch(/^\[2\/3\] r2r-b failed .*there are no viewpoints/m);
     expect(first.stderr).toMatch(/^2 imported, 0 there already, 1 failed:\nBAD_SCENE b_conn/m);
-    const summary = JSON.parse((await run(...again, '--json')).stdout);
+    const summary = resultOf((await run(...again, '--json')).stdout);
     expect([summary.kept, summary.failed.length]).toEqual([['r2r-a', 'r2r-c'], 1]);
   });
 

@@ -5,6 +5,7 @@ import { temporaryFolder } from '@parley/test-kit/models';
 import Libsql from 'libsql';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli, type Ended } from '../../test/bundled-cli';
+import { resultOf } from '../../test/json-output';
 import { repositoryRoot } from '../repository';
 import { openStore } from '../storage';
 
@@ -75,7 +76,7 @@ describe('an error', () => {
 it('measures parts that need no home without looking for one', async () => {
   const { code, stdout, stderr } = await run('bench', 'page', '--scene', 'nowhere', '--json');
   expect([code, stderr]).toEqual([0, 'measuring page…\n']);
-  expect(JSON.parse(stdout)).toHaveProperty('results');
+  expect(resultOf(stdout)).toHaveProperty('results');
 });
 
 it.each(['stdout', 'stderr'] as const)(
@@ -101,9 +102,9 @@ describe('replay', () => {
   });
 
   it('reads a folder: every log in it, each under its name, the worst verdict as exit code', async () => {
-    const one = JSON.parse((await run('replay', log, '--verify', '--json')).stdout);
+    const one = resultOf((await run('replay', log, '--verify', '--json')).stdout);
     const all = await run('replay', join(folder, 'logs'), '--verify', '--json');
-    const { logs, exitCode } = JSON.parse(all.stdout);
+    const { logs, exitCode } = resultOf(all.stdout);
     expect([all.code, exitCode]).toEqual([one.exitCode, one.exitCode]);
     expect(logs.map((each: { log: string }) => each.log)).toEqual([
       log,

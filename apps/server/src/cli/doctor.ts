@@ -2,10 +2,12 @@ import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { keyEnvironment, readConfig } from '../config';
 import { type DataFlag, withDataFlag } from '../terminal/data-flag';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print } from '../terminal/print';
 import { type DoctorCheck, machineChecks, shippedChecks } from './doctor-checks';
 import { modelChecks } from './doctor-models';
 import { providerChecks } from './doctor-providers';
+import { DOCTOR } from './shapes/machine';
 
 interface Flags extends DataFlag {
   readonly models?: string;
@@ -19,7 +21,7 @@ export const doctorCommand = (): Command =>
   withDataFlag(new Command('doctor'))
     .description('check this machine and this installation')
     .option('--models <file>', 'model configuration to look at, besides those that studies name')
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(DOCTOR))
     .action(async (flags: Flags) => {
       const config = readConfig({ data: flags.data });
       const env = keyEnvironment();
@@ -29,7 +31,7 @@ export const doctorCommand = (): Command =>
         ...(await modelChecks(config)),
         ...(await providerChecks(config, { env, file: flags.models })),
       ];
-      if (flags.json === true) print(JSON.stringify({ checks }));
+      if (flags.json === true) printJson(DOCTOR, { checks });
       else
         for (const { status, what, remedy } of checks)
           print(`${MARKS[status]} ${what}${remedy === null ? '' : ` ${remedy}`}`);

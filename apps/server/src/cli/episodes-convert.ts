@@ -4,7 +4,9 @@ import { evaluationSplit } from '@parley/datasets/episodes';
 import { convertEpisodes } from '@parley/datasets/make';
 import { Command, Option } from 'commander';
 import { bakeHomes } from '../terminal/bake-homes';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print, tell } from '../terminal/print';
+import { EPISODES_CONVERT } from './shapes/episodes';
 
 interface Flags {
   readonly to: Target;
@@ -27,13 +29,13 @@ export const episodesConvertCommand = (): Command =>
     .option('--home <folder>', 'home of the episodes; default: that of the file')
     .option('--graph <file>', 'r2r: <scan>_connectivity.json')
     .option('--train', 'parley: mark them as training episodes')
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(EPISODES_CONVERT))
     .action(async (path: string, { json, train, ...flags }: Flags) => {
       await bakeHomes([flags.home ?? dirname(path)]);
       const splitOf = train === true ? () => 'train' as const : evaluationSplit;
       const { from, files, count, warnings } = await convertEpisodes({ path, ...flags, splitOf });
       for (const one of warnings) tell(`warning ${one}`);
       if (json === true)
-        return print(JSON.stringify({ from, to: flags.to, count, files, warnings }));
+        return printJson(EPISODES_CONVERT, { from, to: flags.to, count, files, warnings });
       print(`${count} from ${from} to ${flags.to} ${files.join(' ')}`);
     });

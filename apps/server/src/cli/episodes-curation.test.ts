@@ -4,6 +4,7 @@ import { sha256Bytes } from '@parley/protocol';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../test/bundled-cli';
+import { resultOf } from '../../test/json-output';
 import { createSceneCatalog } from '../catalog/scene-catalog';
 import { repositoryRoot } from '../repository';
 import { databaseOf, openStore } from '../storage';
@@ -29,7 +30,7 @@ it('says that no one has looked where nothing was ever stored, and makes no data
   const data = join(folder, 'none');
   const { code, stdout } = await cli.run('episodes', 'curation', '--json', '--data', data);
   expect(code).toBe(0);
-  for (const home of JSON.parse(stdout))
+  for (const home of resultOf(stdout))
     expect(home).toMatchObject({ toLookAt: home.episodes, accepted: 0, rejected: 0 });
   expect(existsSync(data)).toBe(false);
 });
@@ -52,7 +53,7 @@ it('counts and lists what was rejected, and validating names it', async () => {
 
   const scene = join(repositoryRoot(), 'public/scenes/willow');
   const checked = await cli.run('episodes', 'validate', scene, '--json', '--data', dataDir);
-  const [report] = JSON.parse(checked.stdout);
+  const [report] = resultOf(checked.stdout);
   expect(report.pictures).toEqual({
     episodes: catalog.episodesOf('willow').length,
     toLookAt: catalog.episodesOf('willow').length - 1,

@@ -5,7 +5,9 @@ import { createSceneCatalog } from '../catalog/scene-catalog';
 import { readConfig } from '../config';
 import { countStandings, createCuration } from '../curation';
 import { type DataFlag, withDataFlag, withKnownStore } from '../terminal/data-flag';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print, tell } from '../terminal/print';
+import { EPISODES_CURATION } from './shapes/episodes';
 
 /** Counts of verdicts on the target pictures of a scene folder; null when they are not known. */
 export type CountPictures = (folder: string) => Promise<CurationCounts | null>;
@@ -14,7 +16,7 @@ export type CountPictures = (folder: string) => Promise<CurationCounts | null>;
 export const episodesCurationCommand = (): Command =>
   withDataFlag(new Command('curation'))
     .description('count the verdicts on target pictures, and list what was rejected')
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(EPISODES_CURATION))
     .action((flags: DataFlag & { json?: boolean }) =>
       withKnownStore(flags, async (store) => {
         const catalog = createSceneCatalog(readConfig({ data: flags.data }).scenesDir);
@@ -24,7 +26,7 @@ export const episodesCurationCommand = (): Command =>
           const episodes = home.problem === null ? await curation.episodesOf(home.sceneId) : [];
           homes.push({ ...home, rejections: episodes.flatMap(rejectionOf) });
         }
-        if (flags.json === true) return print(JSON.stringify(homes));
+        if (flags.json === true) return printJson(EPISODES_CURATION, homes);
         for (const { sceneId, problem, rejections, ...counts } of homes) {
           print(`${sceneId}: ${problem ?? countsText(counts)}`);
           for (const { episodeId, reason, note } of rejections)

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { planGoals, writeGoals } from '@parley/datasets/make';
 import type { GoalsFile } from '@parley/scenes/format';
+import { printJson } from '../terminal/json-result';
 import { print, tell } from '../terminal/print';
 import type { GenerateFlags } from './episodes-flags';
+import { EPISODES_GENERATE_GOALS } from './shapes/episodes';
 
 /** `parley episodes generate --benchmark zipon`. Goals of all homes are made before the first are written. */
 export async function generatePersonalGoals(
@@ -22,7 +24,7 @@ export async function generatePersonalGoals(
     const types = new Set(file.goals.map(({ type }) => type)).size;
     counts.push({ sceneId: file.sceneId, goals: file.goals.length, types, files });
   }
-  if (json === true) return print(JSON.stringify(counts));
+  if (json === true) return printJson(EPISODES_GENERATE_GOALS, counts);
   for (const { sceneId, goals, types, files } of counts)
     print(`${sceneId} ${goals} goals of ${types} types ${files.join(' ')}`);
 }

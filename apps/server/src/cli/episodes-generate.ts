@@ -10,10 +10,12 @@ import { readConfig } from '../config';
 import { TASK_FLAG } from '../terminal/asked-task';
 import { bakeHomes } from '../terminal/bake-homes';
 import { checkOutFolder } from '../terminal/check-out-file';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { libraryOf } from '../terminal/library-of';
 import { print, wholeNumber } from '../terminal/print';
 import type { GenerateFlags } from './episodes-flags';
 import { generatePersonalGoals } from './episodes-generate-goals';
+import { EPISODES_GENERATE, EPISODES_GENERATE_GOALS } from './shapes/episodes';
 
 /** `parley episodes generate`: what is asked for in homes that are there. */
 export const episodesGenerateCommand = (): Command =>
@@ -51,7 +53,7 @@ export const episodesGenerateCommand = (): Command =>
     )
     .option('--out <folder>', 'zipon: folder with a folder per home; default: that of the homes')
     .option('--dir <folder>', 'folder with scene folders; default: where the server looks')
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(EPISODES_GENERATE, EPISODES_GENERATE_GOALS))
     .action(generate);
 
 async function generate(sceneIds: string[], flags: GenerateFlags): Promise<void> {
@@ -122,7 +124,7 @@ async function generateEpisodes(
       bar?.stop();
     }
   }
-  if (flags.json === true) return print(JSON.stringify(counts));
+  if (flags.json === true) return printJson(EPISODES_GENERATE, counts);
   for (const { sceneId, episodes, categories, passedOver } of counts) {
     const fewer = episodes < flags.n ? ` of ${flags.n} asked for` : '';
     print(`${sceneId} ${episodes} episodes${fewer} over ${categories} categories`);

@@ -4,7 +4,9 @@ import { TRUTH } from '@parley/registry/truth';
 import { Command } from 'commander';
 import { readConfig } from '../config';
 import { TASK_FLAG } from '../terminal/asked-task';
+import { type JsonShape, jsonOption, printJson } from '../terminal/json-result';
 import { print, wholeNumber } from '../terminal/print';
+import { EPISODES_GENERATE_TASK, EPISODES_VALIDATE_TASK } from './shapes/episodes';
 
 interface Flags {
   readonly n: number;
@@ -17,19 +19,19 @@ interface Flags {
 export function episodesTaskCommand(task: string): Command {
   const truth = truthOf(task);
   const command = new Command('episodes').description(`generate and check episodes of ${task}`);
-  const placed = (name: string, what: string) =>
+  const placed = (name: string, what: string, shape: JsonShape) =>
     command
       .command(name)
       .description(what)
       .argument('<place...>', 'folders, by their names below the folder of the homes')
       .option(...TASK_FLAG)
       .option('--dir <folder>', 'folder with these folders; default: where the server looks')
-      .option('--json', 'print JSON');
-  placed('generate', 'make episodes; those that were there are replaced')
+      .addOption(jsonOption(shape));
+  placed('generate', 'make episodes; those that were there are replaced', EPISODES_GENERATE_TASK)
     .option('--n <count>', 'at most so many in each place', wholeNumber, 20)
     .option('--seed <text>', 'seed of all draws', '1')
     .action((places: string[], flags: Flags) => generate(truth, places, flags));
-  placed('validate', 'check that every episode can be run').action(
+  placed('validate', 'check that every episode can be run', EPISODES_VALIDATE_TASK).action(
     (places: string[], flags: Flags) => validate(truth, places, flags),
   );
   return command;
@@ -50,7 +52,7 @@ const foldersOf = (places: readonly string[], { dir }: Flags): string[] =>
 async function generate(truth: AnyTruth, places: string[], flags: Flags): Promise<void> {
   const { seed, n: count } = flags;
   const made = await truth.generate(foldersOf(places, flags), { seed, count });
-  if (flags.json === true) return print(JSON.stringify(made));
+  if (flags.json === true) return printJson(EPISODES_GENERATE_TASK, made);
   for (const { place, episodes, remarks } of made)
     print([`${place} ${episodes} episodes`, ...remarks.map((remark) => `  ${remark}`)].join('\n'));
 }
@@ -58,7 +60,7 @@ async function generate(truth: AnyTruth, places: string[], flags: Flags): Promis
 /** @throws {ParleyError} `BAD_EPISODE` when a place has a fault, after all are printed. */
 async function validate(truth: AnyTruth, places: string[], flags: Flags): Promise<void> {
   const checked = await truth.validate(foldersOf(places, flags));
-  if (flags.json === true) print(JSON.stringify(checked));
+  if (flags.json === true) printJson(EPISODES_VALIDATE_TASK, checked);
   else
     for (const { place, episodes, faults } of checked)
       print(

@@ -10,9 +10,12 @@ import { backendsOfStudy, loadStudyFile } from '../studies';
 import { TASK_FLAG } from '../terminal/asked-task';
 import { bakeHomes } from '../terminal/bake-homes';
 import { type DataFlag, withDataFlag } from '../terminal/data-flag';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print } from '../terminal/print';
 import { pictureCounter } from './episodes-curation';
 import { validateScenes } from './scenes-validate';
+import { EPISODES_VALIDATE } from './shapes/episodes';
+import { SCENES_VALIDATE } from './shapes/scenes';
 
 /** More lines about one file say nothing new. */
 const MAX_LINES = 50;
@@ -46,7 +49,7 @@ export const episodesValidateCommand = (): Command =>
     )
     .option('--detectors <file>', 'file that configures detectors; default: models/detectors.yaml')
     .option('--sensor <preset>', 'scenes: camera preset of the detector', 'fast')
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(EPISODES_VALIDATE, SCENES_VALIDATE))
     .action(validate);
 
 /** @throws {ParleyError} `BAD_EPISODE` when a file has a fault, after all are printed. */
@@ -61,7 +64,7 @@ async function validate(paths: string[], flags: Flags): Promise<void> {
     await bakeHomes([flags.home ?? dirname(path)]);
     reports.push(await validateEpisodeFile(path, flags));
   }
-  if (flags.json === true) print(JSON.stringify(reports));
+  if (flags.json === true) printJson(EPISODES_VALIDATE, reports);
   else for (const one of reports) printReport(one);
   if (scenes.length > 0) await validateScenes(scenes, { ...flags, countPictures });
   const broken = reports.filter(({ faults }) => faults.length > 0);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../test/bundled-cli';
+import { resultOf } from '../../test/json-output';
 import { repositoryRoot } from '../repository';
 
 const folder = temporaryFolder('episodes-cli');
@@ -31,7 +32,7 @@ describe('parley episodes', () => {
       );
     const ours = await generate('--json');
     expect([ours.code, ours.stderr]).toEqual([0, '']);
-    expect(JSON.parse(ours.stdout)).toEqual([
+    expect(resultOf(ours.stdout)).toEqual([
       { sceneId: 'willow', goals: 4, types: 4, files: [join(out, 'willow', 'goals.json')] },
     ]);
     const first = readFileSync(join(out, 'willow', 'goals.json'), 'utf8');

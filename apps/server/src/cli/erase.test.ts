@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BundledCli, bundleCli } from '../../test/bundled-cli';
+import { resultOf } from '../../test/json-output';
 import { filesWith, storePerson } from '../../test/stored-people';
 import { openStore } from '../storage';
 
@@ -23,7 +24,7 @@ it('erases from backups in the thread of the bundle, and says which it cannot re
   expect(filesWith(dataDir, gone.words)).toHaveLength(3);
   const args = ['erase', gone.sessionId, '--yes', '--json', '--data', dataDir];
   const { code, stdout } = await cli.run(...args);
-  expect(JSON.parse(stdout)).toMatchObject({
+  expect(resultOf(stdout)).toMatchObject({
     backups: ['monday', 'tuesday'].map((name) => join('backups', name, 'parley.sqlite')),
     left: [{ file: 'torn.sqlite', why: 'is a damaged or foreign database' }],
     isScrubbed: true,

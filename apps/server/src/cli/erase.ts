@@ -3,7 +3,9 @@ import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { type Erasure, participantIdOf, type Store } from '../storage';
 import { type DataFlag, withDataFlag, withStore } from '../terminal/data-flag';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print, tell } from '../terminal/print';
+import { ERASE } from './shapes/data';
 
 /** `parley erase`: removes a person. The server must not run; beside it, its experimenter page does the same. */
 export const eraseCommand = (): Command =>
@@ -11,14 +13,14 @@ export const eraseCommand = (): Command =>
     .description('remove a person from every file below the data directory')
     .argument('<person>', 'session id, or participant id of an export')
     .requiredOption('--yes', 'there is no way back')
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(ERASE))
     .action((person: string, flags: DataFlag & { json?: boolean }) =>
       withStore(flags, 'own', async (store) => {
         const erasure = await store.eraseSession(await sessionIdOf(store, person));
         // No one is kept waiting here: what the server puts off is done at once.
         const isScrubbed = await store.scrub();
         if (erasure.left.length > 0) process.exitCode = 1;
-        if (flags.json === true) return print(JSON.stringify({ ...erasure, isScrubbed }));
+        if (flags.json === true) return printJson(ERASE, { ...erasure, isScrubbed });
         print(wordsOf(erasure));
         print('Copies and exports outside the data directory are yours to remove.');
         for (const { file, why } of erasure.left)

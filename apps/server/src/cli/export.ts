@@ -9,7 +9,9 @@ import { signFile } from '../replay/sign-file';
 import { SESSION_KINDS, type SessionKind, type Store } from '../storage';
 import { makeFolder } from '../storage/make-folder';
 import { type DataFlag, withDataFlag, withStore } from '../terminal/data-flag';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print } from '../terminal/print';
+import { EXPORT } from './shapes/data';
 
 interface Flags extends DataFlag {
   readonly out: string;
@@ -37,7 +39,7 @@ export const exportCommand = (): Command =>
       '--sign <key>',
       'sign events.jsonl with a private key of the lab (Ed25519, PEM): events.jsonl.sig',
     )
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(EXPORT))
     .action((study: string | undefined, flags: Flags) =>
       withStore(flags, 'visit', async (store) => {
         const kinds: SessionKind[] = ['human', ...flags.include];
@@ -45,7 +47,8 @@ export const exportCommand = (): Command =>
         const folders: string[] = [];
         for (const studyId of studyIds)
           folders.push(await exportStudy(store, { studyId, kinds, flags }));
-        print(flags.json === true ? JSON.stringify({ folders }) : folders.join('\n'));
+        if (flags.json === true) printJson(EXPORT, { folders });
+        else print(folders.join('\n'));
       }),
     );
 

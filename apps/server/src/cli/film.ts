@@ -9,9 +9,12 @@ import { readConfig } from '../config';
 import { episodeAtHand, filmPage, homesAtHand, makeFilm } from '../film';
 import { createRobotPainter } from '../robot-views';
 import { makeFolder } from '../storage/make-folder';
+import { aboutTrials, factsOfTrials } from '../terminal/about-trials';
 import { bakeHomes } from '../terminal/bake-homes';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print, tell } from '../terminal/print';
 import { readTrials } from './metrics';
+import { FILM } from './shapes/logs';
 
 interface Flags {
   readonly out: string;
@@ -30,7 +33,7 @@ export const filmCommand = (): Command =>
     .requiredOption('--out <file>', 'new HTML file')
     .option('--trial <id>', 'trial of the logs; left out where they hold one')
     .option('--no-views', 'words and map alone, without the views of the robot')
-    .option('--json', 'print what it shows as JSON')
+    .addOption(jsonOption(FILM))
     .action(film);
 
 async function film(logs: string[], { out, trial, views, json }: Flags): Promise<void> {
@@ -58,11 +61,13 @@ async function film(logs: string[], { out, trial, views, json }: Flags): Promise
     writeFileSync(out, filmPage(made));
     if (made.lacks !== null && views) tell(`${made.lacks} The film has no views.`);
     const shown = made.moments.filter(({ picture }) => picture !== null).length;
-    print(
-      json === true
-        ? JSON.stringify({ out, moments: made.moments.length, views: shown, ending: made.ending })
-        : out,
-    );
+    if (json === true)
+      printJson(
+        FILM,
+        { out, moments: made.moments.length, views: shown, ending: made.ending },
+        aboutTrials(factsOfTrials([records])),
+      );
+    else print(out);
   } finally {
     await homes.close();
   }

@@ -6,7 +6,9 @@ import { ParleyError } from '@parley/protocol';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { readConfig } from '../config';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print } from '../terminal/print';
+import { FURNITURE_SHEETS } from './shapes/scenes';
 
 interface Flags {
   readonly out: string;
@@ -27,7 +29,7 @@ export const furnitureSheetsCommand = (): Command =>
     .requiredOption('--out <folder>', 'where the sheets are written')
     .option('--library <folder>', 'furniture library; default: the one beside the scenes')
     .option('--category <name...>', 'only models of these categories')
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(FURNITURE_SHEETS))
     .action(drawSheets);
 
 async function drawSheets(flags: Flags): Promise<void> {
@@ -63,6 +65,10 @@ async function drawSheets(flags: Flags): Promise<void> {
   const key = Object.fromEntries(models.map(({ id }, i) => [i + 1, id]));
   await writeFile(join(flags.out, KEY_FILE), `${JSON.stringify(key, null, 2)}\n`);
   if (flags.json === true)
-    return print(JSON.stringify({ models: models.length, sheets: count, folder: flags.out }));
+    return printJson(FURNITURE_SHEETS, {
+      models: models.length,
+      sheets: count,
+      folder: flags.out,
+    });
   print(`${models.length} models on ${count} sheets in ${flags.out}`);
 }

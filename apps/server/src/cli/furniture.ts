@@ -3,8 +3,10 @@ import { importSh3f } from '@parley/homes/sh3f';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { readConfig } from '../config';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print, tell } from '../terminal/print';
 import { furnitureSheetsCommand } from './furniture-sheets';
+import { FURNITURE_IMPORT } from './shapes/scenes';
 
 interface Flags {
   readonly out?: string;
@@ -20,7 +22,7 @@ export const furnitureCommand = (): Command =>
         .description('import a Sweet Home 3D furniture catalogue of your own')
         .argument('<file>', 'a .sh3f file')
         .option('--out <folder>', 'furniture library; default: the one beside the scenes')
-        .option('--json', 'print JSON')
+        .addOption(jsonOption(FURNITURE_IMPORT))
         .action(importFile),
     )
     .addCommand(furnitureSheetsCommand());
@@ -40,6 +42,6 @@ async function importFile(path: string, flags: Flags): Promise<void> {
     },
   }).finally(() => bar?.stop());
   for (const { name, why } of done.leftOut) tell(`left out ${name}: ${why}`);
-  if (flags.json === true) return print(JSON.stringify(done));
+  if (flags.json === true) return printJson(FURNITURE_IMPORT, done);
   print(`${done.ids.length} models in ${done.folder}`);
 }

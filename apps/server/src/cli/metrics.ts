@@ -11,9 +11,12 @@ import type { AnyScoring } from '@parley/metrics';
 import { kindOf, ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { Command } from 'commander';
+import { aboutTrials, factsOfTrials } from '../terminal/about-trials';
 import { findLogs } from '../terminal/find-logs';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print, tell } from '../terminal/print';
 import { readLogFile } from '../terminal/read-log-file';
+import { METRICS } from './shapes/logs';
 
 /** `parley metrics LOG…`: scores from logs alone. A folder stands for the *.jsonl files in it and in its subfolders. */
 export const metricsCommand = (): Command =>
@@ -22,17 +25,16 @@ export const metricsCommand = (): Command =>
       'score logs from the rows alone, as their task kind does: coin has SR, SPL, SoftSPL, NQ and more',
     )
     .argument('<log...>', 'JSONL files, or folders of them, subfolders included')
-    .option(
-      '--json',
-      'print the summaries as JSON: an array, one object per group that may be pooled',
-    )
+    .addOption(jsonOption(METRICS))
     .action((logs: string[], flags: { json?: boolean }) => {
       const scored = readTrials(logs);
       tellUnfinished(scored);
       // Simulated, test and human sessions, and different agents, configurations or users, are never pooled: several groups, several objects, and an array of them also where there is one.
       if (flags.json !== true)
         return print(scored.map(({ scoring, trials }) => scoring.describe(trials)).join('\n'));
-      print(JSON.stringify(scored.flatMap(({ scoring, trials }) => scoring.summarize(trials))));
+      const summaries = scored.flatMap(({ scoring, trials }) => scoring.summarize(trials));
+      const facts = factsOfTrials(scored.flatMap(({ trials }) => trials));
+      printJson(METRICS, summaries, aboutTrials(facts));
     });
 
 /** Trials that have no end enter no mean: who reads the means is told which. */

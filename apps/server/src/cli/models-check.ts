@@ -19,7 +19,9 @@ import { openTestView } from '../ground-truth/open-test-view';
 import { detectorNamed } from '../ports/senses/detector-named';
 import { scorerNamed } from '../ports/senses/scorer-named';
 import { type DataFlag, withDataFlag } from '../terminal/data-flag';
+import { type AboutFigures, jsonOption, NO_FIGURES, printJson } from '../terminal/json-result';
 import { print } from '../terminal/print';
+import { MODELS_CHECK } from './shapes/machine';
 
 interface Flags extends DataFlag {
   readonly detectors?: string;
@@ -43,7 +45,7 @@ export const modelsCheckCommand = (): Command =>
     .argument('[id]', 'model, or configured detector or scorer; default: every installed model')
     .option('--detectors <file>', 'file that configures detectors; default: models/detectors.yaml')
     .option('--scorers <file>', 'file that configures scorers; default: models/scorers.yaml')
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(MODELS_CHECK))
     .action(check);
 
 /** @throws {ParleyError} `BAD_MODEL` when one of them does not work, after all are printed. */
@@ -61,7 +63,12 @@ async function check(modelId: string | undefined, flags: Flags): Promise<void> {
   const view = await openTestView(config.scenesDir);
   const checked: CheckedModel[] = [];
   for (const name of names) checked.push(await checkOne(name, { flags, view }));
-  if (flags.json === true) print(JSON.stringify({ view: view.what, inView: view.inView, checked }));
+  if (flags.json === true)
+    printJson(
+      MODELS_CHECK,
+      { view: view.what, inView: view.inView, checked },
+      aboutChecked(checked),
+    );
   else {
     print(`view: ${view.what}; plainly in it: ${view.inView.join(', ')}`);
     for (const each of checked) print(linesOf(each));
@@ -127,6 +134,12 @@ function scorerOrNot(
 /** All that a model with classes knows; what is in view for one that takes words. */
 const promptOf = (source: DetectorSource, view: TestView): readonly string[] =>
   source.kind === 'onnx' ? readModelJson(source.folder).classes : view.inView;
+
+/** A time, and what is seen in one view: figures of this machine and of no study. */
+const aboutChecked = (checked: readonly CheckedModel[]): AboutFigures => ({
+  ...NO_FIGURES,
+  backends: { checked: checked.map(({ trial, modelId }) => trial?.backend ?? modelId).sort() },
+});
 
 function linesOf({ modelId, fault, loadMs, trial }: CheckedModel): string {
   if (trial === null) return `broken  ${modelId}: ${fault}`;

@@ -25,7 +25,9 @@ import { Command } from 'commander';
 import { readConfig } from '../config';
 import { repositoryRoot } from '../repository';
 import { type DataFlag, withDataFlag } from '../terminal/data-flag';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print } from '../terminal/print';
+import { MODELS_LIST } from './shapes/machine';
 
 interface Flags extends DataFlag {
   readonly json?: boolean;
@@ -53,7 +55,7 @@ export const modelsListCommand = (): Command =>
     .description(
       'list the detectors and image-text scorers that are installed, configured, or can be pulled',
     )
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(MODELS_LIST))
     .action((flags: Flags) => {
       const config = readConfig({ data: flags.data });
       const installed = installedModels(modelRoots(config));
@@ -66,7 +68,7 @@ export const modelsListCommand = (): Command =>
           listing(model, { state: 'not-installed', where: `parley models pull ${model.modelId}` }),
         ),
       ];
-      if (flags.json === true) return print(JSON.stringify(models));
+      if (flags.json === true) return printJson(MODELS_LIST, models);
       for (const each of models) print(linesOf(each));
     });
 

@@ -13,7 +13,9 @@ import { stringify } from 'yaml';
 import { readConfig } from '../config';
 import { scorerNamed } from '../ports/senses/scorer-named';
 import { type DataFlag, withDataFlag } from '../terminal/data-flag';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print } from '../terminal/print';
+import { MODELS_PULL, MODELS_PULL_PIN } from './shapes/machine';
 
 interface Flags extends DataFlag {
   readonly from?: string;
@@ -38,7 +40,7 @@ export const modelsPullCommand = (): Command =>
       '--print-pin',
       'of a scorer: print licence and SHA-256 of its files, to be written into its configuration, and keep nothing',
     )
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(MODELS_PULL, MODELS_PULL_PIN))
     .action(async (modelId: string, flags: Flags) => {
       const bar = process.stderr.isTTY
         ? new SingleBar({
@@ -63,7 +65,8 @@ export const modelsPullCommand = (): Command =>
         if (flags.printPin === true && source !== null) {
           const pin = await pinOfScorer({ source, from, allowDownload, onProgress });
           bar?.stop();
-          return print(flags.json === true ? JSON.stringify(pin) : pinLines(modelId, pin));
+          if (flags.json === true) return printJson(MODELS_PULL_PIN, { ...pin });
+          return print(pinLines(modelId, pin));
         }
         const pulled: Omit<PulledScorer, 'modelHash' | 'pin'> & Partial<PulledScorer> =
           source === null
@@ -75,7 +78,7 @@ export const modelsPullCommand = (): Command =>
               })
             : await pullScorer({ source, replaceFolder, from, allowDownload, onProgress });
         bar?.stop();
-        if (flags.json === true) return print(JSON.stringify(pulled));
+        if (flags.json === true) return printJson(MODELS_PULL, pulled);
         const hash =
           pulled.modelHash === undefined
             ? 'SHA-256 checked'

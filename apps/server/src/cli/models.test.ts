@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { TINY_DETECTORS, TINY_SCORERS, temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../test/bundled-cli';
+import { resultOf } from '../../test/json-output';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -19,7 +20,7 @@ beforeEach(() => {
 const models = async (...args: readonly string[]) => {
   const ended = await cli.run('models', ...args, '--data', data, '--json');
   const [line] = ended.stdout.split('\n');
-  return { ...ended, value: line === '' || line === undefined ? null : JSON.parse(line) };
+  return { ...ended, value: line === '' || line === undefined ? null : resultOf(line) };
 };
 const pullTiny = () => models('pull', 'tiny-boxes', '--from', join(TINY_DETECTORS, 'tiny-boxes'));
 
@@ -126,7 +127,7 @@ describe('parley models, of image-text scorers', () => {
 describe('parley doctor', () => {
   const doctor = async (...args: readonly string[]) => {
     const ended = await cli.run('doctor', '--data', data, '--json', ...args);
-    const { checks } = JSON.parse(ended.stdout.split('\n')[0] ?? '');
+    const { checks } = resultOf(ended.stdout.split('\n')[0] ?? '');
     const byId = new Map<string, { status: string; what: string; remedy: string | null }>(
       checks.map((each: { checkId: string }) => [each.checkId, each]),
     );

@@ -15,8 +15,10 @@ import type { ReplayUserFlags, WhatIfFlags } from '../tasks/task-commands';
 import { taskOf } from '../tasks/task-of';
 import { bakeHomes } from '../terminal/bake-homes';
 import { findLogs } from '../terminal/find-logs';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print, wholeNumber } from '../terminal/print';
 import { readLogFile } from '../terminal/read-log-file';
+import { REPLAY_VERIFY, REPLAY_VERIFY_ALL } from './shapes/logs';
 
 interface ReplayFlags {
   readonly verify?: boolean;
@@ -34,7 +36,7 @@ interface ReplayFlags {
 }
 
 /** `parley replay LOG --verify`: exit code 0 proved, 1 mismatch, 2 not checkable here. `--user`: the same with another user. */
-export const replayCommand = (): Command =>
+export const replayCommand = async (): Promise<Command> =>
   new Command('replay')
     .description(
       'prove a log: rows whole, every trial run again from what was answered outside, and each row compared; or run its episodes again with another user',
@@ -75,7 +77,13 @@ export const replayCommand = (): Command =>
       '--sign <key>',
       'with --verify: sign a log that is proved with a private key of the lab (Ed25519, PEM), into <log>.sig',
     )
-    .option('--json', 'print the result as JSON')
+    .addOption(
+      jsonOption(
+        REPLAY_VERIFY,
+        REPLAY_VERIFY_ALL,
+        ...((await TASK_COMMANDS[DEFAULT_TASK]?.shapes())?.replay ?? []),
+      ),
+    )
     .action((logs: string[], { verify, user, ...flags }: ReplayFlags) => {
       if (flags.at !== undefined && verify !== true)
         return goOn(logs, { ...flags, at: flags.at, ...(user !== undefined && { user }) });
@@ -160,7 +168,8 @@ async function proveAll(paths: readonly string[], flags: ProveFlags): Promise<vo
   process.exitCode = codes.includes(1) ? 1 : Math.max(...codes);
   if (flags.json !== true) return;
   const [{ log: _, ...only }] = proved as [Proved & { log: string }];
-  print(JSON.stringify(isOne ? only : { logs: proved, exitCode: process.exitCode }));
+  if (isOne) printJson(REPLAY_VERIFY, only);
+  else printJson(REPLAY_VERIFY_ALL, { logs: proved, exitCode: Number(process.exitCode) });
 }
 
 function tellProved({ faults, warnings, episodes }: Proved): void {

@@ -7,8 +7,11 @@ import { readConfig } from '../config';
 import { homesAtHand } from '../film';
 import { type WritePictures, writePictures, writeReport } from '../reports';
 import { createRobotPainter } from '../robot-views';
+import { aboutTrials, factsOfTrials } from '../terminal/about-trials';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print, wholeNumber } from '../terminal/print';
 import { readTrials, type TaskTrials } from './metrics';
+import { REPORT } from './shapes/logs';
 
 /** Films of a report where nobody says how many. */
 const FILMS = 200;
@@ -34,7 +37,7 @@ export const reportCommand = (): Command =>
     .option('--films <count>', 'film strips of episodes at the most', wholeNumber, FILMS)
     .option('--no-films', 'neither film strips nor a gallery: the tables and plots alone')
     .option('--no-views', "films and gallery without the robot's views: words and maps alone")
-    .option('--json', 'print tables and figures of the plots as JSON too')
+    .addOption(jsonOption(REPORT))
     .action(report);
 
 interface ReportFlags {
@@ -58,7 +61,8 @@ async function report(kind: string, runs: string[], flags: ReportFlags): Promise
       pictures: picturesOf(kind, { own, made, most: flags.films, hasViews: flags.views }),
     }),
   });
-  print(json === true ? JSON.stringify({ out, ...made }) : out);
+  if (json === true) printJson(REPORT, { out, ...made }, aboutTrials(factsOfTrials(own.trials)));
+  else print(out);
 }
 
 const picturesOf =

@@ -3,7 +3,9 @@ import { Command } from 'commander';
 import { readConfig } from '../config';
 import { type Restoration, restoreFrom } from '../storage';
 import { type DataFlag, withDataFlag } from '../terminal/data-flag';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print } from '../terminal/print';
+import { RESTORE } from './shapes/data';
 
 interface Flags extends DataFlag {
   readonly replace?: boolean;
@@ -20,7 +22,7 @@ export const restoreCommand = (): Command =>
     .option('--replace', 'put data that are there aside, into backups/before-restore-<time>')
     .option('--erased <file>', 'erased.jsonl of another data directory: erase these people too')
     .option('--go-without', 'restore also where blobs are missing or changed: all else is there')
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(RESTORE))
     .action(async (folder: string, { data, replace, erased, goWithout, json }: Flags) => {
       const restoration = await restoreFrom({
         from: resolve(folder),
@@ -29,7 +31,8 @@ export const restoreCommand = (): Command =>
         ...(goWithout === undefined ? {} : { shouldGoWithout: goWithout }),
         ...(erased === undefined ? {} : { erasedFile: resolve(erased) }),
       });
-      print(json === true ? JSON.stringify(restoration) : linesOf(restoration).join('\n'));
+      if (json === true) printJson(RESTORE, restoration);
+      else print(linesOf(restoration).join('\n'));
     });
 
 function linesOf(restoration: Restoration): string[] {

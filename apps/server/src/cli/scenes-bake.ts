@@ -5,14 +5,16 @@ import { sceneFolders } from '@parley/scenes/validate';
 import { Command } from 'commander';
 import { readConfig } from '../config';
 import { bakeHomes } from '../terminal/bake-homes';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print, tell } from '../terminal/print';
+import { SCENES_BAKE } from './shapes/scenes';
 
 /** `parley scenes bake [dir…]`: everything made beforehand that is otherwise made on first use. */
 export const scenesBakeCommand = (): Command =>
   new Command('bake')
     .description('make homes whole that are kept as scene.json alone; done on first use otherwise')
     .argument('[dir...]', 'scene folders; default: all that the server offers')
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(SCENES_BAKE))
     .action(async (dirs: string[], { json }: { json?: boolean }) => {
       const { scenesDir } = readConfig();
       const offered = sceneFolders(scenesDir).map((name) => join(scenesDir, name));
@@ -27,6 +29,6 @@ export const scenesBakeCommand = (): Command =>
       if (made.length > 0 && failed.length > 0) tell(`Made ${made.join(', ')}.`);
       for (const { message } of failed.slice(1)) tell(message);
       if (failed[0] !== undefined) throw failed[0];
-      if (json === true) print(JSON.stringify({ made }));
+      if (json === true) printJson(SCENES_BAKE, { made });
       else print(made.length === 0 ? 'Every home is whole.' : `Made ${made.join(', ')}.`);
     });

@@ -5,7 +5,9 @@ import { listScenes } from '@parley/scenes/validate';
 import { Command } from 'commander';
 import { readConfig } from '../config';
 import { bakeHomes } from '../terminal/bake-homes';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print } from '../terminal/print';
+import { SCENES_EXPORT } from './shapes/scenes';
 
 interface Flags {
   readonly format: string;
@@ -22,7 +24,7 @@ export const scenesExportCommand = (): Command =>
     .requiredOption('--format <name>', 'layout of the data set: hm3d (Habitat)')
     .requiredOption('--out <folder>', 'folder of the data set: new, empty or an earlier export')
     .option('--split <name>', 'folder of the homes in it: train, val, test', 'val')
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(SCENES_EXPORT))
     .action(exportScenes);
 
 async function exportScenes(dirs: string[], flags: Flags): Promise<void> {
@@ -34,7 +36,7 @@ async function exportScenes(dirs: string[], flags: Flags): Promise<void> {
   const folders = dirs.length > 0 ? dirs : offeredHomes();
   await bakeHomes(folders);
   const homes = await exportHm3d({ folders, out: flags.out, split: flags.split });
-  if (flags.json === true) return print(JSON.stringify(homes));
+  if (flags.json === true) return printJson(SCENES_EXPORT, homes);
   for (const { sceneId, folder, instances, bytes } of homes)
     print(`${sceneId} ${instances} instances, ${(bytes / 1e6).toFixed(1)} MB, ${folder}`);
 }

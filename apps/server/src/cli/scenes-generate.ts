@@ -5,8 +5,10 @@ import { ParleyError } from '@parley/protocol';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { readConfig } from '../config';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print, wholeNumber } from '../terminal/print';
 import { guardWork } from './guard-work';
+import { SCENES_GENERATE } from './shapes/scenes';
 
 interface Flags {
   readonly rooms: number;
@@ -28,7 +30,7 @@ export const scenesGenerateCommand = (): Command =>
     .option('--out <folder>', 'where scene folders are made; default: where the server looks')
     .option('--prefix <text>', 'scenes are named <prefix>-<rooms>-<seed>-<number>', 'home')
     .option('--replace', 'also over homes with episodes or goals, which are then lost')
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(SCENES_GENERATE))
     .action(generate);
 
 async function generate(flags: Flags): Promise<void> {
@@ -61,7 +63,7 @@ async function generate(flags: Flags): Promise<void> {
   } finally {
     bar?.stop();
   }
-  if (flags.json === true) return print(JSON.stringify(written.map(lineOf)));
+  if (flags.json === true) return printJson(SCENES_GENERATE, written.map(lineOf));
   for (const home of written) {
     const { sceneId, instances, categories, glbBytes, sceneHash, folder } = lineOf(home);
     const size = `${(glbBytes / 1e6).toFixed(1)} MB`;

@@ -3,9 +3,11 @@ import { IMPORTERS, loadBasis, runImport } from '@parley/datasets/import';
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config';
 import { repositoryRoot } from '../repository';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print, tell, wholeNumber } from '../terminal/print';
 import { guardWork } from './guard-work';
 import { importSummary, summaryLines, tellProgress } from './import-summary';
+import { SCENES_IMPORT } from './shapes/scenes';
 
 /** Kinds whose textures may be Basis. */
 const SCANS = new Set(['hm3d', 'mp3d']);
@@ -57,7 +59,7 @@ export const scenesImportCommand = (): Command =>
       '--replace',
       'also over a scene with episodes or goals, or made from something else, which is then lost',
     )
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(SCENES_IMPORT))
     .action(importScenes);
 
 async function importScenes(kind: string, path: string, flags: Flags): Promise<void> {
@@ -79,7 +81,7 @@ async function importScenes(kind: string, path: string, flags: Flags): Promise<v
   if (failure !== undefined && run.total <= 1 && json !== true) throw failure.error;
   for (const { warnings } of run.imported) for (const one of warnings) tell(`warning ${one}`);
   if (run.failed.length > 0) process.exitCode = 1;
-  if (json === true) return print(JSON.stringify(importSummary(run)));
+  if (json === true) return printJson(SCENES_IMPORT, importSummary(run));
   for (const note of run.notes) tell(note);
   for (const { sceneId, folder, sceneHash, notes } of run.imported) {
     const hash = sceneHash === null ? '' : ` hash ${sceneHash.slice(0, 12)}`;

@@ -3,17 +3,19 @@ import { ParleyError } from '@parley/protocol';
 import { listScenes, type SceneListing } from '@parley/scenes/validate';
 import { Command } from 'commander';
 import { readConfig } from '../config';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print } from '../terminal/print';
+import { SCENES_LIST } from './shapes/scenes';
 
 /** `parley scenes list [dir]`: what there is, without checking it. */
 export const scenesListCommand = (): Command =>
   new Command('list')
     .description('list the scenes of a folder')
     .argument('[dir]', 'folder with scene folders; default: the one that the server offers')
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(SCENES_LIST))
     .action((dir: string | undefined, flags: { json?: boolean }) => {
       const scenes = scenesIn(dir ?? readConfig().scenesDir);
-      if (flags.json === true) return print(JSON.stringify(scenes));
+      if (flags.json === true) return printJson(SCENES_LIST, scenes);
       for (const scene of scenes) {
         print(`${scene.sceneId.padEnd(28)} ${scene.problem ?? lineOf(scene)}`);
       }

@@ -10,7 +10,9 @@ import { kindOf } from '@parley/scenes/validate';
 import { Command } from 'commander';
 import { readConfig } from '../config';
 import { bakeHomes } from '../terminal/bake-homes';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print, tell } from '../terminal/print';
+import { SCENES_PREVIEW } from './shapes/scenes';
 
 /** Textures of larger ones take gigabytes once decoded. */
 const MAX_PAINTED_BYTES = 40e6;
@@ -28,7 +30,7 @@ export const scenesPreviewCommand = (): Command =>
     .argument('<home...>', 'scene folders of homes, or ids of homes that the server offers')
     .option('--out <folder>', 'where <scene>.preview.png is written', '.')
     .option('--no-views', 'plans and lists only')
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(SCENES_PREVIEW))
     .action(preview);
 
 async function preview(homes: string[], { out, views, json }: Flags): Promise<void> {
@@ -61,5 +63,5 @@ async function preview(homes: string[], { out, views, json }: Flags): Promise<vo
     written.push({ sceneId, file });
     if (json !== true) print(file);
   }
-  if (json === true) print(JSON.stringify(written));
+  if (json === true) printJson(SCENES_PREVIEW, written);
 }

@@ -10,7 +10,9 @@ import { readConfig } from '../config';
 import { makePriors, priorsText } from '../priors/make-priors';
 import { readTrainingHomes, TRAINING_HOMES } from '../priors/training-homes';
 import { checkOutFile } from '../terminal/check-out-file';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print, wholeNumber } from '../terminal/print';
+import { SCENES_PRIORS } from './shapes/scenes';
 
 interface Flags {
   readonly homes: string;
@@ -39,7 +41,7 @@ export const scenesPriorsCommand = (): Command =>
       '--out <folder>',
       `write the tables below it; those that the robot reads are below ${READ}`,
     )
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(SCENES_PRIORS))
     .action(countPriors);
 
 async function countPriors({
@@ -89,7 +91,7 @@ async function countPriors({
     [ATTRIBUTES_FILE, priorsText(priors.attributes)],
     [GT_CO_OCCURRENCE_FILE, priorsText(priors.coOccurrence)],
   ] as const;
-  if (json === true) print(JSON.stringify(provenance));
+  if (json === true) printJson(SCENES_PRIORS, provenance);
   else {
     if (out === undefined) for (const [, text] of texts) print(text);
     print(

@@ -13,10 +13,12 @@ import {
 import { Command } from 'commander';
 import { readConfig } from '../config';
 import { bakeHomes } from '../terminal/bake-homes';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { libraryOf } from '../terminal/library-of';
 import { print } from '../terminal/print';
 import { detectorFaults } from './detector-faults';
 import { type CountPictures, countsText } from './episodes-curation';
+import { SCENES_VALIDATE } from './shapes/scenes';
 
 /** More lines about one scene say nothing new. */
 const MAX_LINES = 50;
@@ -27,7 +29,7 @@ export const scenesValidateCommand = (): Command =>
     .description('check scene folders: files, ids, references, navmesh, episodes')
     .argument('[dir...]', 'scene folders; default: all that the server offers')
     .option('--colours', 'look at everything alone in white light too: a minute for a large home')
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(SCENES_VALIDATE))
     .action(validateScenes);
 
 interface Flags {
@@ -61,7 +63,7 @@ export async function validateScenes(dirs: string[], flags: Flags): Promise<void
     const pictures = isHome ? await flags.countPictures?.(folder) : undefined;
     reports.push({ ...withFaults(report, more), ...(pictures != null && { pictures }) });
   }
-  if (flags.json === true) print(JSON.stringify(reports));
+  if (flags.json === true) printJson(SCENES_VALIDATE, reports);
   else for (const one of reports) printReport(one);
   const broken = reports.filter(({ faults }) => faults.length > 0);
   if (broken.length === 0) return;

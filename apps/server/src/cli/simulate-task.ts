@@ -8,11 +8,14 @@ import { createSceneCatalog } from '../catalog/scene-catalog';
 import { readConfig } from '../config';
 import { agentSourceHash } from '../episodes/source-hash';
 import { taskOf } from '../tasks/task-of';
+import { aboutTrials, factsOfTrials } from '../terminal/about-trials';
 import { TASK_FLAG } from '../terminal/asked-task';
 import { bakeHomes } from '../terminal/bake-homes';
 import { checkOutFolder } from '../terminal/check-out-file';
 import { type DataFlag, withDataFlag } from '../terminal/data-flag';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print, wholeNumber } from '../terminal/print';
+import { SIMULATE_TASK } from './shapes/logs';
 
 interface Flags extends DataFlag {
   readonly agent?: string;
@@ -44,7 +47,7 @@ export function simulateTaskCommand(task: string): Command {
       '--out <folder>',
       'write <trial>.jsonl logs there; a second run goes on where the first stopped',
     )
-    .option('--json', 'print the summary as JSON')
+    .addOption(jsonOption(SIMULATE_TASK))
     .action((flags: Flags) => simulateTask(task, flags));
 }
 
@@ -71,5 +74,10 @@ async function simulateTask(task: string, flags: Flags): Promise<void> {
   const scoring = SCORING[task] as AnyScoring;
   if (flags.json !== true) return print(scoring.describe(records));
   const summaries = scoring.summarize(records);
-  print(JSON.stringify(summaries.length === 1 ? summaries[0] : summaries));
+  const [only] = summaries;
+  printJson(
+    SIMULATE_TASK,
+    summaries.length === 1 && only !== undefined ? only : summaries,
+    aboutTrials(factsOfTrials(records)),
+  );
 }

@@ -18,7 +18,15 @@ import {
 } from '../studies';
 import { bakeHomes } from '../terminal/bake-homes';
 import { type DataFlag, withDataFlag, withKnownStore, withStore } from '../terminal/data-flag';
+import { type JsonShape, jsonOption, printJson } from '../terminal/json-result';
 import { print } from '../terminal/print';
+import {
+  STUDIES_CLOSE,
+  STUDIES_LIST,
+  STUDIES_OPEN,
+  STUDIES_STATUS,
+  STUDIES_VALIDATE,
+} from './shapes/studies';
 import { upgradeStudyFiles } from './studies-upgrade';
 
 interface Flags extends DataFlag {
@@ -28,13 +36,19 @@ interface Flags extends DataFlag {
 /** `parley studies …`: files, versions and doors of studies. */
 export const studiesCommand = (): Command => {
   const command = new Command('studies').description('check, list, open and close studies');
-  const verb = (name: string, description: string): Command =>
-    withDataFlag(command.command(name)).description(description).option('--json', 'print JSON');
-  verb('validate <study>', 'check a study file, by path or id, and its preflight').action(validate);
-  verb('list', 'all studies with their status').action(list);
-  verb('open <study>', 'let people in; needs a preflight without fault').action(open);
-  verb('close <study>', 'admit no new participants; those inside go on').action(close);
-  verb('status <study>', 'how many people are where').action(status);
+  const verb = (name: string, shape: JsonShape, description: string): Command =>
+    withDataFlag(command.command(name)).description(description).addOption(jsonOption(shape));
+  verb(
+    'validate <study>',
+    STUDIES_VALIDATE,
+    'check a study file, by path or id, and its preflight',
+  ).action(validate);
+  verb('list', STUDIES_LIST, 'all studies with their status').action(list);
+  verb('open <study>', STUDIES_OPEN, 'let people in; needs a preflight without fault').action(open);
+  verb('close <study>', STUDIES_CLOSE, 'admit no new participants; those inside go on').action(
+    close,
+  );
+  verb('status <study>', STUDIES_STATUS, 'how many people are where').action(status);
   command
     .command('upgrade <files...>')
     .description('make study files of an older format readable, in place; comments stay')
@@ -52,7 +66,11 @@ async function validate(study: string, flags: Flags): Promise<void> {
   );
   const checks = preflight(loaded.study, { catalog, config }, standings);
   if (flags.json === true)
-    print(JSON.stringify({ study: loaded.study.studyId, hash: loaded.hash, preflight: checks }));
+    printJson(STUDIES_VALIDATE, {
+      study: loaded.study.studyId,
+      hash: loaded.hash,
+      preflight: checks,
+    });
   else printChecks(checks);
   if (isGreen(checks)) return;
   const faults = checks.filter((check) => check.status === 'fault').length;
@@ -73,7 +91,7 @@ const list = (flags: Flags): Promise<void> =>
         problems: problems.map(problemLine),
       })),
     );
-    if (flags.json === true) return print(JSON.stringify(lines));
+    if (flags.json === true) return printJson(STUDIES_LIST, lines);
     for (const { studyId, status, title, problems } of lines) {
       print(`${status.padEnd(8)} ${studyId.padEnd(24)} ${title}`);
       for (const problem of problems) print(`         ${problem}`);
@@ -89,7 +107,7 @@ const open = (studyId: string, flags: Flags): Promise<void> =>
     const homes = opened === null ? [] : homesOf(opened.study, catalog);
     await bakeHomes(homes.map((sceneId) => join(scenesDir, sceneId)));
     if (flags.json === true)
-      return print(JSON.stringify({ studyId, status: 'open', preflight: checks }));
+      return printJson(STUDIES_OPEN, { studyId, status: 'open', preflight: checks });
     printChecks(checks.filter((check) => check.status === 'warning'));
     print(`${studyId} is open`);
   });
@@ -97,9 +115,8 @@ const open = (studyId: string, flags: Flags): Promise<void> =>
 const close = (studyId: string, flags: Flags): Promise<void> =>
   withRegistry(flags, async ({ studies }) => {
     await studies.close(studyId);
-    print(
-      flags.json === true ? JSON.stringify({ studyId, status: 'closed' }) : `${studyId} is closed`,
-    );
+    if (flags.json === true) printJson(STUDIES_CLOSE, { studyId, status: 'closed' });
+    else print(`${studyId} is closed`);
   });
 
 const status = (studyId: string, flags: Flags): Promise<void> =>
@@ -122,7 +139,7 @@ const status = (studyId: string, flags: Flags): Promise<void> =>
       };
     });
     const state = await studies.status(studyId);
-    if (flags.json === true) return print(JSON.stringify({ studyId, status: state, arms }));
+    if (flags.json === true) return printJson(STUDIES_STATUS, { studyId, status: state, arms });
     print(`${studyId} is ${state}`);
     for (const { armId, ...counts } of arms) {
       print(

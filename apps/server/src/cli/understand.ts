@@ -1,6 +1,8 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { beliefHash } from '@parley/agent-core/dialogue';
 import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
+import { agentSourceHash } from '../episodes/source-hash';
 import { coverageOf } from '../nlu/coverage';
 import { measureSet } from '../nlu/measure-set';
 import { readTexts } from '../nlu/read-texts';
@@ -10,9 +12,15 @@ import { deriveVocabulary } from '../nlu/vocabulary/derive-vocabulary';
 import { parseColours } from '../nlu/vocabulary/map-colours';
 import { openWordnet } from '../nlu/vocabulary/open-wordnet';
 import { writeVocabulary } from '../nlu/vocabulary/write-vocabulary';
+import { type AboutFigures, jsonOption, printJson } from '../terminal/json-result';
 import type { ModelFlags } from '../terminal/model-of-flags';
 import { writeBlock } from '../terminal/page-block';
 import { print } from '../terminal/print';
+import {
+  UNDERSTAND_COVERAGE,
+  UNDERSTAND_EVALUATE,
+  UNDERSTAND_EVALUATE_MODELS,
+} from './shapes/understanding';
 import { evaluateModels } from './understand-models';
 
 /** `parley understand …`: how well free text is understood, and where its general words come from. */
@@ -38,14 +46,14 @@ const evaluateCommand = (): Command =>
     .option('--cassette <file>', 'replays the calls of --models, or of an earlier run, from there')
     .option('--record', 'with --cassette: calls what is not in it yet, and keeps it')
     .option('--page <file>', 'a page in Markdown whose figures are brought up to date')
-    .option('--json', 'print the figures as JSON')
+    .addOption(jsonOption(UNDERSTAND_EVALUATE, UNDERSTAND_EVALUATE_MODELS))
     .action(async (files: string[], flags: EvaluateFlags) => {
       const texts = flags.texts === undefined ? undefined : readTexts(flags.texts);
       if (flags.models !== undefined || flags.cassette !== undefined || flags.record === true) {
         const read = await evaluateModels(requireFiles([...files, ...flags.own]), texts, flags);
-        return print(
-          flags.json === true ? JSON.stringify(read) : read.map(reportModel).join('\n\n'),
-        );
+        if (flags.json !== true) return print(read.map(reportModel).join('\n\n'));
+        const backends = [...new Set(read.map(({ backend }) => backend))].sort();
+        return printJson(UNDERSTAND_EVALUATE_MODELS, read, aboutReading({ reasoner: backends }));
       }
       requireFiles([...files, ...flags.own]);
       const reports = [
@@ -54,12 +62,17 @@ const evaluateCommand = (): Command =>
       ];
       if (flags.page !== undefined)
         await writeBlock(flags.page, 'understanding', reportSets(reports));
-      print(
-        flags.json === true
-          ? JSON.stringify(reports)
-          : reports.map((report) => reportSet(report)).join('\n\n'),
-      );
+      if (flags.json === true) printJson(UNDERSTAND_EVALUATE, reports, aboutReading({}));
+      else print(reports.map((report) => reportSet(report)).join('\n\n'));
     });
+
+/** The parser is code of the agent, with its words. */
+const aboutReading = (backends: AboutFigures['backends']): AboutFigures => ({
+  heading: null,
+  constants: { code: agentSourceHash(), belief: beliefHash() },
+  backends,
+  intervals: '95 %, percentiles of a bootstrap of 1,000 draws over utterances',
+});
 
 interface EvaluateFlags extends ModelFlags {
   readonly own: string[];
@@ -81,15 +94,12 @@ const coverageCommand = (): Command =>
   new Command('coverage')
     .description('share of ZIPON descriptions from which something is read; says nothing of right')
     .argument('<file...>', 'final.json of ZIPON homes')
-    .option('--json', 'print the figures as JSON')
+    .addOption(jsonOption(UNDERSTAND_COVERAGE))
     .action((files: string[], flags: { json?: boolean }) => {
       const share = coverageOf(files.flatMap((file) => readZiponDescriptions(file)));
       const percent = (100 * (share.value ?? 0)).toFixed(1);
-      print(
-        flags.json === true
-          ? JSON.stringify(share)
-          : `Something is read of ${share.right} of ${share.of} descriptions (${percent} %).`,
-      );
+      if (flags.json === true) printJson(UNDERSTAND_COVERAGE, share, aboutReading({}));
+      else print(`Something is read of ${share.right} of ${share.of} descriptions (${percent} %).`);
     });
 
 /** `parley understand vocabulary`: derives the general words anew. */

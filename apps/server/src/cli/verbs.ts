@@ -36,6 +36,7 @@ const COMMON: Readonly<Record<string, LoadVerb>> = {
   understand: async () => (await import('./understand')).understandCommand(),
   bench: async () => (await import('./bench')).benchCommand(),
   replay: async () => (await import('./replay')).replayCommand(),
+  schemas: async () => (await import('./schemas')).schemasCommand(),
   sign: async () => (await import('./sign')).signCommand(),
 };
 

@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepBlob } from '../episodes/blob-folder';
-import { type TakeBytes, writeWhole } from './write-whole';
+import { removeDrafts, type TakeBytes, writeWhole } from './write-whole';
 
 /** A disk with so many bytes free, which takes seven at a time. */
 function diskOf(freeBytes: number): TakeBytes {
@@ -74,4 +75,13 @@ it('a blob that was cut short by an earlier build is written again', () => {
   writeFileSync(join(folder, blobId), BYTES.subarray(0, 5));
   keepBlob(folder, blobId, BYTES);
   expect(readFileSync(join(folder, blobId), 'utf8')).toBe(TEXT);
+});
+
+it('drafts of processes that are gone are removed, those of one that runs stay', () => {
+  const gone = spawnSync(process.execPath, ['--version']).pid;
+  const [left, running] = [`a.jsonl.${gone}.part`, `b.jsonl.${process.pid}.part`];
+  for (const name of [left, running, 'c.jsonl', 'd.part']) writeFileSync(join(folder, name), TEXT);
+  removeDrafts(folder);
+  expect(readdirSync(folder).sort()).toEqual([running, 'c.jsonl', 'd.part'].sort());
+  expect(() => removeDrafts(join(folder, 'nowhere'))).not.toThrow();
 });

@@ -1,4 +1,15 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 
 /** Puts bytes from an offset on into an open file, and says how many the disk took. */
@@ -34,6 +45,24 @@ export function writeWhole(
       remedy:
         'Free space on the disk, or make the folder writable, and run it again: it goes on from what is whole.',
     });
+  }
+}
+
+/** Removes drafts in a folder whose process was killed while it wrote them; a folder that is not there has none. */
+export function removeDrafts(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const [, pid] = /\.(\d+)\.part$/.exec(name) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** Signal 0 only asks; a process of somebody else is there and refuses. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Json } from '@parley/protocol';
 import type { Command } from 'commander';
+import type { JsonShape } from '../terminal/json-result';
 
 type LoadCommand = () => Promise<Command>;
 
@@ -10,6 +11,11 @@ export interface TaskCommands {
   readonly replayWithUser: (logs: readonly string[], flags: ReplayUserFlags) => Promise<void>;
   /** `parley replay LOG --at SEQ --answer TEXT | --agent ID`. @throws {ParleyError} when the log cannot go on otherwise. */
   readonly whatIf: (log: string, flags: WhatIfFlags) => Promise<void>;
+  /** What its verbs print as JSON; of these, what `parley replay` prints with `--user` or `--at`. */
+  readonly shapes: () => Promise<{
+    readonly all: Readonly<Record<string, JsonShape>>;
+    readonly replay: readonly JsonShape[];
+  }>;
   /** Verbs of its own, by the common verb after which help has them. */
   readonly verbs: Readonly<Record<string, Readonly<Record<string, LoadCommand>>>>;
 }

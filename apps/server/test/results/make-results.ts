@@ -79,7 +79,7 @@ async function makeAll<Summary>(
   const made: Made<Summary>[] = [];
   for (const row of rows) {
     process.stderr.write(`${row.args.join(' ')} …\n`);
-    made.push({ row, summary: schema.parse(JSON.parse(await simulate(row.args))) });
+    made.push({ row, summary: schema.parse(JSON.parse(await simulate(row.args)).result) });
   }
   return made;
 }
@@ -127,7 +127,7 @@ async function comparePairs(): Promise<Reported> {
       '--against',
       '1',
     ]);
-    return Reported.parse(JSON.parse(said));
+    return Reported.parse(JSON.parse(said).result);
   } finally {
     await rm(out, { recursive: true, force: true });
   }

@@ -4,6 +4,7 @@ import { SHARED } from '@parley/registry/shared';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../bundled-cli';
+import { resultOf } from '../json-output';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -23,11 +24,11 @@ const flags = ['--task', 'parlour', '--n', '3', '--seed', '5'];
 it('is simulated, scored, proved and reported by the commands of every task', async () => {
   const simulated = await cli.run('simulate', ...flags, '--out', logs, '--json');
   expect(simulated).toMatchObject({ code: 0, stderr: '' });
-  expect(JSON.parse(simulated.stdout)).toMatchObject({ task: 'parlour', trials: 3 });
+  expect(resultOf(simulated.stdout)).toMatchObject({ task: 'parlour', trials: 3 });
   expect(readdirSync(logs)).toHaveLength(3);
 
   const scored = await cli.run('metrics', logs, '--json');
-  expect(JSON.parse(scored.stdout)).toEqual([JSON.parse(simulated.stdout)]);
+  expect(resultOf(scored.stdout)).toEqual([resultOf(simulated.stdout)]);
 
   const [first = ''] = readdirSync(logs);
   const proved = await cli.run('replay', join(logs, first), '--verify', '--json');

@@ -21,8 +21,22 @@ export function coneConfidence(angleRad: number, fovRad: number, minConfidence: 
 /** Bins of {@link coneTable}. At 79° a bin is 0.02° wide, which keeps the error of a confidence below 5e-4. */
 export const CONE_BINS = 4096;
 
-/** Confidence by tangent of the angle: bin ⌊(tan / tanHalfFov + 1) / 2 · bins⌋, value at the middle of the bin. */
+/** Tables that were made: cameras are few, and every trial has a map of its own. */
+const _tables = new Map<string, Float32Array>();
+
+/**
+ * Confidence by tangent of the angle: bin ⌊(tan / tanHalfFov + 1) / 2 · bins⌋, value at the middle of the bin.
+ *
+ * @returns The same table for the same arguments: it must not be changed.
+ */
 export function coneTable(tanHalfFov: number, minConfidence: number): Float32Array {
+  const key = `${tanHalfFov} ${minConfidence}`;
+  const table = _tables.get(key) ?? makeConeTable(tanHalfFov, minConfidence);
+  _tables.set(key, table);
+  return table;
+}
+
+function makeConeTable(tanHalfFov: number, minConfidence: number): Float32Array {
   const fovRad = 2 * Math.atan(tanHalfFov);
   const table = new Float32Array(CONE_BINS + 1);
   for (let i = 0; i < CONE_BINS; i++) {

@@ -33,3 +33,4 @@ export * from './thin-inflation';
 export * from './unseen-floor';
 export * from './update-map';
 export * from './value-map';
+export * from './warm-up-mapping';

@@ -1,7 +1,7 @@
 import type { Observation, SensorPreset } from '@parley/protocol';
 import { addObstacle } from './add-obstacle';
 import { type FloorCamera, tanOfColumn, tanOfRow } from './camera';
-import { resetDepthColumns } from './depth-columns';
+import { type DepthColumns, resetDepthColumns } from './depth-columns';
 import { type ExplorationMap, OBSTACLE, TALL } from './exploration-map';
 
 /**
@@ -34,7 +34,7 @@ export function projectDepth(
   const maxM = maxDepthOf(map, sensor);
   resetDepthColumns(columns, widthPx);
   const { nearM, farM } = columns;
-  const { rightCols, markedM } = scratchFor(widthPx);
+  const { rightCols, markedM, newInBand } = scratchFor(widthPx);
   const isLevel = sensor.pitchDeg === 0;
   for (let u = 0; u < widthPx; u++) rightCols[u] = tanOfColumn(camera, sensor, u) * perM;
   const { rightX, rightZ } = camera;
@@ -44,21 +44,17 @@ export function projectDepth(
     const tanRow = tanOfRow(camera, sensor, v);
     const ahead = camera.cosPitch + tanRow * camera.sinPitch;
     const rise = camera.sinPitch - tanRow * camera.cosPitch;
-    const [fromM, toM] = bandDepths(rise, config.obstacleMinM - camera.heightM, highM);
+    const band = bandDepths(rise, config.obstacleMinM - camera.heightM, highM);
     const [tallFromM, tallToM] = bandDepths(rise, config.tallMinM - camera.heightM, highM);
+    const start = v * widthPx;
+    const count = scanRow({ depthM, columns, start, widthPx }, { band, ahead, maxM });
     const aheadCols = ahead * camera.forwardX * perM;
     const aheadRows = ahead * camera.forwardZ * perM;
-    const start = v * widthPx;
-    for (let u = 0; u < widthPx; u++) {
+    for (let k = 0; k < count; k++) {
+      const u = newInBand[k] as number;
       const depth = depthM[start + u] as number;
-      if (Math.abs(depth - (markedM[u] as number)) <= SAME_DEPTH_M) continue;
-      if (!(depth > 0 && depth < maxM)) {
-        farM[u] = Number.POSITIVE_INFINITY;
-        continue;
-      }
       const forwardM = depth * ahead;
       if (forwardM > (farM[u] as number)) farM[u] = forwardM;
-      if (depth < fromM || depth > toM) continue;
       if (forwardM < (nearM[u] as number)) nearM[u] = forwardM;
       if (isLevel) markedM[u] = depth;
       const side = rightCols[u] as number;
@@ -70,6 +66,57 @@ export function projectDepth(
       if (depth >= tallFromM && depth <= tallToM) cells[index] = (cells[index] as number) | TALL;
     }
   }
+}
+
+/** One row of a depth image. */
+interface ImageRow {
+  readonly depthM: Float32Array;
+  readonly columns: DepthColumns;
+  /** Of its first pixel. */ readonly start: number;
+  readonly widthPx: number;
+}
+
+/**
+ * Looks at every pixel of a row: what is outside the band, or no return, says how far its column reaches and no more. One pixel in
+ * twenty is neither that nor the wall that was marked in a row above: these are listed in `_scratch.newInBand`.
+ *
+ * @returns How many are listed.
+ */
+function scanRow(
+  { depthM, columns, start, widthPx }: ImageRow,
+  {
+    band,
+    ahead,
+    maxM,
+  }: { readonly band: readonly [number, number]; readonly ahead: number; readonly maxM: number },
+): number {
+  const { farM } = columns;
+  const { markedM, newInBand, limits } = _scratch;
+  // Read back from an array of doubles: otherwise each pixel checks anew that these are numbers, a sixth of the time.
+  limits[0] = Math.max(band[0], Number.MIN_VALUE);
+  limits[1] = Math.min(band[1], maxM * (1 - Number.EPSILON));
+  limits[2] = ahead;
+  limits[3] = maxM;
+  const leastM = limits[0] as number;
+  const mostM = limits[1] as number;
+  const aheadOf = limits[2] as number;
+  const openM = limits[3] as number;
+  let count = 0;
+  for (let u = 0; u < widthPx; u++) {
+    const depth = depthM[start + u] as number;
+    if (depth >= leastM && depth <= mostM) {
+      if (Math.abs(depth - (markedM[u] as number)) > SAME_DEPTH_M) newInBand[count++] = u;
+    } else {
+      const isReturn = depth > 0 && depth < openM;
+      const reachM = isReturn ? depth * aheadOf : Number.POSITIVE_INFINITY;
+      if (
+        reachM > (farM[u] as number) &&
+        !(Math.abs(depth - (markedM[u] as number)) <= SAME_DEPTH_M)
+      )
+        farM[u] = reachM;
+    }
+  }
+  return count;
 }
 
 /** The depth that counts as open: the configured one, but never beyond the sensor's. */
@@ -86,11 +133,18 @@ function bandDepths(rise: number, lowM: number, highM: number): readonly [number
   return a < b ? [a, b] : [b, a];
 }
 
-let _scratch = { rightCols: new Float64Array(0), markedM: new Float32Array(0) };
+const makeScratch = (widthPx: number) => ({
+  rightCols: new Float64Array(widthPx),
+  /** By image column: the depth that was marked last; −1 before the first. */ markedM:
+    new Float32Array(widthPx),
+  /** Image columns of a row that have something to mark. */ newInBand: new Int32Array(widthPx),
+  limits: new Float64Array(4),
+});
+
+let _scratch = makeScratch(0);
 /** Scratch rows for all maps: projection is synchronous. No column has been marked yet. */
 function scratchFor(widthPx: number): typeof _scratch {
-  if (_scratch.rightCols.length !== widthPx)
-    _scratch = { rightCols: new Float64Array(widthPx), markedM: new Float32Array(widthPx) };
+  if (_scratch.rightCols.length !== widthPx) _scratch = makeScratch(widthPx);
   _scratch.markedM.fill(-1);
   return _scratch;
 }

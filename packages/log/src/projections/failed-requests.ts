@@ -26,10 +26,27 @@ function countOne({ args, status, result }: Call): RequestCount {
   if (args.kind !== 'model') return NO_REQUESTS;
   const made = args.requests.length;
   if (status === 'running' || status === 'ok') return { made, failed: 0, byCode: {} };
-  if (status === 'lost') return { made, failed: made, byCode: { LOST: made } };
-  if (result?.kind === 'failed')
+  return status === 'lost' || result === null || result === undefined
+    ? { made, failed: made, byCode: { LOST: made } }
+    : requestsOf(made, result);
+}
+
+/**
+ * What came of the requests of one call.
+ *
+ * @param result Of the call as a whole: a failure of all, or replies, each of which may have failed by itself.
+ */
+export function requestsOf(
+  made: number,
+  result: {
+    readonly kind?: unknown;
+    readonly code?: unknown;
+    readonly replies?: unknown;
+  },
+): RequestCount {
+  if (result.kind === 'failed')
     return { made, failed: made, byCode: { [String(result.code)]: made } };
-  const replies = (result?.replies ?? []) as readonly { kind: string; code?: unknown }[];
+  const replies = (result.replies ?? []) as readonly { kind: string; code?: unknown }[];
   return replies
     .filter(({ kind }) => kind === 'failed')
     .map(({ code }) => ({ made: 0, failed: 1, byCode: { [String(code)]: 1 } }))

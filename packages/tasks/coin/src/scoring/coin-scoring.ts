@@ -10,6 +10,7 @@ import { coinReport } from './report';
 import { resultOf } from './result-of';
 import { settingText } from './setting-text';
 import { type MetricsSummary, scoreTrial, summarize } from './summarize';
+import { MetricsSummarySchema } from './summary-schema';
 import type { TrialMetrics } from './trial-metrics';
 
 /** One summary as text: means, configuration, and parts with their intervals. */
@@ -42,6 +43,7 @@ export const COIN_SCORING: TaskScoring<TrialMetrics> = {
     { name: 'instruction', about: 'First message, word for word.' },
   ],
   summarize,
+  summary: MetricsSummarySchema,
   describe,
   report: coinReport,
   resultOf,

@@ -37,6 +37,9 @@ it('a summary says how many requests of models failed, in every form that it has
   expect(metricsTable(summary)).toContain(
     `${made} requests of models, ${failed} failed: MODEL_REPLY ${failed}`,
   );
-  const [agents] = coinReport([trial]).tables;
-  expect(agents?.lines[0]?.[agents.head.indexOf('failed calls')]).toBe(`${failed} of ${made}`);
+  const { tables } = coinReport([trial]);
+  const [agents] = tables;
+  const trials = tables.find(({ name }) => name === 'trials');
+  for (const table of [agents, trials])
+    expect(table?.lines[0]?.[table.head.indexOf('failed calls')]).toBe(`${failed} of ${made}`);
 });

@@ -9,6 +9,7 @@ export * from './result-of';
 export * from './setting-text';
 export * from './success';
 export * from './summarize';
+export * from './summary-schema';
 export * from './trial-metrics';
 export * from './trial-record';
 export * from './where-the-rest-goes';

@@ -4,6 +4,7 @@ import { headlessSessionId, placeRow, readJsonl, writeJsonl } from '@parley/log'
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../../../test/bundled-cli';
+import { printedJson, resultOf } from '../../../../test/json-output';
 import { repositoryRoot } from '../../../repository';
 
 const folder = temporaryFolder('batch-cli');
@@ -32,7 +33,7 @@ const logsOf = (jobs: number): string[] =>
     .map((name) => join(folder, `jobs-${jobs}`, name));
 const verify = async (file: string) => {
   const ended = await cli.run('replay', file, '--verify', '--json');
-  return { code: ended.code, ...JSON.parse(ended.stdout) };
+  return { code: ended.code, ...resultOf(ended.stdout) };
 };
 /** One row of a log changed; the rest byte for byte. */
 function forge(from: string, name: string, change: (line: string) => string): string {
@@ -45,7 +46,7 @@ describe('simulate, metrics and replay', () => {
   it('print one object, the same from the run and from its logs, for any number of jobs', async () => {
     const one = await simulate(1);
     expect([one.code, one.stderr]).toEqual([0, '']);
-    const summary = JSON.parse(one.stdout);
+    const summary = resultOf(one.stdout);
     expect(Object.keys(summary.metrics)).toEqual(
       expect.arrayContaining(
         'sr spl softSpl nq nqAll distanceToGoalM pathLengthM steps'.split(' '),
@@ -55,8 +56,7 @@ describe('simulate, metrics and replay', () => {
     expect(summary.perEpisode).toHaveLength(2);
     expect(summary.run).toMatchObject({ agent: 'aiuta', input: 'c', seeds: ['5'], userError: 0 });
     expect(summary.constants[1]).toMatch(/belief and priors [0-9a-f]{12}$/);
-    const sorted = (text: string): unknown => {
-      const { perEpisode, ...rest } = JSON.parse(text);
+    const sorted = ({ perEpisode, ...rest }: ReturnType<typeof resultOf>): unknown => {
       // Constants are of the run that was made; its logs name the code by a hash of their own.
       delete rest.constants;
       // Of the command line.
@@ -68,12 +68,21 @@ describe('simulate, metrics and replay', () => {
       return { ...rest, perEpisode: perEpisode.sort(byEpisode) };
     };
     const scored = await cli.run('metrics', join(folder, 'jobs-1'), '--json');
-    const ofLogs = JSON.parse(scored.stdout);
+    const ofLogs = resultOf(scored.stdout);
     expect(ofLogs).toHaveLength(1);
-    expect(sorted(JSON.stringify(ofLogs[0]))).toEqual(sorted(one.stdout));
+    expect(sorted(ofLogs[0])).toEqual(sorted(summary));
+    const [ofRun, ofScored] = [printedJson(one.stdout), printedJson(scored.stdout)];
+    expect(ofRun).toMatchObject({
+      heading: 'Mechanism check, not evidence about the method.',
+      backends: { detector: ['gt-detector'], vlm: ['gt-vlm:strong'] },
+      intervals: expect.stringMatching(/^95 %, .* over homes/),
+    });
+    // The same trials by the same code: what the run says of them, their logs say too.
+    expect(ofRun.constants?.parts).toMatchObject(ofScored.constants?.parts ?? {});
+    expect([ofScored.heading, ofScored.backends]).toEqual([ofRun.heading, ofRun.backends]);
 
     const two = await simulate(2);
-    expect(sorted(two.stdout)).toEqual(sorted(one.stdout));
+    expect(sorted(resultOf(two.stdout))).toEqual(sorted(summary));
     const hashes = async (jobs: number): Promise<string[]> => {
       const found: string[] = [];
       for (const log of logsOf(jobs)) {
@@ -94,7 +103,7 @@ describe('simulate, metrics and replay', () => {
       '--json',
     );
     expect([ended.code, ended.stderr]).toEqual([0, '']);
-    const { cells, constants } = JSON.parse(ended.stdout);
+    const { cells, constants } = resultOf(ended.stdout);
     expect(constants.length).toBeGreaterThan(1);
     expect(cells.map(({ label }: { label: string }) => label)).toEqual(['price 0.1', 'price 0.4']);
     for (const cell of cells)
@@ -109,7 +118,7 @@ describe('simulate, metrics and replay', () => {
     expect(readdirSync(join(out, 'price-0.4'))).toEqual(['5', '6']);
     const scored = await cli.run('metrics', out, '--json');
     expect(
-      JSON.parse(scored.stdout).map((one: { config: unknown; episodes: number }) => [
+      resultOf(scored.stdout).map((one: { config: unknown; episodes: number }) => [
         one.config,
         one.episodes,
       ]),
@@ -148,7 +157,7 @@ describe('simulate, metrics and replay', () => {
     expect((await cli.run('replay', log)).stderr).toContain('either --verify, or --user, or --at');
     const text = await cli.run('dialogue', log);
     const otherwise = await cli.run('replay', log, '--at', '5', '--agent', 'random', '--json');
-    expect(JSON.parse(otherwise.stdout)).toMatchObject({ at: 5, becomes: { finished: true } });
+    expect(resultOf(otherwise.stdout)).toMatchObject({ at: 5, becomes: { finished: true } });
     const twice = await cli.run('replay', log, '--at', '5', '--agent', 'random', '--answer', 'x');
     expect(twice.stderr).toContain('Pass either --answer or --agent.');
     expect(text.stdout).toMatch(

@@ -9,11 +9,15 @@ import { readConfig } from '../../../config';
 import { readTrainingHomes, TRAINING_HOMES } from '../../../priors/training-homes';
 import { bakeHomes } from '../../../terminal/bake-homes';
 import { checkOutFile } from '../../../terminal/check-out-file';
+import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print } from '../../../terminal/print';
 import { HAND_SET } from '../belief-fit/before';
 import { fitConstants, leaveOneHomeOut } from '../belief-fit/fit-constants';
 import { fittedText } from '../belief-fit/fitted-text';
 import { holdTalks } from '../belief-fit/hold-talks';
+import { vlmProfilesHash } from '../offline';
+import { aboutFit } from './about-fit';
+import { BELIEF_FIT } from './json-shapes';
 import { readShare } from './simulate-values';
 
 interface Flags {
@@ -42,7 +46,7 @@ export const beliefFitCommand = (): Command =>
     .option('--vlm-profile <name>', 'noise profile of the grounded VLM', 'strong')
     .option('--user-error <share>', 'share of what the person has wrong', '0.05')
     .option('--out <file>', `write the figures there; those that the robot reads are ${READ}`)
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(BELIEF_FIT))
     .action(fit);
 
 async function fit(flags: Flags): Promise<void> {
@@ -84,7 +88,12 @@ async function fit(flags: Flags): Promise<void> {
     ...fitConstants(options),
   };
   const text = fittedText(fitted);
-  if (flags.json === true) print(JSON.stringify(fitted));
+  if (flags.json === true)
+    printJson(
+      BELIEF_FIT,
+      fitted,
+      aboutFit({ beliefBefore: beliefHash(), vlmProfiles: vlmProfilesHash() }),
+    );
   else {
     print(`${options.talks.length} dialogues of each agent in ${homes.length} training homes`);
     print(text);

@@ -11,6 +11,7 @@ import { GT_DETECTOR } from '../../../ground-truth';
 import { readTrainingHomes, TRAINING_HOMES } from '../../../priors/training-homes';
 import { bakeHomes } from '../../../terminal/bake-homes';
 import { checkOutFile } from '../../../terminal/check-out-file';
+import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print, wholeNumber } from '../../../terminal/print';
 import { countSearched } from '../belief-fit/count-searched';
 import { fittedText } from '../belief-fit/fitted-text';
@@ -18,6 +19,8 @@ import { type Searched, searchHome } from '../belief-fit/search-home';
 import type { CoinSpec } from '../coin-spec';
 import { batchSpecs, coinRules } from '../coin-specs';
 import { OFFLINE_CHOICE } from '../offline-choice';
+import { aboutFit } from './about-fit';
+import { BELIEF_SEARCHED } from './json-shapes';
 
 interface Flags {
   readonly homes: string;
@@ -40,7 +43,7 @@ export const beliefSearchedCommand = (): Command =>
     .option('--seed <text>', 'seed of the searches', 'searched-1')
     .option('--max-steps <count>', 'actions of a search', wholeNumber, 500)
     .option('--out <file>', `write the shares there; those that the robot reads are ${READ}`)
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(BELIEF_SEARCHED))
     .action(count);
 
 async function count(flags: Flags): Promise<void> {
@@ -72,7 +75,8 @@ async function count(flags: Flags): Promise<void> {
     unsearched: countSearched(searches, flags.maxSteps),
   };
   const text = fittedText(searched);
-  print(flags.json === true ? JSON.stringify(searched) : text);
+  if (flags.json === true) printJson(BELIEF_SEARCHED, searched, aboutFit({}));
+  else print(text);
   if (flags.out !== undefined) await replaceFile(resolve(flags.out), text);
 }
 

@@ -7,6 +7,7 @@ import {
   temporaryFolder,
 } from '@parley/test-kit/models';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { resultOf } from '../../../../test/json-output';
 import { calibrateCommand } from './calibrate';
 
 const SET = join(import.meta.dirname, '../calibration/idkvqa/published.fixture.parquet');
@@ -32,7 +33,7 @@ async function run(...args: readonly string[]) {
     await command.parseAsync(['--photos', SET, '--json', '--out', join(folder, 'out'), ...args], {
       from: 'user',
     });
-    return JSON.parse(out.mock.calls.map(([text]) => String(text)).join(''));
+    return resultOf(out.mock.calls.map(([text]) => String(text)).join(''));
   } finally {
     out.mockRestore();
     err.mockRestore();

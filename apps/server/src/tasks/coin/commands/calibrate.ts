@@ -3,10 +3,17 @@ import { join, resolve } from 'node:path';
 import { hashJson, ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { readConfig } from '../../../config';
+import { agentSourceHash } from '../../../episodes/source-hash';
 import { openHome } from '../../../homes/open-home';
 import { refuseTestHomes, TRAINING_HOMES } from '../../../priors/training-homes';
 import { repositoryRoot } from '../../../repository';
 import { bakeHomes } from '../../../terminal/bake-homes';
+import {
+  type AboutFigures,
+  jsonOption,
+  MECHANISM_CHECK,
+  printJson,
+} from '../../../terminal/json-result';
 import { writeBlock } from '../../../terminal/page-block';
 import { print, tell, wholeNumber } from '../../../terminal/print';
 import { type Calibration, calibrateBackend } from '../calibration/calibrate-backend';
@@ -24,6 +31,7 @@ import { calibrateDetectorCommand } from './calibrate-detector';
 import type { CalibrateFlags } from './calibrate-flags';
 import { calibrateModels } from './calibrate-models';
 import { calibratePhotos } from './calibrate-photos';
+import { CALIBRATE } from './json-shapes';
 
 /** Each profile at the three levels of error that must stay calibrated (SCI-12e); what was before is asked for by name. */
 const PROFILES = Object.values(VLM_PROFILES)
@@ -60,7 +68,7 @@ export const calibrateCommand = (): Command =>
     .option('--seed <text>', 'seed of the draws', '1')
     .option('--out <folder>', 'where figures and diagrams go', 'calibration')
     .option('--page <file>', 'a page in Markdown whose results are brought up to date')
-    .option('--json', 'print JSON')
+    .addOption(jsonOption(CALIBRATE))
     .action(calibrate)
     .addCommand(makeSetCommand())
     .addCommand(trainProbeCommand())
@@ -97,7 +105,8 @@ async function calibrate(flags: CalibrateFlags): Promise<void> {
   await writeCalibration(resolve(flags.out), calibrations, source);
   if (flags.page !== undefined)
     await writeBlock(flags.page, 'calibration', resultsOf(calibrations, source, set, flags));
-  if (flags.json === true) return print(JSON.stringify({ source, calibrations }));
+  if (flags.json === true)
+    return printJson(CALIBRATE, { source, calibrations }, aboutCalibration(source, calibrations));
   print(reliabilityTable(calibrations));
   print(
     `\n${set.questions.length} questions on ${set.views.length} views of training homes; set ${source.setHash.slice(0, 12)}, profiles ${source.profilesHash.slice(0, 12)}.`,
@@ -122,11 +131,22 @@ async function calibrateOnPhotos(path: string, flags: CalibrateFlags): Promise<v
     seed: flags.seed,
   };
   await writeCalibration(resolve(flags.out), calibrations, source);
-  if (flags.json === true) return print(JSON.stringify({ source, calibrations }));
+  if (flags.json === true)
+    return printJson(CALIBRATE, { source, calibrations }, aboutCalibration(source, calibrations));
   print(reliabilityTable(calibrations));
   print(`\n${set.questions.length} questions on ${pictures} photographs of ${set.name}.`);
   print(`Diagrams and figures: ${flags.out}`);
 }
+
+const aboutCalibration = (
+  { setHash, profilesHash }: CalibrationSource,
+  calibrations: readonly Calibration[],
+): AboutFigures => ({
+  heading: calibrations.every(({ backend }) => backend.startsWith(GT_VLM)) ? MECHANISM_CHECK : null,
+  constants: { code: agentSourceHash(), set: setHash, vlmProfiles: profilesHash },
+  backends: { vlm: [...new Set(calibrations.map(({ backend }) => backend))].sort() },
+  intervals: null,
+});
 
 const runsOf = (
   profile: VlmProfile,

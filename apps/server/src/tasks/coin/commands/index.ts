@@ -6,6 +6,10 @@ export const COIN_COMMANDS: TaskCommands = {
   replayWithUser: async (logs, flags) =>
     (await import('./replay-with-user')).replayWithUser(logs, flags),
   whatIf: async (log, flags) => (await import('./what-if')).whatIf(log, flags),
+  shapes: async () => {
+    const all = await import('./json-shapes');
+    return { all, replay: [all.REPLAY_USER, all.REPLAY_WHAT_IF] };
+  },
   verbs: {
     simulate: {
       belief: async () => (await import('./belief')).beliefCommand(),

@@ -6,8 +6,10 @@ import { runOffline } from '../../../batch/run-offline';
 import { createSceneCatalog } from '../../../catalog/scene-catalog';
 import { readConfig } from '../../../config';
 import { agentSourceHash } from '../../../episodes/source-hash';
+import { aboutTrials, factsOfTrials } from '../../../terminal/about-trials';
 import { bakeHomes } from '../../../terminal/bake-homes';
 import { checkOutFolder } from '../../../terminal/check-out-file';
+import { printJson } from '../../../terminal/json-result';
 import { print } from '../../../terminal/print';
 import { readLogFile } from '../../../terminal/read-log-file';
 import type { ReplayUserFlags } from '../../task-commands';
@@ -15,6 +17,7 @@ import type { CoinSpec } from '../coin-spec';
 import { foreseeCoinStart } from '../coin-start';
 import { specFromStart } from '../spec-from-start';
 import { checkOffline } from './check-offline';
+import { REPLAY_USER } from './json-shapes';
 
 /**
  * `parley replay LOG… --user BACKEND`: the episodes of logs once more, with the same homes, starts, seeds, agents, rules and
@@ -49,7 +52,9 @@ export async function replayWithUser(
     outDir: flags.out ?? null,
   });
   const summaries = summarize(records);
-  if (flags.json === true) print(JSON.stringify(summaries.length === 1 ? summaries[0] : summaries));
+  const [only] = summaries;
+  const shown = summaries.length === 1 && only !== undefined ? only : summaries;
+  if (flags.json === true) printJson(REPLAY_USER, shown, aboutTrials(factsOfTrials(records)));
   else for (const summary of summaries) print(metricsTable(summary));
 }
 

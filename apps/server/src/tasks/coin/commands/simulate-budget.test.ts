@@ -9,6 +9,7 @@ import {
 } from '@parley/test-kit/models';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../../../test/bundled-cli';
+import { resultOf } from '../../../../test/json-output';
 import { repositoryRoot } from '../../../repository';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -92,7 +93,7 @@ describe('simulate STUDY', () => {
         ...['simulate', EPISODES, '--models', at('models.yaml'), '--n', '1', '--seed', '5'],
         ...['--max-steps', '120', '--json', '--out', at('more'), '--budget-usd', usd],
       );
-    const endOf = ({ stdout }: { stdout: string }) => JSON.parse(stdout).perEpisode[0].endedBy;
+    const endOf = ({ stdout }: { stdout: string }) => resultOf(stdout).perEpisode[0].endedBy;
     const first = await run('1.6');
     expect(endOf(first)).toBe('budget');
     const spentUsd = spentUsdOf(rowsIn('more'));
@@ -111,7 +112,7 @@ describe('simulate STUDY', () => {
     const [kept] = readdirSync(at('more')).filter((name) => name.endsWith('.jsonl.budget-1'));
     expect(kept).toBeDefined();
     const scored = await cli.run('metrics', at('more'), '--json');
-    expect(JSON.parse(scored.stdout)).toMatchObject([{ episodes: 1, unfinished: 0 }]);
+    expect(resultOf(scored.stdout)).toMatchObject([{ episodes: 1, unfinished: 0 }]);
     const all = server.seen.length;
     const third = await run('500');
     expect([third.stdout, third.stderr]).toEqual([again.stdout, '']);

@@ -8,6 +8,7 @@ import {
 } from '@parley/test-kit/models';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../../../test/bundled-cli';
+import { resultOf } from '../../../../test/json-output';
 import { repositoryRoot } from '../../../repository';
 
 const folder = temporaryFolder('cassette-cli');
@@ -38,7 +39,7 @@ const hashesOf = async (out: string): Promise<string[]> => {
   const logs = readdirSync(at(out)).sort();
   const verified = logs.map(async (log) => {
     const { stdout } = await cli.run('replay', join(at(out), log), '--verify', '--json');
-    return JSON.parse(stdout).episodes[0].canonicalHash as string;
+    return resultOf(stdout).episodes[0].canonicalHash as string;
   });
   return Promise.all(verified);
 };
@@ -55,7 +56,7 @@ describe('simulate --cassette', () => {
     const before = readFileSync(at('a.jsonl'), 'utf8');
     const replayed = await simulate('b', '--cassette', at('a.jsonl'), '--jobs', '1');
     expect([replayed.code, replayed.stderr]).toEqual([0, '']);
-    expect(JSON.parse(replayed.stdout)).toEqual(JSON.parse(recorded.stdout));
+    expect(resultOf(replayed.stdout)).toEqual(resultOf(recorded.stdout));
     expect(await hashesOf('b')).toEqual(await hashesOf('a'));
     expect(readFileSync(at('a.jsonl'), 'utf8')).toBe(before);
   });

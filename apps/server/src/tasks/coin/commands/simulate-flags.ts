@@ -5,9 +5,11 @@ import { InputKind } from '@parley/task-coin/shared';
 import { Command, Option } from 'commander';
 import { TASK_FLAG } from '../../../terminal/asked-task';
 import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
+import { jsonOption } from '../../../terminal/json-result';
 import { wholeNumber } from '../../../terminal/print';
 import { LEXICONS } from '../offline';
 import { USERS } from '../users';
+import { SIMULATE, SIMULATE_CELLS, SIMULATE_TABLE_TOP } from './json-shapes';
 import type { CassetteFlags } from './simulate-cassette';
 import { readTurn } from './simulate-values';
 
@@ -198,4 +200,4 @@ export const simulateOptions = (): Command =>
       '[input]',
       'study (YAML): its arms, episodes, rules and backends; or episodes (JSON); default: the built-in episodes',
     )
-    .option('--json', 'print the summary as JSON');
+    .addOption(jsonOption(SIMULATE, SIMULATE_CELLS, SIMULATE_TABLE_TOP));

@@ -6,8 +6,11 @@ import {
   metricsTable,
   shareText,
 } from '@parley/task-coin/scoring';
+import { aboutTrials, type TrialFacts } from '../../../terminal/about-trials';
+import { printJson } from '../../../terminal/json-result';
 import { print } from '../../../terminal/print';
 import { type RunDescription, runLine } from '../describe-run';
+import { SIMULATE, SIMULATE_CELLS } from './json-shapes';
 
 /** What came of a group of runs. */
 export interface GroupSummary {
@@ -17,6 +20,13 @@ export interface GroupSummary {
   readonly summary: MetricsSummary;
   /** By what furniture their homes may hold (SCI-20). */
   readonly byHomes: Breakdown;
+  /** What its trials ran with. */ readonly facts: readonly TrialFacts[];
+}
+
+/** What was fixed before a run: in words, and as hashes by name. */
+export interface FrozenConstants {
+  readonly lines: readonly string[];
+  readonly parts: Readonly<Record<string, string>>;
 }
 
 /** Prints what came of a command; of several prices, a row each. */
@@ -26,7 +36,7 @@ export function printSummaries(
     json,
     isStudy,
     constants,
-  }: { readonly json: boolean; readonly isStudy: boolean; readonly constants: readonly string[] },
+  }: { readonly json: boolean; readonly isStudy: boolean; readonly constants: FrozenConstants },
 ): void {
   const isTable = groups.some(({ label }) => label !== null);
   if (json) {
@@ -36,10 +46,14 @@ export function printSummaries(
       run,
       ...summary,
       byHomes,
-      ...(!isTable && { constants }),
     }));
-    print(JSON.stringify(isTable ? { cells: objects, constants } : isStudy ? objects : objects[0]));
-    return;
+    const about = aboutTrials(groups.flatMap(({ facts }) => facts));
+    const all = { ...about, constants: { ...about.constants, ...constants.parts } };
+    const { lines } = constants;
+    if (isTable) return printJson(SIMULATE_CELLS, { cells: objects, constants: lines }, all);
+    const each = objects.map((one) => ({ ...one, constants: lines }));
+    const [only] = each;
+    return printJson(SIMULATE, isStudy || only === undefined ? each : only, all);
   }
   if (isTable) print(tableOf(groups));
   else
@@ -48,7 +62,7 @@ export function printSummaries(
       if (run !== null) print(`  ${runLine(run)}`);
       print([metricsTable(summary), '', ...breakdownLines(summary, byHomes), ''].join('\n'));
     }
-  for (const line of constants) print(`  ${line}`);
+  for (const line of constants.lines) print(`  ${line}`);
 }
 
 /** Rows of Markdown, so that they can stand in a report as they are. */

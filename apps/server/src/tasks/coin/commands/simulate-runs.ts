@@ -11,6 +11,7 @@ import {
 } from '../../../batch/run-batch';
 import { createEpisodePool, type EpisodePool } from '../../../episodes/episode-pool';
 import { openEpisodeThreads } from '../../../episodes/episode-threads';
+import { factsOfTrials, type TrialFacts } from '../../../terminal/about-trials';
 import { explorerCeiling, withCeilings } from '../ceilings';
 import { foreseeCoinStart } from '../coin-start';
 import { describeRun } from '../describe-run';
@@ -50,12 +51,12 @@ export async function runGroups(
     for (const group of groups) {
       const { armId, label, judge } = group;
       const specs = group.parts.flatMap((part) => part.specs);
-      const agent = await run(group.parts);
+      const { summary: agent, facts } = await run(group.parts);
       const summary =
         judge === null
           ? agent
           : withCeilings(agent, {
-              judge: await run(judge),
+              judge: (await run(judge)).summary,
               explorer: await explorerCeiling(specs),
             });
       summaries.push({
@@ -64,6 +65,7 @@ export async function runGroups(
         run: describeRun(specs),
         summary,
         byHomes: byHomeGroup(summary, specs),
+        facts,
       });
     }
     return summaries;
@@ -88,7 +90,7 @@ async function runParts(
     readonly pool: EpisodePool;
     readonly onDone: (done: { rows: readonly Row[] }) => void;
   },
-): Promise<MetricsSummary> {
+): Promise<{ readonly summary: MetricsSummary; readonly facts: readonly TrialFacts[] }> {
   const trials: Row[][] = [];
   for (const { folder, specs } of parts)
     trials.push(
@@ -106,10 +108,9 @@ async function runParts(
         onDone,
       })),
     );
-  return oneSummary(
-    trials.map(decodeRows),
-    parts.map(({ folder }) => folder || 'simulate').join(', '),
-  );
+  const records = trials.map(decodeRows);
+  const where = parts.map(({ folder }) => folder || 'simulate').join(', ');
+  return { summary: oneSummary(records, where), facts: factsOfTrials(records) };
 }
 
 const partsOf = (groups: readonly Group[]): Part[] =>

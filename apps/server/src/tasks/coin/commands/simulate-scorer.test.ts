@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { TINY_SCORERS, temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../../../test/bundled-cli';
+import { resultOf } from '../../../../test/json-output';
 import { repositoryRoot } from '../../../repository';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -45,7 +46,7 @@ describe('simulate --scorer', () => {
     expect(await cli.run('replay', ...logs, '--verify')).toMatchObject({ code: 0 });
     const replayed = await simulate('--out', at('b'), ...tape);
     expect([replayed.code, replayed.stderr]).toEqual([0, '']);
-    expect(JSON.parse(replayed.stdout)).toEqual(JSON.parse(recorded.stdout));
+    expect(resultOf(replayed.stdout)).toEqual(resultOf(recorded.stdout));
   });
 
   it('the embedding baseline compares candidates with what the person said', async () => {

@@ -1,9 +1,14 @@
+import { INTERVAL_METHOD } from '@parley/metrics';
+import { hashJson, type Json } from '@parley/protocol';
+import { type AboutFigures, MECHANISM_CHECK, printJson } from '../../../terminal/json-result';
 import { print } from '../../../terminal/print';
 import type { CoinSpec } from '../coin-spec';
 import { describeRun } from '../describe-run';
 import { runAtTable, type TableTopResult } from '../table-top/run-table-top';
 import { summariseTableTop, type TableTopSummary } from '../table-top/summarise-table-top';
+import { SIMULATE_TABLE_TOP } from './json-shapes';
 import { type DialogueLine, openDialogues } from './open-dialogues';
+import type { FrozenConstants } from './simulate-report';
 import { type GroupOfRuns, tableTopCells } from './table-top-cells';
 import { type CellSummary, textOfCell, textOfCells } from './table-top-text';
 
@@ -13,8 +18,7 @@ export interface TableTopFlags {
   readonly out?: string;
   readonly grid?: boolean;
   readonly questionPrices?: string;
-  /** What was frozen before the run. */
-  readonly constants: readonly string[];
+  /** What was frozen before the run. */ readonly constants: FrozenConstants;
 }
 
 /** `parley simulate --table-top`: the dialogue of these runs without walking, and what came of them. */
@@ -39,9 +43,32 @@ export async function simulateTableTop(
   const [only] = rows;
   const isOne = rows.length === 1 && only !== undefined && cells[0]?.folder === '';
   if (flags.json === true)
-    return print(JSON.stringify(isOne ? { ...only, constants } : { cells: rows, constants }));
+    return printJson(
+      SIMULATE_TABLE_TOP,
+      isOne ? { ...only, constants: constants.lines } : { cells: rows, constants: constants.lines },
+      aboutTable(
+        cells.flatMap(({ specs }) => specs),
+        constants,
+      ),
+    );
   print(isOne ? textOfCell(only) : textOfCells(rows));
-  for (const line of constants) print(`  ${line}`);
+  for (const line of constants.lines) print(`  ${line}`);
+}
+
+/** What figures of dialogues stand on, which have no log of their own. */
+const aboutTable = (specs: readonly CoinSpec[], { parts }: FrozenConstants): AboutFigures => ({
+  heading: MECHANISM_CHECK,
+  constants: { ...parts, runs: hashJson(describeRun(specs, false) as unknown as Json) },
+  backends: backendsOfSpecs(specs),
+  intervals: INTERVAL_METHOD,
+});
+
+function backendsOfSpecs(specs: readonly CoinSpec[]): AboutFigures['backends'] {
+  const byPort: Record<string, string[]> = {};
+  for (const { backends } of specs)
+    for (const [port, backend] of Object.entries(backends as Readonly<Record<string, string>>))
+      byPort[port] = [...new Set([...(byPort[port] ?? []), backend])].sort();
+  return byPort;
 }
 
 async function runCell(

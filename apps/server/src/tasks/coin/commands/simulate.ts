@@ -8,7 +8,7 @@ import { bakeHomes } from '../../../terminal/bake-homes';
 import { checkOutFolder } from '../../../terminal/check-out-file';
 import { refuseDriven } from '../../is-driven';
 import type { BatchChoice } from '../coin-specs';
-import { constantsLines } from '../constants-lines';
+import { constantsLines, constantsOf } from '../constants-lines';
 import { checkSimulateFlags, checkTableTopStudy } from './check-simulate-flags';
 import { simulateBackends } from './simulate-backends';
 import { NO_CONFIG, type SimulateFlags, simulateOptions, USUAL_INPUT } from './simulate-flags';
@@ -45,7 +45,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
   checkOutFolder('--out', flags.out);
   if (flags.tableTop !== true) rememberFinished(groups, { batch, out: flags.out });
   await bakeHomes(specs.map(({ sceneDir }) => sceneDir));
-  const constants = constantsLines(shared);
+  const constants = { lines: constantsLines(shared), parts: constantsOf(shared) };
   if (flags.tableTop === true) return simulateTableTop(groups, { ...flags, constants });
   const summaries = await runGroups(groups, { batch, flags });
   printSummaries(summaries, { json: flags.json === true, isStudy: study !== null, constants });

@@ -22,11 +22,14 @@ const cell: CellSummary = {
   candidates: 6,
   rightInterval: { low: 0.5, high: 1 },
   wrongInterval: null,
+  requests: { made: 9, failed: 2, byCode: { MODEL_TIMEOUT: 2 } },
 };
 
 it('a table names the arm of each row, and what it was run with', () => {
   const text = textOfCells([{ ...cell, armId: 'near', label: 'price 0.1' }]);
-  expect(text).toContain('| near, price 0.1 | 4 | 75.0 [50.0, 100.0] | 25.0 | 0.0 | 2.00 |');
+  expect(text).toContain(
+    '| near, price 0.1 | 4 | 75.0 [50.0, 100.0] | 25.0 | 0.0 | 2.00 | 2 of 9 |',
+  );
   expect(text).toContain('  near, price 0.1: agent evidence · config {} · input c');
 });
 
@@ -34,5 +37,6 @@ it('one run says it too, and has no interval of one home', () => {
   const lines = textOfCell(cell).split('\n');
   expect(lines[1]).toMatch(/75\.0 % {2}\[50\.0 %, 100\.0 %\]$/);
   expect(lines[2]).toMatch(/25\.0 %$/);
-  expect(lines[5]).toMatch(/^ {2}agent evidence · /);
+  expect(lines[5]).toBe('  calls    9 requests of models, 2 failed: MODEL_TIMEOUT 2');
+  expect(lines[6]).toMatch(/^ {2}agent evidence · /);
 });

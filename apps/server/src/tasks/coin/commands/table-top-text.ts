@@ -1,4 +1,4 @@
-import type { Interval } from '@parley/task-coin/scoring';
+import { type Interval, requestsLine } from '@parley/task-coin/scoring';
 import { type RunDescription, runLine } from '../describe-run';
 import type { TableTopSummary } from '../table-top/summarise-table-top';
 
@@ -20,13 +20,13 @@ export const textOfCells = (cells: readonly CellSummary[]): string =>
   [
     'Mechanism check, not evidence about the method.',
     '',
-    '| | n | right % | wrong % | none % | NQ |',
-    '|---|---|---|---|---|---|',
+    '| | n | right % | wrong % | none % | NQ | failed calls |',
+    '|---|---|---|---|---|---|---|',
     ...cells.map((cell) => {
-      const { n, right, rightInterval, wrong, wrongInterval, none, nq } = cell;
+      const { n, right, rightInterval, wrong, wrongInterval, none, nq, requests } = cell;
       const within = (one: Interval | null): string =>
         one === null ? '' : ` [${share(one.low)}, ${share(one.high)}]`;
-      return `| ${cellName(cell)} | ${n} | ${share(right)}${within(rightInterval)} | ${share(wrong)}${within(wrongInterval)} | ${share(none)} | ${nq.toFixed(2)} |`;
+      return `| ${cellName(cell)} | ${n} | ${share(right)}${within(rightInterval)} | ${share(wrong)}${within(wrongInterval)} | ${share(none)} | ${nq.toFixed(2)} | ${requests.failed} of ${requests.made} |`;
     }),
     '',
     ...cells.flatMap((cell) =>
@@ -46,6 +46,7 @@ export function textOfCell({ n, homes, right, wrong, none, nq, ...more }: CellSu
     `  wrong    ${percent(wrong).padStart(7)}${interval(more.wrongInterval)}`,
     `  none     ${percent(none).padStart(7)}`,
     `  NQ       ${nq.toFixed(2).padStart(7)}  questions per dialogue`,
+    `  calls    ${requestsLine(more.requests)}`,
     ...(more.run === null ? [] : [`  ${runLine(more.run)}`]),
   ].join('\n');
 }

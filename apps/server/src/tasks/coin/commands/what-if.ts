@@ -9,8 +9,10 @@ import { agentSourceHash } from '../../../episodes/source-hash';
 import { makeFolder } from '../../../storage/make-folder';
 import { writeWhole } from '../../../storage/write-whole';
 import { checkAgents } from '../../../studies/check-agents';
+import { aboutTrials, factsOfTrials } from '../../../terminal/about-trials';
 import { bakeHomes } from '../../../terminal/bake-homes';
 import { checkOutFolder } from '../../../terminal/check-out-file';
+import { printJson } from '../../../terminal/json-result';
 import { print } from '../../../terminal/print';
 import { readLogFile } from '../../../terminal/read-log-file';
 import { refuseDriven } from '../../is-driven';
@@ -21,6 +23,7 @@ import { specFromStart } from '../spec-from-start';
 import { type Moment, momentAt, questionAfter } from '../what-if/moment';
 import { type Future, runFuture } from '../what-if/run-future';
 import { checkOffline } from './check-offline';
+import { REPLAY_WHAT_IF } from './json-shapes';
 
 /** Who answers from there on, where a person did. */
 const DEFAULT_USER = 'oracle-picture';
@@ -42,11 +45,17 @@ export async function whatIf(log: string, flags: WhatIfFlags): Promise<void> {
       : await otherAgent(moment, { spec, agent: flags.agent, config: flags.config });
   const rows = await runFuture({ ...future, nowUtc: () => new Date().toISOString() });
   const file = flags.out === undefined ? null : keep(flags.out, spec.trialId, rows);
-  const [was, becomes] = [moment.rows, rows].map((own) => scoreTrial(decodeRows(own)));
-  if (flags.json === true) return print(JSON.stringify({ at: flags.at, was, becomes, log: file }));
+  const trials = [decodeRows(moment.rows), decodeRows(rows)] as const;
+  const [was, becomes] = [scoreTrial(trials[0]), scoreTrial(trials[1])];
+  if (flags.json === true)
+    return printJson(
+      REPLAY_WHAT_IF,
+      { at: flags.at, was, becomes, log: file },
+      { ...aboutTrials(factsOfTrials(trials)), intervals: null },
+    );
   if (future.question !== null) print(`Asked     ${future.question}`);
-  print(`As it was ${line(was as TrialMetrics)}`);
-  print(`If        ${line(becomes as TrialMetrics)}`);
+  print(`As it was ${line(was)}`);
+  print(`If        ${line(becomes)}`);
   if (file !== null) print(`Log       ${file}`);
 }
 

@@ -10,6 +10,7 @@ import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { type BundledCli, bundleCli } from '../../../../test/bundled-cli';
+import { resultOf } from '../../../../test/json-output';
 import { repositoryRoot } from '../../../repository';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -92,7 +93,7 @@ describe('a policy that runs elsewhere', () => {
     const said = JSON.stringify(told);
     expect(said).not.toMatch(/maple|target/);
     expect(episode).toMatchObject({ protocol: 'parley-policy/1', maxSteps: 40 });
-    const summary = JSON.parse(run.stdout);
+    const summary = resultOf(run.stdout);
     expect(summary).toMatchObject({ agent: 'remote', episodes: 1 });
     // An id that is made of the names could be found again by whoever has the repository.
     const { trialId } = summary.perEpisode[0];
@@ -115,7 +116,7 @@ describe('a policy that runs elsewhere', () => {
   ])('ends the episode as failed after %s', async (name, said, reason) => {
     const { address } = await policyOf((_, n) => (n === 0 ? READY : said));
     const out = name.replaceAll(' ', '-');
-    const summary = JSON.parse((await simulate(address, out)).stdout);
+    const summary = resultOf((await simulate(address, out)).stdout);
     expect(summary.perEpisode[0]).toMatchObject({ success: 0, finished: true });
     expect(JSON.stringify(rowsOf(out, summary.perEpisode[0].trialId).at(-1))).toMatch(reason);
   });
@@ -147,7 +148,7 @@ describe('a policy that runs elsewhere', () => {
       '--config',
       '{"detect":true}',
     );
-    const summary = JSON.parse(run.stdout);
+    const summary = resultOf(run.stdout);
     expect(summary.perEpisode[0].steps).toBeGreaterThan(5);
     expect(summary.perEpisode[0].questionsAsked).toBe(1);
     expect(JSON.stringify(rowsOf('python', summary.perEpisode[0].trialId))).toContain('"Wander"');

@@ -1,4 +1,5 @@
 import type { EffectContext, Performer, Performers, Routine } from '@parley/agent-core/ports';
+import { addRequests, NO_REQUESTS, type RequestCount, requestsOf } from '@parley/log';
 import {
   type Belief,
   canonicalJson,
@@ -28,6 +29,7 @@ export interface TableTopResult {
   /** `right`: the target was chosen; `wrong`: another thing; `none`: nothing. */
   readonly end: 'right' | 'wrong' | 'none';
   readonly questions: number;
+  /** Requests of models, by what came of them. */ readonly requests: RequestCount;
   /** Things on the table. */
   readonly candidates: number;
   readonly firstMessage: string;
@@ -71,7 +73,7 @@ export async function runAtTable(spec: CoinSpec): Promise<TableTopResult> {
     const judge = yield* start(header);
     return yield* runTableTop(judge, table.shown);
   };
-  const { result, turns, beliefs } = await drive(talk(), performers, spec.trialId);
+  const { result, turns, beliefs, requests } = await drive(talk(), performers, spec.trialId);
   const { chosen } = result;
   return {
     trialId: spec.trialId,
@@ -79,6 +81,7 @@ export async function runAtTable(spec: CoinSpec): Promise<TableTopResult> {
     category: spec.episode.category,
     end: chosen === null ? 'none' : chosen === table.target ? 'right' : 'wrong',
     questions: turns.length,
+    requests,
     candidates: table.shown.length,
     firstMessage: header.given.instruction,
     turns,
@@ -109,9 +112,10 @@ async function drive<T>(
   talk: Routine<T>,
   performers: Performers,
   trialId: string,
-): Promise<{ result: T; turns: TableTopTurn[]; beliefs: Belief[] }> {
+): Promise<{ result: T; turns: TableTopTurn[]; beliefs: Belief[]; requests: RequestCount }> {
   const turns: TableTopTurn[] = [];
   const beliefs: Belief[] = [];
+  let requests = NO_REQUESTS;
   const perform = async (effect: Effect, context: EffectContext): Promise<EffectResult> => {
     switch (effect.kind) {
       case 'note':
@@ -125,9 +129,12 @@ async function drive<T>(
         return (await performers.image.perform(effect, context)).result;
       case 'model': {
         const performer = performers.ports[effect.port];
-        return performer === undefined
-          ? { kind: 'failed', code: 'NOT_FOUND', message: effect.port }
-          : (await performer.perform(effect, context)).result;
+        const result =
+          performer === undefined
+            ? ({ kind: 'failed', code: 'NOT_FOUND', message: effect.port } as const)
+            : (await performer.perform(effect, context)).result;
+        requests = addRequests(requests, requestsOf(effect.requests.length, result));
+        return result;
       }
       case 'ask': {
         const { result } = await (performers.roles.person as Performer<'ask'>).perform(
@@ -152,7 +159,7 @@ async function drive<T>(
     // As from a row: what does not survive JSON must not decide anything.
     next = talk.next(JSON.parse(canonicalJson(result as never)) as EffectResult);
   }
-  return { result: next.value, turns, beliefs };
+  return { result: next.value, turns, beliefs, requests };
 }
 
 const unavailable = (): never => {

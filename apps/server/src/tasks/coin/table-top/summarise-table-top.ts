@@ -1,4 +1,5 @@
 import { randomStream } from '@parley/agent-core/ports';
+import { addRequests, NO_REQUESTS, type RequestCount } from '@parley/log';
 import { clusterBootstrap, type Interval } from '@parley/metrics';
 import type { TableTopResult } from './run-table-top';
 
@@ -16,6 +17,7 @@ export interface TableTopSummary {
   /** 95 %, by a bootstrap over homes; null of one home, which says nothing of others. */
   readonly rightInterval: Interval | null;
   readonly wrongInterval: Interval | null;
+  /** Requests of models over all dialogues, by what came of them. */ readonly requests: RequestCount;
 }
 
 const round3 = (x: number): number => Math.round(x * 1000) / 1000 + 0;
@@ -36,6 +38,7 @@ export function summariseTableTop(results: readonly TableTopResult[]): TableTopS
     candidates: mean(({ candidates }) => candidates),
     rightInterval: intervalOf(results, 'right'),
     wrongInterval: intervalOf(results, 'wrong'),
+    requests: results.map(({ requests }) => requests).reduce(addRequests, NO_REQUESTS),
   };
 }
 

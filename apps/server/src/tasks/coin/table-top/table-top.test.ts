@@ -12,6 +12,11 @@ const result = (
   category: 'chair',
   end,
   questions,
+  requests: {
+    made: 5,
+    failed: end === 'none' ? 5 : 1,
+    byCode: { MODEL_REPLY: end === 'none' ? 5 : 1 },
+  },
   candidates: 4,
   firstMessage: 'Find the chair.',
   turns: [],
@@ -37,6 +42,7 @@ describe('the summary of a table top', () => {
       none: 0.25,
       nq: 2,
       candidates: 4,
+      requests: { made: 20, failed: 8, byCode: { MODEL_REPLY: 8 } },
     });
     // Clusters are homes: all right or none, so the interval spans both.
     expect(summary.rightInterval).toEqual({ low: 0, high: 1 });

@@ -1,14 +1,16 @@
 import type { LogRecord } from '@parley/log';
 import { poolTrials, type TaskScoring } from '@parley/metrics';
+import { z } from 'zod';
 import { PARLOUR, ParlourVerdict, WALKER } from '../shared';
 import { type ParlourScore, ParlourTruth, scoreWalk } from './score';
 
-interface Summary {
-  readonly task: 'parlour';
-  readonly trials: number;
-  /** Share of right verdicts, 0…1; null without trials. */ readonly right: number | null;
-  readonly moves: number | null;
-}
+const Summary = z.strictObject({
+  task: z.literal('parlour'),
+  trials: z.int(),
+  right: z.number().nullable().describe('Share of right verdicts, 0…1; null without trials'),
+  moves: z.number().nullable(),
+});
+type Summary = Readonly<z.infer<typeof Summary>>;
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -62,6 +64,7 @@ export const PARLOUR_SCORING: TaskScoring<ParlourScore> = {
   ],
   givenColumns: [{ name: 'start', about: 'Room in which the walk begins.' }],
   summarize,
+  summary: Summary,
   describe: (trials) =>
     summarize(trials)
       .map(

@@ -1,0 +1,115 @@
+import { SCORING } from '@parley/registry/scoring';
+import { z } from 'zod';
+import { count, shape } from './shape';
+
+/** A summary of trials that may be pooled, of any task kind. */
+export const summary = z.union(Object.values(SCORING).map((scoring) => scoring.summary));
+
+/** Results of verbs that read or write logs. */
+export const METRICS = shape('metrics', 1, z.array(summary));
+
+export const SIMULATE_TASK = shape('simulate.task', 1, z.union([summary, z.array(summary)]));
+
+const plotHead = { name: z.string(), title: z.string() };
+const axes = z.strictObject({ x: z.string(), y: z.string() });
+const intervals = z.strictObject({
+  ...plotHead,
+  kind: z.literal('intervals'),
+  unit: z.string(),
+  points: z.array(
+    z.strictObject({
+      label: z.string(),
+      group: z.string(),
+      value: z.number(),
+      low: z.number(),
+      high: z.number(),
+    }),
+  ),
+});
+const curves = z.strictObject({
+  ...plotHead,
+  kind: z.literal('curves'),
+  axes,
+  points: z.array(z.strictObject({ label: z.string(), x: z.number(), y: z.number() })),
+});
+const shares = z.strictObject({
+  ...plotHead,
+  kind: z.literal('shares'),
+  parts: z.array(z.strictObject({ label: z.string(), part: z.string(), share: z.number() })),
+});
+const boxes = z.strictObject({
+  ...plotHead,
+  kind: z.literal('boxes'),
+  axes,
+  values: z.array(z.strictObject({ label: z.string(), group: z.string(), value: z.number() })),
+});
+
+const cell = z.union([z.string(), z.number(), z.null()]);
+
+export const REPORT = shape(
+  'report',
+  1,
+  z.strictObject({
+    out: z.string(),
+    tables: z.array(
+      z.strictObject({
+        name: z.string(),
+        title: z.string(),
+        head: z.array(z.string()),
+        lines: z.array(z.array(cell)),
+        over: z.array(z.record(z.string(), z.string())).optional(),
+      }),
+    ),
+    plots: z.array(z.discriminatedUnion('kind', [intervals, curves, shares, boxes])),
+    note: z.string().nullable(),
+    conditions: z.array(z.string()),
+    episodes: z.array(
+      z.strictObject({
+        trial: count,
+        condition: count,
+        trialId: z.string(),
+        episodeId: z.string(),
+        seed: z.string(),
+        isPractice: z.boolean(),
+        success: z.union([z.literal(0), z.literal(1), z.null()]),
+        ending: z.string(),
+      }),
+    ),
+    parts: z.record(z.string(), z.strictObject({ title: z.string(), episodes: z.array(count) })),
+  }),
+);
+
+/** `parley film`. */
+export const FILM = shape(
+  'film',
+  1,
+  z.strictObject({ out: z.string(), moments: count, views: count, ending: z.string() }),
+);
+
+const proved = {
+  faults: z.array(z.string()),
+  warnings: z.array(z.string()),
+  episodes: z.array(
+    z.strictObject({
+      sessionId: z.string(),
+      trialId: z.string(),
+      verdict: z.enum(['ok', 'mismatch', 'not-checkable']),
+      reason: z.string(),
+      canonicalHash: z.string(),
+    }),
+  ),
+  exitCode: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+};
+
+/** `parley replay LOG --verify` of one log. */
+export const REPLAY_VERIFY = shape('replay.verify', 1, z.strictObject(proved));
+
+/** … of several. */
+export const REPLAY_VERIFY_ALL = shape(
+  'replay.verify.all',
+  1,
+  z.strictObject({
+    logs: z.array(z.strictObject({ log: z.string(), ...proved })),
+    exitCode: count,
+  }),
+);

@@ -1,0 +1,151 @@
+import { CUT_OFFS } from '@parley/log';
+import { z } from 'zod';
+import type { Breakdown, GroupMetrics } from './breakdown';
+import type { MetricsSummary } from './summarize';
+import type { TrialMetrics } from './trial-metrics';
+
+const interval = z.strictObject({ low: z.number(), high: z.number() });
+const estimate = z.strictObject({
+  value: z.number().nullable(),
+  interval: interval.nullable().describe('95 %; null where one home alone says nothing of others'),
+});
+const mean = z.number().nullable();
+const count = z.int().nonnegative();
+
+const group = z.strictObject({
+  episodes: count,
+  homes: count,
+  sr: estimate,
+  spl: estimate,
+  nq: estimate,
+}) satisfies z.ZodType<GroupMetrics>;
+
+/** Schema of figures by part of the episodes. */
+export const BreakdownSchema = z.record(z.string(), group) satisfies z.ZodType<Breakdown>;
+
+const requests = z.strictObject({
+  made: count,
+  failed: count,
+  byCode: z.record(z.string(), count).describe('Failed requests by the code of their failure'),
+});
+
+const way = z.enum(['judgement', 'directive', 'last-resort']);
+const byWay = z.record(way, z.number());
+
+const flag = z.union([z.literal(0), z.literal(1)]).nullable();
+
+/** Schema of the metrics of one trial. */
+export const TrialMetricsSchema = z.strictObject({
+  sessionId: z.string(),
+  trialId: z.string(),
+  episodeId: z.string(),
+  sceneId: z.string(),
+  category: z.string(),
+  split: z.string().nullable(),
+  seed: z.string(),
+  sessionKind: z.string(),
+  isPractice: z.boolean(),
+  finished: z.boolean(),
+  success: flag,
+  spl: mean,
+  softSpl: mean,
+  distractorSuccess: flag,
+  approachCeiling: flag,
+  questionsAsked: count,
+  questionsShown: count.nullable(),
+  questionsAnswered: count,
+  distanceToGoalM: mean,
+  pathLengthM: z.number(),
+  shortestPathM: z.number(),
+  distractorCount: count,
+  steps: count,
+  collisions: count,
+  requests,
+  deviations: count,
+  endedBy: z.string().nullable(),
+  outcome: z.string().nullable(),
+  cutOff: z.enum(CUT_OFFS).nullable(),
+  failureCause: z
+    .enum([
+      'stopped-at-distractor',
+      'stopped-elsewhere',
+      'stopped-near-target',
+      'target-never-reached',
+      'passed-target',
+      'agent-failed',
+      'ended-early',
+    ])
+    .nullable(),
+  lostAt: z
+    .enum([
+      'unjudged-other-accepted',
+      'never-judged',
+      'stop-missed',
+      'other-accepted',
+      'not-accepted',
+    ])
+    .nullable(),
+  acceptedBy: way.nullable(),
+  acceptedOther: z.boolean(),
+}) satisfies z.ZodType<TrialMetrics>;
+
+const setting = z.strictObject({
+  kind: z.string(),
+  input: z.string(),
+  backends: z.record(z.string(), z.string()),
+  roles: z.record(z.string(), z.json()),
+  rules: z.string(),
+  successDistanceM: z.number(),
+  armId: z.string().nullable(),
+  study: z.string().nullable(),
+});
+
+/** Schema of what `parley metrics` and `parley simulate` print with `--json` of trials that are scored together. */
+export const MetricsSummarySchema = z.strictObject({
+  agent: z.string(),
+  config: z.json(),
+  user: z.string(),
+  setting,
+  episodes: count,
+  unfinished: count,
+  cutOff: z.record(z.enum(CUT_OFFS), count),
+  metrics: z.strictObject({
+    sr: mean,
+    spl: mean,
+    softSpl: mean,
+    nq: mean,
+    nqAll: mean,
+    nqShown: mean,
+    distanceToGoalM: mean,
+    pathLengthM: mean,
+    steps: mean,
+  }),
+  ceilings: z.strictObject({ judge: mean, explorer: mean, approach: mean }),
+  estimates: group,
+  byCategory: BreakdownSchema,
+  bySplit: BreakdownSchema,
+  byDistractors: BreakdownSchema,
+  bySeed: BreakdownSchema,
+  causes: z
+    .strictObject({
+      unjudgedOtherAccepted: z.number(),
+      neverJudged: z.number(),
+      notAccepted: z.number(),
+      otherAccepted: z.number(),
+      stopMissed: z.number(),
+      wrong: z.number(),
+    })
+    .nullable(),
+  acceptances: z
+    .strictObject({
+      found: byWay,
+      missed: byWay,
+      lastResortOfFound: mean,
+      srWithoutLastResort: z.number(),
+    })
+    .nullable(),
+  failures: z.record(z.string(), count),
+  code: z.strictObject({ agents: z.array(z.string()), all: z.array(z.string()) }),
+  requests,
+  perEpisode: z.array(TrialMetricsSchema),
+}) satisfies z.ZodType<MetricsSummary>;
