@@ -3,10 +3,8 @@ import { join, resolve } from 'node:path';
 import { hashJson, ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { readConfig } from '../../../config';
-import { openHome } from '../../../homes/open-home';
 import { refuseTestHomes, TRAINING_HOMES } from '../../../priors/training-homes';
 import { repositoryRoot } from '../../../repository';
-import { bakeHomes } from '../../../terminal/bake-homes';
 import { writeBlock } from '../../../terminal/page-block';
 import { print, tell, wholeNumber } from '../../../terminal/print';
 import { type Calibration, calibrateBackend } from '../calibration/calibrate-backend';
@@ -22,8 +20,11 @@ import { trainProbe } from '../calibration/trained-probe';
 import { GT_VLM, VLM_PROFILES, type VlmProfile, vlmProfile, vlmProfilesHash } from '../offline';
 import { calibrateDetectorCommand } from './calibrate-detector';
 import type { CalibrateFlags } from './calibrate-flags';
+import { calibrateInUseCommand } from './calibrate-in-use';
 import { calibrateModels } from './calibrate-models';
+import { calibrateOwnCommand } from './calibrate-own';
 import { calibratePhotos } from './calibrate-photos';
+import { openHomes } from './open-homes';
 
 /** Each profile at the three levels of error that must stay calibrated (SCI-12e); what was before is asked for by name. */
 const PROFILES = Object.values(VLM_PROFILES)
@@ -64,7 +65,9 @@ export const calibrateCommand = (): Command =>
     .action(calibrate)
     .addCommand(makeSetCommand())
     .addCommand(trainProbeCommand())
-    .addCommand(calibrateDetectorCommand());
+    .addCommand(calibrateDetectorCommand())
+    .addCommand(calibrateInUseCommand())
+    .addCommand(calibrateOwnCommand());
 
 async function calibrate(flags: CalibrateFlags): Promise<void> {
   if (!(flags.cost >= 0)) throw badFlag('--cost', 'is no price', 'Pass a number like 1.');
@@ -207,13 +210,6 @@ const trainProbeCommand = (): Command =>
         `${rows} questions, ${answerable} answerable; ${(100 * accuracy).toFixed(1)} % of them told apart: ${to}`,
       );
     });
-
-async function openHomes(sceneIds: readonly string[]) {
-  const { scenesDir } = readConfig();
-  const folders = sceneIds.map((sceneId) => join(scenesDir, sceneId));
-  await bakeHomes(folders);
-  return Promise.all(folders.map((folder) => openHome(folder)));
-}
 
 /** One view or question a line: a change of one shows as one. */
 function setText({ views, questions, ...rest }: IdkSet): string {
