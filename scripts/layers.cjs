@@ -120,6 +120,7 @@ module.exports = {
     'replay',
     'routes',
     'nlu',
+    'film',
     'reports',
     'bench',
     'cli',

@@ -1,4 +1,4 @@
-import { type AgentStage, type Belief, roundVec3 } from '@parley/protocol';
+import { type AcceptedBy, type AgentStage, type Belief, roundVec3 } from '@parley/protocol';
 import { type Candidate, type CandidateStatus, mapDelta } from '../mapping';
 import type { Path, RatedFrontier } from '../policy';
 import { note, type Routine } from '../ports';
@@ -41,7 +41,7 @@ export function* notePath(path: Path, goal: 'frontier' | 'candidate'): Routine<v
 export function* noteCandidate(
   candidate: Candidate,
   status: CandidateStatus,
-  { reason, ending }: Pick<Verdict, 'reason' | 'ending'>,
+  { reason, ending, by }: Pick<Verdict, 'reason' | 'ending'> & { readonly by?: AcceptedBy },
 ): Routine<void> {
   const { frameId, box } = candidate.latest;
   const belief: Belief = {
@@ -53,6 +53,7 @@ export function* noteCandidate(
     status,
     reason,
     ...(ending === undefined ? {} : { ending }),
+    ...(by === undefined ? {} : { by }),
   };
   yield* note(belief);
 }

@@ -13,7 +13,7 @@ export * from './aiuta-config';
 export * from './candidate-judge';
 export * from './coin-header';
 export { EvidenceConfig } from './evidence-config';
-export { PRESETS, type Preset } from './presets';
+export { PRESETS, type Preset, withPreset } from './presets';
 export { REMOTE, relativePose } from './remote';
 export * from './table-top';
 
