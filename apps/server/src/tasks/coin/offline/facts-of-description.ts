@@ -2,8 +2,14 @@ import { withArticle } from '@parley/agent-core/nlu';
 import { ATTRIBUTES, type AttributeName, categoryInfo } from '@parley/protocol';
 import { ADJECTIVES, CONTENT, NOUNS, nounOf } from '@parley/scenes/describe';
 import type { InstanceEpisode, SceneInstance } from '@parley/scenes/format';
-import type { Told } from './first-message';
 import { valuesOf } from './instance-values';
+
+/** What is said of a thing in one phrase. */
+export interface Told {
+  readonly category: string;
+  /** How the thing is named. */ readonly noun: string;
+  readonly values: ReadonlyMap<AttributeName, string>;
+}
 
 /**
  * What the description of an episode says of its target, as attributes of the home; null where it says none of them. A

@@ -4,7 +4,7 @@ import { type AttributeName, categoryInfo } from '@parley/protocol';
 import type { InstanceEpisode, Scene } from '@parley/scenes/format';
 import type { InputKind } from '@parley/task-coin/shared';
 import { believedKnowledge } from './believed-knowledge';
-import { factsOfDescription } from './facts-of-description';
+import { factsOfDescription, type Told } from './facts-of-description';
 import { ORACLE_PICTURE, targetOf } from './oracle-picture';
 import { knowledgeOfPicture, type PictureKnowledge } from './picture-knowledge';
 import type { PictureSights } from './picture-sights';
@@ -58,13 +58,6 @@ function describedMessage({
   const random = randomStream(seed, ORACLE_PICTURE, episode.episodeId, 'description');
   const phrase = phraseOf(facts, { lexicon, random });
   return random.pick(lexicon.requests).replace('{}', () => phrase);
-}
-
-/** What is said of a thing in one phrase. */
-export interface Told {
-  readonly category: string;
-  /** How the thing is named. */ readonly noun: string;
-  readonly values: ReadonlyMap<AttributeName, string>;
 }
 
 /** Up to three attributes of those that the picture shows. What sets it apart is not known yet. */
