@@ -77,6 +77,7 @@ export function makePerformers(
     lexicon,
     // Who errs anew in every answer has no wrong belief to begin with.
     errorRate: spec.respondents[PERSON] === 'oracle-picture' ? ownErrorRate(noise) : 0,
+    asShown: spec.sessionKind !== 'simulated',
   });
   const spoken = spec.instruction ?? opening;
   const drawn = new Map<string, Uint8Array>();

@@ -95,6 +95,7 @@ const setting = z.strictObject({
   backends: z.record(z.string(), z.string()),
   roles: z.record(z.string(), z.json()),
   rules: z.string(),
+  turnDeg: mean,
   successDistanceM: z.number(),
   armId: z.string().nullable(),
   study: z.string().nullable(),

@@ -101,19 +101,17 @@ async function askOne(asked: AskedOfModel, n: number, judge: ModelJudge) {
   const reply = result.kind === 'ok' ? result.replies[0] : result;
   if (reply?.kind !== 'ok') return { kind: 'failed' as const, code: reply?.code ?? 'MODEL_REPLY' };
   const output = MODEL_METHODS['vlm.judge'].output.parse(reply.output);
-  const energy = output.source === 'logprobs' ? energyOf(volatile, output.probabilities) : null;
+  const energy = output.source === 'logprobs' ? energyOf(volatile) : null;
   return { kind: 'ok' as const, ...output, energy };
 }
 
 /**
- * log Σ exp over the log-probabilities of Yes and No, the logarithm of the probability that falls on them: the energy
- * score up to the normaliser of the whole vocabulary, which servers do not send. Null when the record has no coverage.
+ * log Σ exp over the log-probabilities of the three answers, the logarithm of the probability that falls on them: the
+ * energy score up to the normaliser of the whole vocabulary, which servers do not send. Null when the record has no
+ * coverage.
  */
-function energyOf(
-  volatile: Readonly<Record<string, Json>>,
-  { yes, no }: Judged['probabilities'],
-): number | null {
+function energyOf(volatile: Readonly<Record<string, Json>>): number | null {
   const [call] = (Array.isArray(volatile.calls) ? volatile.calls : []) as { coverage?: unknown }[];
-  const covered = typeof call?.coverage === 'number' ? call.coverage * (yes + no) : 0;
+  const covered = typeof call?.coverage === 'number' ? call.coverage : 0;
   return covered > 0 ? Math.log(covered) : null;
 }

@@ -46,7 +46,7 @@ export function judgeByProfile(
       sceneId: sceneOf.get(viewId) ?? '',
       probabilities: throughChannel(softmax(logits), prior, channel),
       // Against no evidence at all, so that questions that are seen well and badly compare.
-      energy: energyOfLogits([logits[0], logits[1]]) - separation ** 2 / 2,
+      energy: energyOfLogits(logits) - separation ** 2 / 2,
       answers,
       truth: question.truth,
     };

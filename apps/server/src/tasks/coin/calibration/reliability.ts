@@ -1,5 +1,5 @@
 import { mostProbable } from '@parley/agent-core/dialogue';
-import { type Judged, rightness } from './judged';
+import { type Answered, type Judged, rightness } from './judged';
 
 /** One bin of a reliability diagram: answers whose confidence lies in [from, to). */
 export interface ReliabilityBin {
@@ -18,7 +18,7 @@ const BINS = 10;
  * The reliability diagram of the most probable answer: ten bins of equal width (Guo et al. 2017). Right is what is so, where
  * the set says it; of photographs, what annotators say.
  */
-export function reliabilityBins(judged: readonly Judged[]): ReliabilityBin[] {
+export function reliabilityBins(judged: readonly (Judged | Answered)[]): ReliabilityBin[] {
   const bins = Array.from({ length: BINS }, () => ({ count: 0, confidence: 0, accuracy: 0 }));
   for (const one of judged) {
     const { yes, no, unknown } = one.probabilities;

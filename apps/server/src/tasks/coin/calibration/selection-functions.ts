@@ -27,13 +27,12 @@ export function entropyOf(judged: Judged): number {
   return entropy;
 }
 
-/**
- * log Σ exp of the logits of Yes and No (Liu et al. 2020, sign turned): the answers of the distribution that is known. An
- * "I don't know" is what lies outside of it, which has no class there.
- */
-export function energyOfLogits([yes, no]: readonly [number, number]): number {
-  const top = Math.max(yes, no);
-  return top + Math.log(Math.exp(yes - top) + Math.exp(no - top));
+/** log Σ exp of the logits of all answers of the distribution (Liu et al. 2020, Eq. 3, temperature 1, sign turned). */
+export function energyOfLogits(
+  logits: readonly [yes: number, no: number, unknown: number],
+): number {
+  const top = Math.max(...logits);
+  return top + Math.log(logits.reduce((sum, logit) => sum + Math.exp(logit - top), 0));
 }
 
 /** Energy score: Yes or No where it reaches the threshold, else abstains. */

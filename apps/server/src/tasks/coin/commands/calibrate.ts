@@ -4,10 +4,8 @@ import { hashJson, ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { readConfig } from '../../../config';
 import { agentSourceHash } from '../../../episodes/source-hash';
-import { openHome } from '../../../homes/open-home';
 import { refuseTestHomes, TRAINING_HOMES } from '../../../priors/training-homes';
 import { repositoryRoot } from '../../../repository';
-import { bakeHomes } from '../../../terminal/bake-homes';
 import {
   type AboutFigures,
   jsonOption,
@@ -29,9 +27,12 @@ import { trainProbe } from '../calibration/trained-probe';
 import { GT_VLM, VLM_PROFILES, type VlmProfile, vlmProfile, vlmProfilesHash } from '../offline';
 import { calibrateDetectorCommand } from './calibrate-detector';
 import type { CalibrateFlags } from './calibrate-flags';
+import { calibrateInUseCommand } from './calibrate-in-use';
 import { calibrateModels } from './calibrate-models';
+import { calibrateOwnCommand } from './calibrate-own';
 import { calibratePhotos } from './calibrate-photos';
-import { CALIBRATE } from './json-shapes';
+import { CALIBRATE, CALIBRATE_IN_USE, CALIBRATE_OWN } from './json-shapes';
+import { openHomes } from './open-homes';
 
 /** Each profile at the three levels of error that must stay calibrated (SCI-12e); what was before is asked for by name. */
 const PROFILES = Object.values(VLM_PROFILES)
@@ -68,11 +69,13 @@ export const calibrateCommand = (): Command =>
     .option('--seed <text>', 'seed of the draws', '1')
     .option('--out <folder>', 'where figures and diagrams go', 'calibration')
     .option('--page <file>', 'a page in Markdown whose results are brought up to date')
-    .addOption(jsonOption(CALIBRATE))
+    .addOption(jsonOption(CALIBRATE, CALIBRATE_OWN, CALIBRATE_IN_USE))
     .action(calibrate)
     .addCommand(makeSetCommand())
     .addCommand(trainProbeCommand())
-    .addCommand(calibrateDetectorCommand());
+    .addCommand(calibrateDetectorCommand())
+    .addCommand(calibrateInUseCommand())
+    .addCommand(calibrateOwnCommand());
 
 async function calibrate(flags: CalibrateFlags): Promise<void> {
   if (!(flags.cost >= 0)) throw badFlag('--cost', 'is no price', 'Pass a number like 1.');
@@ -227,13 +230,6 @@ const trainProbeCommand = (): Command =>
         `${rows} questions, ${answerable} answerable; ${(100 * accuracy).toFixed(1)} % of them told apart: ${to}`,
       );
     });
-
-async function openHomes(sceneIds: readonly string[]) {
-  const { scenesDir } = readConfig();
-  const folders = sceneIds.map((sceneId) => join(scenesDir, sceneId));
-  await bakeHomes(folders);
-  return Promise.all(folders.map((folder) => openHome(folder)));
-}
 
 /** One view or question a line: a change of one shows as one. */
 function setText({ views, questions, ...rest }: IdkSet): string {

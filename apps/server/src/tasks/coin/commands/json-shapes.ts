@@ -101,6 +101,35 @@ export const REPLAY_WHAT_IF = shape(
 const point = z.strictObject({ tau: z.number(), phi: z.number() });
 const share = z.number().nullable();
 
+const bins = z.array(
+  z.strictObject({
+    from: z.number(),
+    to: z.number(),
+    count,
+    confidence: share,
+    accuracy: share,
+  }),
+);
+
+const confirmed = z.strictObject({ count, saidYes: share, meanYes: share });
+const inUse = z.strictObject({
+  reports: z.array(
+    z.strictObject({
+      backend: z.string(),
+      questions: count,
+      ece: z.number(),
+      bins,
+      ofTrue: confirmed.describe('Of what is so: number, share that a yes confirms, mean P(yes)'),
+      ofFalse: confirmed.describe('The same of what is not'),
+    }),
+  ),
+});
+
+/** `parley calibrate own`. */
+export const CALIBRATE_OWN = shape('calibrate.own', 1, inUse);
+/** `parley calibrate in-use`. */
+export const CALIBRATE_IN_USE = shape('calibrate.in-use', 1, inUse);
+
 export const CALIBRATE = shape(
   'calibrate',
   1,
@@ -122,15 +151,7 @@ export const CALIBRATE = shape(
         cost: z.number(),
         accuracy: z.number(),
         ece: z.number(),
-        bins: z.array(
-          z.strictObject({
-            from: z.number(),
-            to: z.number(),
-            count,
-            confidence: share,
-            accuracy: share,
-          }),
-        ),
+        bins,
         rows: z.array(
           z.strictObject({
             method: z.enum(['MaxProb', 'LP', 'Energy', 'Normalized Entropy']),

@@ -4,6 +4,7 @@ import { type AttributeName, categoryInfo } from '@parley/protocol';
 import type { InstanceEpisode, Scene } from '@parley/scenes/format';
 import type { InputKind } from '@parley/task-coin/shared';
 import { believedKnowledge } from './believed-knowledge';
+import { factsOfDescription, type Told } from './facts-of-description';
 import { ORACLE_PICTURE, targetOf } from './oracle-picture';
 import { knowledgeOfPicture, type PictureKnowledge } from './picture-knowledge';
 import type { PictureSights } from './picture-sights';
@@ -19,17 +20,20 @@ export interface FirstMessageOptions {
   readonly lexicon: SpeakerLexicon;
   /** Share of attributes that the person has wrong (see `believedKnowledge`); none by default. */
   readonly errorRate?: number;
+  /** The description stays as the study shows it: a person will say the first message, not a simulated one. */
+  readonly asShown?: boolean;
 }
 
 /**
- * The first message of a simulated person (SCI-7, SCI-25): `c` is the locked text of the study, `d` the full
- * description, `I*` a request in the person's own words with as much detail as they care to give.
+ * The first message of a simulated person (SCI-7, SCI-25): `c` is the locked text of the study, `d` every fact of the
+ * full description, `I*` as much detail as they care to give. `d` and `I*` are in the person's own words (SCI-16): those of
+ * the description are the captions' as well. A description that says nothing of what the home knows of the target,
+ * as one written elsewhere, is said as it stands.
  */
 export function firstMessage(options: FirstMessageOptions): string {
   const { scene, episode, sights, input, seed, lexicon, errorRate = 0 } = options;
   if (input === 'c') return `Find the ${episode.category}.`;
-  if (input === 'd')
-    return `Find ${episode.description.replace(/^(a|an|the) /i, 'the ').replace(/\.$/, '')}.`;
+  if (input === 'd') return describedMessage(options);
   const random = randomStream(seed, ORACLE_PICTURE, episode.episodeId, 'first-message');
   const known = believedKnowledge(knowledgeOfPicture(scene, targetOf(scene, episode), sights), {
     seed,
@@ -37,35 +41,59 @@ export function firstMessage(options: FirstMessageOptions): string {
     errorRate,
   });
   const request = random.pick(lexicon.requests);
-  const phrase = freePhrase(known, { lexicon, random });
+  const phrase = phraseOf(someOf(known, random), { lexicon, random });
   return request.replace('{}', () => phrase);
 }
 
-/** Up to three attributes of those that the picture shows, in the order of speech. What sets it apart is not known yet. */
-function freePhrase(
-  known: PictureKnowledge,
+function describedMessage({
+  scene,
+  episode,
+  seed,
+  lexicon,
+  asShown = false,
+}: FirstMessageOptions): string {
+  const facts = asShown ? null : factsOfDescription(episode, targetOf(scene, episode));
+  if (facts === null)
+    return `Find ${episode.description.replace(/^(a|an|the) /i, 'the ').replace(/\.$/, '')}.`;
+  const random = randomStream(seed, ORACLE_PICTURE, episode.episodeId, 'description');
+  const phrase = phraseOf(facts, { lexicon, random });
+  return random.pick(lexicon.requests).replace('{}', () => phrase);
+}
+
+/** Up to three attributes of those that the picture shows. What sets it apart is not known yet. */
+function someOf({ category, values }: PictureKnowledge, random: Random): Told {
+  const amount = random.int(4);
+  const left = [...values.keys()];
+  const told = new Map<AttributeName, string>();
+  while (told.size < amount && left.length > 0) {
+    const slot = left.splice(random.int(left.length), 1)[0] as AttributeName;
+    const value = values.get(slot)?.[0];
+    if (value !== undefined) told.set(slot, value);
+  }
+  return { category, noun: category, values: told };
+}
+
+/** A thing with what is told of it, in the order of speech. */
+function phraseOf(
+  { category, noun, values }: Told,
   voice: { readonly lexicon: SpeakerLexicon; readonly random: Random },
 ): string {
-  const { category, values } = known;
-  const amount = voice.random.int(4);
-  const left = [...values.keys()];
-  const slots = new Set<AttributeName>();
-  while (slots.size < amount && left.length > 0)
-    slots.add(left.splice(voice.random.int(left.length), 1)[0] as AttributeName);
   const word = (slot: AttributeName): string | null => {
-    const value = values.get(slot)?.[0];
-    return slots.has(slot) && value !== undefined ? wordFor(slot, value, voice) : null;
+    const value = values.get(slot);
+    return value === undefined ? null : wordFor(slot, value, voice);
   };
   const adjectives = (['size', 'shape', 'colour', 'pattern', 'material'] as const)
     .map((slot) => asAdjective(word(slot)))
     .filter((text) => text !== null);
+  const room = word('room');
   const tail = [
     prefixed('of ', word('content')),
     accentPhrase(category, word('accent')),
     prefixed('on ', word('on')),
     prefixed('near ', word('near')),
+    room?.startsWith('where') === true ? room : prefixed('in ', room),
   ].filter((text) => text !== null);
-  return ['the', ...adjectives, category, ...tail].join(' ');
+  return ['the', ...adjectives, noun, ...tail].join(' ');
 }
 
 const asAdjective = (said: string | null): string | null => (said === 'wood' ? 'wooden' : said);

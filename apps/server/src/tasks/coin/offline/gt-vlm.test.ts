@@ -238,21 +238,65 @@ describe('the persistence of errors (SCI-12e)', () => {
     expect(Math.abs(await correlation(before, twoOfOneSide()))).toBeLessThan(0.35);
   });
 
-  it('a thing misread as another colour is described so from the same side, and judged so', async () => {
-    const clear = { ...VLM_PROFILES.strong, omit: 0, misread: { far: 0.5, near: 0.5 } };
-    const sharp = { ...clear, attribute: { far: 60, near: 60 } };
+  const misreading = { ...VLM_PROFILES.strong, omit: 0, misread: { far: 0.3, near: 0.3 } };
+  const sharp = { ...misreading, attribute: { far: 60, near: 60 } };
+  /** Of the seeds that misread the red chair in its description: how many judge it to be what they described. */
+  async function confirmedOf(sharedReading: number, image: ImageRef) {
+    const profile = { ...sharp, sharedReading };
+    const described = await Promise.all(
+      SEEDS.map(async (seed) => ({
+        seed,
+        colour: colourIn(await describeWith(profile, image, 'chair', seed)),
+      })),
+    );
+    const misread = described.filter(({ colour }) => colour !== 'red');
+    const judged = await Promise.all(
+      misread.map(({ seed, colour }) =>
+        judgeWith(profile, image, `Is the chair ${colour}?`, seed).then(({ yes }) => yes),
+      ),
+    );
+    return { misread: misread.length, yes: judged.filter((yes) => yes > 0.5).length, judged };
+  }
+
+  it('a thing misread as another colour is described so from the same side', async () => {
     const [first, second] = twoOfOneSide();
-    let misread = 0;
-    for (const seed of SEEDS) {
-      const colour = colourIn(await describeWith(sharp, first, 'chair', seed));
-      expect(colourIn(await describeWith(sharp, second, 'chair', seed))).toBe(colour);
-      if (colour === 'red') continue;
-      misread++;
-      expect(mostProbable(await judgeWith(sharp, first, 'Is the chair red?', seed))).not.toBe(
-        'yes',
+    for (const seed of SEEDS)
+      expect(colourIn(await describeWith(sharp, second, 'chair', seed))).toBe(
+        colourIn(await describeWith(sharp, first, 'chair', seed)),
       );
+  });
+
+  it('a closed question finds out as many misreadings as it makes a reading of its own', async () => {
+    const [image] = twoOfOneSide();
+    const same = await confirmedOf(1, image);
+    expect(same.misread).toBeGreaterThan(SEEDS.length / 8);
+    expect(same.yes).toBe(same.misread);
+    const half = await confirmedOf(0.5, image);
+    expect(half.yes).toBeGreaterThan(half.misread * 0.25);
+    expect(half.yes).toBeLessThan(half.misread * 0.85);
+    const apart = await confirmedOf(0, image);
+    expect(apart.yes).toBeLessThan(apart.misread * 0.25);
+  });
+
+  it('by hand: a description that is asked about again promises no more than it is right', async () => {
+    // Seven of ten descriptions are right, and the question repeats each. A word for two of 16 colours: 1 − 0.3 · 14/15.
+    const [image] = twoOfOneSide();
+    for (const yes of (await confirmedOf(1, image)).judged) {
+      expect(yes).toBeGreaterThanOrEqual(0.7);
+      expect(yes).toBeLessThan(0.75);
     }
-    expect(misread).toBeGreaterThan(SEEDS.length / 4);
+  });
+
+  it('what a question reads persists on one side', async () => {
+    const [first, second] = twoOfOneSide();
+    for (const seed of SEEDS.slice(0, 20)) {
+      const [a, b] = await Promise.all(
+        [first, second].map((image) =>
+          judgeWith({ ...sharp, sharedReading: 0 }, image, 'Is the chair red?', seed),
+        ),
+      );
+      expect(b).toEqual(a);
+    }
   });
 
   it('captions use the vocabulary’s own plain words, whatever the seed', async () => {
@@ -318,6 +362,25 @@ function calibrationError(samples: readonly { confidence: number; isRight: boole
   return bins.reduce((sum, b) => sum + Math.abs(b.confidence - b.right), 0) / samples.length;
 }
 
+/** A question about the colour that a description has; null where it has none. */
+async function askedOfOwn(
+  profile: VlmProfile,
+  { image, category, seed }: { image: ImageRef; category: string; seed: string },
+): Promise<string | null> {
+  const { result } = await vlmWith({ ...profile, omit: 0 }, seed).perform(
+    {
+      kind: 'model',
+      port: 'vlm',
+      requests: [{ method: 'vlm.describe', input: { image, category } as never }],
+    },
+    context,
+  );
+  const [reply] = result.kind === 'ok' ? result.replies : [];
+  const text = reply?.kind === 'ok' ? (reply.output as { text: string }).text : '';
+  const colour = new RegExp(`\\b(${Object.keys(COLOURS).join('|')}) ${category}`).exec(text)?.[1];
+  return colour === undefined ? null : `Is the ${category} ${colour}?`;
+}
+
 /** Questions about things in view with answers yes, no and unknown at the base rates of the profile. */
 function drawQuestion(category: string, values: readonly string[], random: Random): string {
   const draw = random.next();
@@ -330,34 +393,45 @@ function drawQuestion(category: string, values: readonly string[], random: Rando
 
 describe('calibration (SCI-12c)', { timeout: 60_000 }, () => {
   it.each([
-    ...['strong', 'llava-like', 'llava-like@2'],
+    ...['strong@0.5', 'strong', 'strong@2', 'llava-like@0.5', 'llava-like', 'llava-like@2'],
     ...['strong-per-frame', 'llava-like-per-frame', 'llava-like-per-frame@2'],
   ])('%s: expected calibration error ≤ 0.05', async (name) => {
     const profile = vlmProfile(name) as VlmProfile;
     const random = randomStream('ece', name);
-    const asked = [...frames.keys()].flatMap((frameId) =>
+    const sights = [...frames.keys()].flatMap((frameId) =>
       sightsIn(frame(frameId))
         .filter(({ share }) => share > 0.003)
         .flatMap((sight) => {
           const thing = scene.instances.find(({ id }) => id === sight.instanceId);
-          if (thing === undefined) return [];
           const image: ImageRef = { frameId, imageId: null, box: sight.box };
-          const { category } = thing;
-          const seen = perceive(image, category, { scene, frame });
-          return [1, 2, 3].map(() => {
-            const question = drawQuestion(category, [String(thing.attributes.colour)], random);
-            const input = { image, category, question, about: { attribute: 'x', value: 'x' } };
-            return {
-              request: { method: 'vlm.judge' as const, input: input as never },
-              truth: truthOf(question, category, seen).answer,
-            };
-          });
+          return thing === undefined ? [] : [1, 2, 3].map(() => ({ image, thing }));
         }),
     );
     // Errors persist: one person's worth of draws would be a few things' luck, so each question has a seed of its own.
+    const asked = (
+      await Promise.all(
+        sights.map(async ({ image, thing }, i) => {
+          const { category } = thing;
+          const seed = `ece/${i}`;
+          // A judge whose errors persist is asked, like an agent's, about what it described.
+          const question =
+            profile.errors === 'persistent'
+              ? await askedOfOwn(profile, { image, category, seed })
+              : drawQuestion(category, [String(thing.attributes.colour)], random);
+          const seen = perceive(image, category, { scene, frame });
+          if (question === null) return [];
+          const input = { image, category, question, about: { attribute: 'x', value: 'x' } };
+          return {
+            seed,
+            request: { method: 'vlm.judge' as const, input: input as never },
+            truth: truthOf(question, category, seen).answer,
+          };
+        }),
+      )
+    ).flat();
     const replies = await Promise.all(
-      asked.map(async ({ request }, i) => {
-        const { result } = await vlmWith(profile, `ece/${i}`).perform(
+      asked.map(async ({ request, seed }) => {
+        const { result } = await vlmWith(profile, seed).perform(
           { kind: 'model', port: 'vlm', requests: [request] },
           context,
         );

@@ -31,7 +31,13 @@ import {
 } from './vlm-perceive';
 import { answerAloud, describeAloud } from './vlm-phrases';
 import type { VlmProfile } from './vlm-profile';
-import { channelOf, readValues } from './vlm-readings';
+import {
+  afterDescribing,
+  channelOf,
+  isOwnReading,
+  readValues,
+  readValuesAsked,
+} from './vlm-readings';
 
 /** Name of this backend in every row, before its profile. */
 export const GT_VLM = 'gt-vlm';
@@ -50,7 +56,9 @@ type VlmMethod = 'vlm.describe' | 'vlm.answer' | 'vlm.judge';
  * genuine distribution over Yes, No and I don't know. It is given frame, box and question, never the goal (SCI-13).
  * It says what it sees in the vocabulary's own plain words: only people use the speaker lexica. Its errors belong to the
  * thing, the attribute and the side it is seen from (SCI-12e), and to every frame anew only with a profile that says
- * so; a thing misread as red is described, answered and judged to be red.
+ * so. A thing misread as red is described and answered to be red; a closed question makes another look, which shares the
+ * misreading as often as the profile says. Judgements reckon with both: with its own rates, and with the question's being
+ * about its own words.
  */
 export function createGtVlm(options: GtVlmOptions): Performer<'model'> {
   return {
@@ -172,14 +180,13 @@ function judge(
   const { seen, errors } = open(image, category);
   const truth = about === null ? presenceOf(category, seen) : truthOf(question, category, seen);
   const judged = about === null ? null : judgedValue(question, category);
-  const prior = about === null ? profile.presencePrior : profile.prior;
-  const isMisreading = judged !== null && profile.errors === 'persistent';
-  const taken = isMisreading
-    ? truthOf(question, category, seen, (slot) => readValues(slot, seen, { profile, errors }))
-    : truth;
-  const channel = isMisreading
-    ? channelOf(judged.slot, judged.value, { misread: profile.misread, quality: seen.quality })
-    : CLEAR;
+  const base = { prior: about === null ? profile.presencePrior : profile.prior, channel: CLEAR };
+  const read =
+    judged !== null && profile.errors === 'persistent'
+      ? readingFor(judged, seen, { profile, errors })
+      : null;
+  const taken = read === null ? truth : truthOf(question, category, seen, () => read.asked);
+  const { prior, channel } = read?.expected ?? base;
   // The same thing asked in other words is the same question.
   const key =
     about === null
@@ -196,6 +203,24 @@ function judge(
   return {
     probabilities: throughChannel(softmax(logits), prior, channel),
     source: 'simulated' as const,
+  };
+}
+
+/** What the question makes it read, and what it expects of that after its own description. */
+function readingFor(
+  { slot, value }: NonNullable<ReturnType<typeof judgedValue>>,
+  seen: Perceived,
+  { profile, errors }: { readonly profile: VlmProfile; readonly errors: ErrorSource },
+) {
+  const described = readValues(slot, seen, { profile, errors });
+  const channel = channelOf(slot, value, { misread: profile.misread, quality: seen.quality });
+  const isOwn = isOwnReading(value, described);
+  return {
+    asked: readValuesAsked(slot, seen, { profile, errors }),
+    expected: afterDescribing(
+      { prior: profile.prior, channel },
+      { isOwn, shared: profile.sharedReading, slot },
+    ),
   };
 }
 

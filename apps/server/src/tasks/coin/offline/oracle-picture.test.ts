@@ -270,9 +270,9 @@ describe('silent', () => {
 
 describe('firstMessage (SCI-7, SCI-25)', () => {
   const options = { scene, episode, sights, seed: '1', lexicon: LEXICON_TRAIN };
-  it('is the locked text for c and the full description for d', () => {
+  it('is the locked text for c, and for d what the study shows where a person will say it', () => {
     expect(firstMessage({ ...options, input: 'c' })).toBe('Find the chair.');
-    expect(firstMessage({ ...options, input: 'd' })).toBe(
+    expect(firstMessage({ ...options, input: 'd', asShown: true })).toBe(
       'Find the red fabric chair with black legs, next to the table in the living room.',
     );
   });

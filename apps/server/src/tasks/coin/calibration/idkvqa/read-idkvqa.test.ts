@@ -113,7 +113,7 @@ describe('predictions of a model that ran elsewhere', () => {
       await readIdkvqa(written('rows.json', rows)),
     );
 
-  it('has logits or probabilities; energy is of Yes and No', async () => {
+  it('has logits or probabilities; energy is of all three answers', async () => {
     const { judged, missing, features } = await read([
       { question: 'New?', logits: { yes: 1, no: 1, unknown: 1 }, features: [1, 2] },
       {
@@ -125,8 +125,8 @@ describe('predictions of a model that ran elsewhere', () => {
     expect(missing).toBe(1);
     expect(judged.map(({ probabilities }) => probabilities.yes)).toEqual([0.5, 0.333333]);
     expect(judged[0]?.energy).toBeNull();
-    // log(e + e) = 1 + log 2
-    expect(judged[1]?.energy).toBeCloseTo(1 + Math.log(2), 9);
+    // log(e + e + e) = 1 + log 3
+    expect(judged[1]?.energy).toBeCloseTo(1 + Math.log(3), 9);
     expect([...features.values()]).toEqual([[1, 2]]);
   });
 

@@ -67,7 +67,8 @@ export function readPredictions(path: string, set: PhotoSet): Predictions {
     const { logits } = said;
     const probabilities =
       said.probabilities ?? softmax([logits?.yes ?? 0, logits?.no ?? 0, logits?.unknown ?? 0]);
-    const energy = logits === undefined ? null : energyOfLogits([logits.yes, logits.no]);
+    const energy =
+      logits === undefined ? null : energyOfLogits([logits.yes, logits.no, logits.unknown]);
     found.set(key, {
       questionId,
       sceneId: pictureId,
