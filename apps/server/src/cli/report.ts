@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Report, ReportOptions } from '@parley/metrics';
+import type { Report, ReportOptions, ReportTable } from '@parley/metrics';
 import { type Json, ParleyError } from '@parley/protocol';
+import { DEFAULT_TASK } from '@parley/registry/shared';
 import { Command } from 'commander';
 import { writeReport } from '../reports';
 import { print, wholeNumber } from '../terminal/print';
-import { readTrials } from './metrics';
+import type { LeftOut } from '../terminal/sound-trials';
+import { readTrials, tellNotCounted } from './read-trials';
 
 /** `parley report KIND RUN… --out DIR`: a task's report as Markdown, CSV and a page with plots, from logs alone. */
 export const reportCommand = (): Command =>
@@ -25,9 +27,10 @@ export const reportCommand = (): Command =>
       'calibration.json of `parley calibrate`, for the tables that are made of it',
     )
     .option('--json', 'print tables and figures of the plots as JSON too')
-    .action((kind: string, runs: string[], { out, json, against, calibration }: ReportFlags) => {
+    .action(async (kind: string, runs: string[], flags: ReportFlags) => {
+      const { out, json, against, calibration } = flags;
       const read = calibration === undefined ? undefined : readJson(calibration);
-      const report = reportOf(kind, runs, { against, calibration: read });
+      const report = await reportOf(kind, runs, { against, calibration: read });
       writeReport(out, kind, report);
       print(json === true ? JSON.stringify({ out, ...report }) : out);
     });
@@ -40,15 +43,39 @@ interface ReportFlags {
 }
 
 /** @throws {ParleyError} `BAD_LOG` when the logs hold no trial of that task kind. */
-function reportOf(kind: string, runs: readonly string[], options: ReportOptions): Report {
-  const read = readTrials(runs);
-  const own = read.find(({ scoring }) => scoring.task === kind);
-  if (own !== undefined) return own.scoring.report(own.trials, options);
-  throw new ParleyError('BAD_LOG', `there is no trial of ${kind} in these logs`, {
-    where: runs.join(', '),
-    remedy: `They hold ${read.map(({ scoring }) => scoring.task).join(', ')}.`,
-  });
+async function reportOf(
+  kind: string,
+  runs: readonly string[],
+  options: ReportOptions,
+): Promise<Report> {
+  const read = await readTrials(runs);
+  const { tasks, dialogues, leftOut } = read;
+  tellNotCounted(read);
+  const own = tasks.find(({ scoring }) => scoring.task === kind);
+  const talks = kind === DEFAULT_TASK ? dialogues : null;
+  if (own === undefined && talks === null)
+    throw new ParleyError('BAD_LOG', `there is no trial of ${kind} in these logs`, {
+      where: runs.join(', '),
+      remedy: `They hold ${tasks.map(({ scoring }) => scoring.task).join(', ') || 'dialogues alone'}.`,
+    });
+  const report = own?.scoring.report(own.trials, options) ?? { tables: [], plots: [] };
+  return {
+    ...report,
+    tables: [
+      ...report.tables,
+      ...(talks === null ? [] : [talks.table]),
+      ...(leftOut.length === 0 ? [] : [leftOutTable(leftOut)]),
+    ],
+  };
 }
+
+const leftOutTable = (leftOut: readonly LeftOut[]): ReportTable => ({
+  name: 'left-out',
+  title:
+    'What the logs hold and no figure counts, by place and reason; trials that are missing by it where that is known',
+  head: ['place', 'of it', 'why', 'trials'],
+  lines: leftOut.map(({ where, what, why, trials }) => [where, what, why, trials]),
+});
 
 function readJson(path: string): Json {
   try {

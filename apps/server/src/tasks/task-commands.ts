@@ -1,5 +1,7 @@
+import type { ReportTable } from '@parley/metrics';
 import type { Json } from '@parley/protocol';
 import type { Command } from 'commander';
+import type { LeftOut } from '../terminal/sound-trials';
 
 type LoadCommand = () => Promise<Command>;
 
@@ -10,8 +12,18 @@ export interface TaskCommands {
   readonly replayWithUser: (logs: readonly string[], flags: ReplayUserFlags) => Promise<void>;
   /** `parley replay LOG --at SEQ --answer TEXT | --agent ID`. @throws {ParleyError} when the log cannot go on otherwise. */
   readonly whatIf: (log: string, flags: WhatIfFlags) => Promise<void>;
+  /** `parley metrics` and `report` on files of dialogues without a trial. @throws {ParleyError} `BAD_LOG`, `NOT_FOUND`. */
+  readonly scoreDialogues: (files: readonly string[]) => Promise<ScoredDialogues>;
   /** Verbs of its own, by the common verb after which help has them. */
   readonly verbs: Readonly<Record<string, Readonly<Record<string, LoadCommand>>>>;
+}
+
+/** What came of dialogues that were held without a trial, such as those of the table top. */
+export interface ScoredDialogues {
+  /** For a terminal. */ readonly text: string;
+  /** For `--json`, an object for each file. */ readonly summaries: readonly object[];
+  readonly table: ReportTable;
+  readonly leftOut: readonly LeftOut[];
 }
 
 export interface ReplayUserFlags {

@@ -6,6 +6,7 @@ export const COIN_COMMANDS: TaskCommands = {
   replayWithUser: async (logs, flags) =>
     (await import('./replay-with-user')).replayWithUser(logs, flags),
   whatIf: async (log, flags) => (await import('./what-if')).whatIf(log, flags),
+  scoreDialogues: async (files) => (await import('./score-dialogues')).scoreDialogues(files),
   verbs: {
     simulate: {
       belief: async () => (await import('./belief')).beliefCommand(),
