@@ -57,14 +57,14 @@ describe('the trials that are scored', () => {
     ]);
   });
 
-  it('are none of a file that was cut in a line, or is none; the others count', async () => {
-    const cut = logOf('cut.jsonl', rows);
+  it('are unfinished where a file was cut in a line, and others in it count', async () => {
+    const cut = logOf('cut.jsonl', [...other, ...rows]);
     writeFileSync(cut, readFileSync(cut, 'utf8').slice(0, -40));
-    logOf('other.jsonl', other);
     const { tasks, leftOut } = await readTrials([folder]);
-    expect(tasks[0]?.trials).toHaveLength(1);
+    expect(tasks).toMatchObject([{ unfinished: [rows[0]?.trialId] }]);
+    expect(tasks[0]?.trials).toHaveLength(2);
     expect(leftOut).toMatchObject([
-      { where: `${cut}:${rows.length}`, why: 'the line is not JSON', trials: null },
+      { where: `${cut}:${other.length + rows.length}`, why: 'the line is not JSON', trials: null },
     ]);
   });
 

@@ -3,19 +3,19 @@ import {
   checkRows,
   decodeRows,
   type Row,
-  readJsonl,
+  readJsonlLines,
   splitTrials,
   type Trial,
   trialsOf,
 } from '@parley/log';
-import { groupBy, ParleyError } from '@parley/protocol';
+import { groupBy, type ParleyError } from '@parley/protocol';
 import { tell } from './print';
 import { readLogFile } from './read-log-file';
 
 /** Something of logs that enters no mean. */
 export interface LeftOut {
   /** File, or files. */ readonly where: string;
-  /** Session, or trial of a session; null where the file could not be read that far. */
+  /** Session, or trial of a session; null for a file or a line. */
   readonly what: string | null;
   readonly why: string;
   /** Trials that are missing by it; null where it is not known. */ readonly trials: number | null;
@@ -35,7 +35,7 @@ interface Found {
 }
 
 /**
- * Reads the trials of log files. A file that cannot be read as a log, a session whose rows are not whole and a trial that
+ * Reads the trials of log files. A line that is no row, a session whose rows are not whole and a trial that
  * stands a second time are left out, and named with the reason. Of copies of one trial the finished one counts, then the
  * longer one.
  *
@@ -61,15 +61,8 @@ export function tellLeftOut(leftOut: readonly LeftOut[]): void {
 const SHOWN = 10;
 
 function trialsIn(file: string, leftOut: LeftOut[]): Found[] {
-  const text = readLogFile(file);
-  let rows: Row[];
-  try {
-    rows = readJsonl(text, file);
-  } catch (error) {
-    if (!(error instanceof ParleyError) || error.code !== 'BAD_LOG') throw error;
-    leftOut.push({ where: error.where ?? file, what: null, why: error.message, trials: null });
-    return [];
-  }
+  const { rows, faults } = readJsonlLines(readLogFile(file), file);
+  leftOut.push(...damagedLines(file, faults));
   const sessions = groupBy(withoutCopies(rows, file, leftOut), ({ sessionId }) => sessionId);
   return [...sessions].flatMap(([sessionId, own]) => {
     const [fault, ...more] = checkRows(own);
@@ -83,6 +76,14 @@ function trialsIn(file: string, leftOut: LeftOut[]): Found[] {
     });
     return [];
   });
+}
+
+/** The first of the lines that are no rows; what they said is missing shows as a gap of their session. */
+function damagedLines(file: string, [first, ...more]: readonly ParleyError[]): LeftOut[] {
+  if (first === undefined) return [];
+  const others = more.length === 0 ? '' : ` (and ${more.length} lines more)`;
+  const why = `${first.message}${others}`;
+  return [{ where: first.where ?? file, what: null, why, trials: null }];
 }
 
 /** Rows that stand in the file once more as they are, where two exports were joined, count once. */

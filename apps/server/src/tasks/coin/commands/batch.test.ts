@@ -70,7 +70,9 @@ describe('simulate, metrics and replay', () => {
     const scored = await cli.run('metrics', join(folder, 'jobs-1'), '--json');
     const ofLogs = JSON.parse(scored.stdout);
     expect(ofLogs).toHaveLength(1);
-    expect(sorted(JSON.stringify(ofLogs[0]))).toEqual(sorted(one.stdout));
+    const { leftOut, ...summaryOfLogs } = ofLogs[0];
+    expect(leftOut).toEqual([]);
+    expect(sorted(JSON.stringify(summaryOfLogs))).toEqual(sorted(one.stdout));
 
     const two = await simulate(2);
     expect(sorted(two.stdout)).toEqual(sorted(one.stdout));
@@ -209,9 +211,15 @@ describe('simulate, metrics and replay', () => {
 
   it('say what is wrong with a log that is none', async () => {
     const file = forge(logsOf(2)[0] as string, 'broken.jsonl', (text) => `${text}{"seq":`);
-    const ended = await cli.run('metrics', file);
-    expect([ended.code, ended.stdout]).toEqual([1, '']);
-    expect(ended.stderr).toContain('broken.jsonl');
+    const ended = await cli.run('metrics', file, '--json');
+    expect(ended.stderr).toMatch(/^Left out: .*broken\.jsonl:\d+: the line is not JSON\.\n$/);
+    expect(JSON.parse(ended.stdout)[0]).toMatchObject({ episodes: 1, leftOut: [{ trials: null }] });
+    const none = await cli.run(
+      'metrics',
+      forge(file, 'none.jsonl', () => 'no log\n'),
+    );
+    expect([none.code, none.stdout]).toEqual([1, '']);
+    expect(none.stderr).toMatch(/no episode.*none\.jsonl:1 is left out: the line is not JSON/);
     expect((await cli.run('metrics', join(folder, 'nothing.jsonl'))).stderr).toContain('NOT_FOUND');
     const nonsense = await cli.run('simulate', '--agent', 'nonsense');
     expect([nonsense.code, nonsense.stdout]).toEqual([1, '']);
