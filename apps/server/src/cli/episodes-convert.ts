@@ -11,6 +11,7 @@ interface Flags {
   readonly out?: string;
   readonly home?: string;
   readonly graph?: string;
+  readonly leaveOut?: boolean;
   readonly train?: boolean;
   readonly json?: boolean;
 }
@@ -18,7 +19,7 @@ interface Flags {
 /** `parley episodes convert <path>`: episodes of one format in another. */
 export const episodesConvertCommand = (): Command =>
   new Command('convert')
-    .description('convert episodes between formats; the whole file or nothing')
+    .description('convert episodes between formats; the file is written whole or not at all')
     .argument('<path>', 'file of episodes, packed or not, or the folder of the two files of ZIPON')
     .addOption(
       new Option('--to <format>', 'format to write').choices([...TARGETS]).makeOptionMandatory(),
@@ -26,6 +27,7 @@ export const episodesConvertCommand = (): Command =>
     .option('--out <path>', 'file to write, packed if it ends in .gz; a folder for zipon')
     .option('--home <folder>', 'home of the episodes; default: that of the file')
     .option('--graph <file>', 'r2r: <scan>_connectivity.json')
+    .option('--leave-out', 'parley: leave out what cannot be run in the home, and say what and why')
     .option('--train', 'parley: mark them as training episodes')
     .option('--json', 'print JSON')
     .action(async (path: string, { json, train, ...flags }: Flags) => {

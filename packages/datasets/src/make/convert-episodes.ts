@@ -27,6 +27,8 @@ export interface ConvertEpisodesOptions {
   readonly out?: string | undefined;
   /** Folder of the home; that of the file when left out. */ readonly home?: string | undefined;
   /** `<scan>_connectivity.json`, for R2R. */ readonly graph?: string | undefined;
+  /** Episodes that cannot be run in the home are left out and named; else the first of them is an error. */
+  readonly leaveOut?: boolean | undefined;
   /** Split of a category, for episodes that go into a home. */
   readonly splitOf: (category: string) => Split;
 }
@@ -67,7 +69,7 @@ export async function convertEpisodes(options: ConvertEpisodesOptions): Promise<
 /** ZIPON's goals as `goals.json`; all else as the episodes of a home, with painted pictures. */
 async function toParley(
   source: EpisodeSource,
-  { out, home: named, splitOf }: ConvertEpisodesOptions,
+  { out, home: named, splitOf, leaveOut = false }: ConvertEpisodesOptions,
 ): Promise<ConvertedEpisodes> {
   const { benchmark, file, sceneId } = source;
   if (benchmark.format === 'zipon') {
@@ -91,7 +93,7 @@ async function toParley(
   const { scene, sensors, pathFinder } = await loadHome(folder);
   try {
     const query = { scene, pathFinder, rasteriser: createRasteriser(sensors) };
-    const { planned, warnings } = placeEpisodes(set, query, splitOf);
+    const { planned, warnings } = placeEpisodes(set, query, { splitOf, leaveOut });
     const episodes = await storeEpisodes(folder, scene.sceneId, planned);
     const files = [join(folder, 'episodes.json')];
     return { from: benchmark.format, files, count: episodes.length, warnings };
