@@ -16,12 +16,19 @@ export const ImageRef = z.object({
 });
 export type ImageRef = z.infer<typeof ImageRef>;
 
+/** How far rounded probabilities may be from a sum of one. */
+const SUM_SLACK = 1e-3;
+
 /** Three-way answer distribution over Yes / No / I don't know; sums to 1. */
-export const ThreeWay = z.object({
-  yes: z.number().min(0).max(1),
-  no: z.number().min(0).max(1),
-  unknown: z.number().min(0).max(1),
-});
+export const ThreeWay = z
+  .object({
+    yes: z.number().min(0).max(1),
+    no: z.number().min(0).max(1),
+    unknown: z.number().min(0).max(1),
+  })
+  .refine(({ yes, no, unknown }) => Math.abs(yes + no + unknown - 1) <= SUM_SLACK, {
+    error: 'the probabilities of Yes, No and I do not know do not sum to one',
+  });
 export type ThreeWay = z.infer<typeof ThreeWay>;
 
 /** A checked attribute question: text, distribution, normalised entropy u ∈ [0, 1] and the verdict of Eq. 3. */

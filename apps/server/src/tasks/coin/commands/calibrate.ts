@@ -67,7 +67,8 @@ export const calibrateCommand = (): Command =>
     .addCommand(calibrateDetectorCommand());
 
 async function calibrate(flags: CalibrateFlags): Promise<void> {
-  if (!(flags.cost >= 0)) throw badFlag('--cost', 'is no price', 'Pass a number like 1.');
+  if (!(flags.cost >= 0 && Number.isFinite(flags.cost)))
+    throw badFlag('--cost', 'is no price', 'Pass a number like 1.');
   if (flags.photos !== undefined) return calibrateOnPhotos(flags.photos, flags);
   for (const flag of ['predictions', 'probe'] as const)
     if (flags[flag] !== undefined)
@@ -122,7 +123,8 @@ async function calibrateOnPhotos(path: string, flags: CalibrateFlags): Promise<v
     seed: flags.seed,
   };
   await writeCalibration(resolve(flags.out), calibrations, source);
-  if (flags.json === true) return print(JSON.stringify({ source, calibrations }));
+  if (flags.json === true)
+    return print(JSON.stringify({ source, calibrations, leftOut: set.leftOut }));
   print(reliabilityTable(calibrations));
   print(`\n${set.questions.length} questions on ${pictures} photographs of ${set.name}.`);
   print(`Diagrams and figures: ${flags.out}`);
