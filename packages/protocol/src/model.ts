@@ -171,6 +171,12 @@ export const MODEL_METHODS = {
     input: z.object({ category: z.string(), description: z.string(), question: z.string() }),
     output: z.object({ text: z.string().min(1) }),
   },
+  /** How alike two texts are in meaning, 1 for the same; the category that both are about may be left out of them. */
+  'encoder.similarity': {
+    port: 'encoder',
+    input: z.object({ texts: z.tuple([z.string(), z.string()]), category: z.string() }),
+    output: z.object({ similarity: z.number().min(-1).max(1) }),
+  },
   /** Ground truth, for ceilings in simulation only: does this box show the target itself? No study can name its backend. */
   'gt.isTarget': {
     port: 'judge',

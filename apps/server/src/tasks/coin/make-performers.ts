@@ -17,6 +17,7 @@ import { PROMPTED } from '../../ports/port-kind';
 import { isPriced } from '../../ports/port-source';
 import { COIN_PORTS, type CoinPort } from './coin-ports';
 import type { CoinSpec } from './coin-spec';
+import { encoderOf } from './encoder-of';
 import { knownProfile } from './known-profile';
 import {
   createOraclePicture,
@@ -149,6 +150,7 @@ function portsOf(
     // Neither truth nor a server that nobody agreed to has a part in a person's session.
     judge: isSimulated ? judge : undefined,
     policy: isSimulated ? policy : undefined,
+    encoder: encoderOf(spec),
   };
   const made = PORTS.flatMap((port): [CoinPort, Performer<'model'>][] => {
     const backend = names[port];
@@ -183,6 +185,7 @@ const HEAD = {
   scorer: 'scorer',
   judge: 'gt',
   policy: 'policy',
+  encoder: 'encoder',
 };
 
 /** The ports behind the cassette that the specification names. */

@@ -22,6 +22,7 @@ import { trainProbe } from '../calibration/trained-probe';
 import { GT_VLM, VLM_PROFILES, type VlmProfile, vlmProfile, vlmProfilesHash } from '../offline';
 import { calibrateDetectorCommand } from './calibrate-detector';
 import type { CalibrateFlags } from './calibrate-flags';
+import { calibrateMatcherCommand } from './calibrate-matcher';
 import { calibrateModels } from './calibrate-models';
 import { calibratePhotos } from './calibrate-photos';
 
@@ -64,7 +65,8 @@ export const calibrateCommand = (): Command =>
     .action(calibrate)
     .addCommand(makeSetCommand())
     .addCommand(trainProbeCommand())
-    .addCommand(calibrateDetectorCommand());
+    .addCommand(calibrateDetectorCommand())
+    .addCommand(calibrateMatcherCommand());
 
 async function calibrate(flags: CalibrateFlags): Promise<void> {
   if (!(flags.cost >= 0 && Number.isFinite(flags.cost)))

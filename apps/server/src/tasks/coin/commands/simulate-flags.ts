@@ -6,6 +6,7 @@ import { Command, Option } from 'commander';
 import { TASK_FLAG } from '../../../terminal/asked-task';
 import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
 import { wholeNumber } from '../../../terminal/print';
+import { COIN_PORTS } from '../coin-ports';
 import { LEXICONS } from '../offline';
 import { USERS } from '../users';
 import type { CassetteFlags } from './simulate-cassette';
@@ -36,6 +37,7 @@ export interface SimulateFlags extends DataFlag, CassetteFlags {
   readonly detectorThreads?: number;
   readonly scorer?: string;
   readonly scorers?: string;
+  readonly encoder?: string;
   readonly vlmProfile?: string;
   readonly userError: string;
   readonly sharedModel?: boolean;
@@ -120,6 +122,12 @@ const withSenseFlags = (command: Command): Command =>
       "image-text scorer: gt-co-occurrence, or one that a file configures; default: the study's, or gt-co-occurrence",
     )
     .option('--scorers <file>', 'file that configures scorers; default: models/scorers.yaml')
+    .addOption(
+      new Option(
+        '--encoder <name>',
+        'what compares texts for the agent matcher: a sentence encoder, or the words that both have; default: use-lite',
+      ).choices([...COIN_PORTS.encoder.backends]),
+    )
     .option(
       '--vlm-profile <name>',
       "noise profile of the grounded VLM; default: the study's, or strong",
