@@ -11,6 +11,7 @@ interface Flags {
   readonly out?: string;
   readonly home?: string;
   readonly graph?: string;
+  readonly only?: string;
   readonly leaveOut?: boolean;
   readonly train?: boolean;
   readonly json?: boolean;
@@ -27,13 +28,19 @@ export const episodesConvertCommand = (): Command =>
     .option('--out <path>', 'file to write, packed if it ends in .gz; a folder for zipon')
     .option('--home <folder>', 'home of the episodes; default: that of the file')
     .option('--graph <file>', 'r2r: <scan>_connectivity.json')
+    .option('--only <ids>', 'of a data set of Habitat: these episodes, by commas')
     .option('--leave-out', 'parley: leave out what cannot be run in the home, and say what and why')
     .option('--train', 'parley: mark them as training episodes')
     .option('--json', 'print JSON')
-    .action(async (path: string, { json, train, ...flags }: Flags) => {
+    .action(async (path: string, { json, train, only, ...flags }: Flags) => {
       await bakeHomes([flags.home ?? dirname(path)]);
       const splitOf = train === true ? () => 'train' as const : evaluationSplit;
-      const { from, files, count, warnings } = await convertEpisodes({ path, ...flags, splitOf });
+      const { from, files, count, warnings } = await convertEpisodes({
+        path,
+        ...flags,
+        ...(only !== undefined && { only: only.split(',').map((id) => id.trim()) }),
+        splitOf,
+      });
       for (const one of warnings) tell(`warning ${one}`);
       if (json === true)
         return print(JSON.stringify({ from, to: flags.to, count, files, warnings }));

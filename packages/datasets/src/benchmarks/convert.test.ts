@@ -7,6 +7,7 @@ import { convertBenchmark, type Target } from './convert';
 import { type Benchmark, readBenchmark } from './formats';
 import type { CoinFile, GoatFile, ObjectNavFile } from './habitat/habitat-schema';
 import { pitchOf, poseOf, quaternionOf } from './habitat/rotations';
+import { onlyEpisodes } from './only-episodes';
 import { makeConnectivity } from './r2r/connectivity.fixture';
 import type { R2rFile } from './r2r/r2r-episodes';
 import { readConnectivity } from './r2r/read-connectivity';
@@ -225,6 +226,16 @@ describe('R2R', () => {
     ];
     expect(lineOf(() => turn(read(paths), 'coin'))).toMatch(/R2R names no thing to look for/);
   });
+});
+
+it('some episodes are taken by their ids, the rest of the file as it is', () => {
+  const two = { ...GOAT, episodes: [GOAT.episodes[0], { ...GOAT.episodes[0], episode_id: 8 }] };
+  const one = onlyEpisodes(read(two), ['8'], 'x.json');
+  expect(one.data).toEqual({ ...GOAT, episodes: [two.episodes[1]] });
+  expect(lineOf(() => onlyEpisodes(read(two), ['8', '9'], 'x.json'))).toMatch(
+    /^BAD_EPISODE x\.json: it has no episode 9/,
+  );
+  expect(lineOf(() => onlyEpisodes(ours, ['a'], 'x.json'))).toMatch(/^BAD_INPUT --only/);
 });
 
 describe('what would count twice or never', () => {

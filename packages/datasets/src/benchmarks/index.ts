@@ -1,6 +1,7 @@
 export * from './convert';
 export * from './episode-source';
 export * from './formats';
+export * from './only-episodes';
 export type { R2rFile } from './r2r/r2r-episodes';
 export type { SearchEpisode, SearchSet, SearchStep, SoughtThing } from './search/search-set';
 export { soundEpisodes, wantedBy } from './search/sound-episodes';

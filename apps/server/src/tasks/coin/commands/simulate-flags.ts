@@ -94,7 +94,7 @@ const withRunFlags = (command: Command): Command =>
     .option('--n <count>', 'number of episodes; default: all', wholeNumber)
     .option(
       '--seed <text>',
-      'seed of order, agent and backends; several by commas are runs that are scored together, logs in a folder each',
+      'seed of order, agent and backends; several by commas are runs of the same episodes that are scored together, logs in a folder each',
       '1',
     )
     .option('--jobs <count>', `episodes at a time; default: ${DEFAULT_JOBS}`, wholeNumber)
