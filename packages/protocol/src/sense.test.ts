@@ -65,7 +65,7 @@ describe('a question of similarity', () => {
   });
 
   it('and its answer: scores as they were', () => {
-    const score = fc.integer({ min: 0, max: 1e6 }).map((millionth) => millionth / 1e6);
+    const score = fc.integer({ min: -1e6, max: 1e6 }).map((millionth) => millionth / 1e6);
     const rows = fc.array(fc.array(score, { minLength: 2, maxLength: 2 }), {
       minLength: 1,
       maxLength: 5,
@@ -83,6 +83,7 @@ describe('a question of similarity', () => {
     ['no picture', { scores: [] }],
     ['no text', { scores: [[]] }],
     ['a score above 1', { scores: [[1.1]] }],
+    ['a cosine below -1', { scores: [[-1.1]] }],
     ['a score that is none', { scores: [[null]] }],
     ['too many pictures', { scores: Array(MAX_COMPARED + 1).fill([0]) }],
     ['too many texts', { scores: [Array(MAX_COMPARED + 1).fill(0)] }],

@@ -86,10 +86,12 @@ const Millis = z.number().min(0).max(600_000);
 export const Similarities = z.object({
   kind: z.literal('similarities'),
   scores: z
-    .array(z.array(z.number().min(0).max(1)).min(1).max(MAX_COMPARED))
+    .array(z.array(z.number().min(-1).max(1)).min(1).max(MAX_COMPARED))
     .min(1)
     .max(MAX_COMPARED)
-    .describe('A row for each picture, in it one for each text; to 1e-6'),
+    .describe(
+      'A row for each picture, in it one for each text; to 1e-6. Cosines -1…1 as they are, logistic scores 0…1',
+    ),
   ep: ExecutionProvider.exclude(['node-cpu']),
   ms: Millis.describe('From the pixels to the scores'),
   drawMs: Millis.describe('From the poses to the pixels'),

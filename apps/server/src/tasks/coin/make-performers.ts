@@ -93,7 +93,7 @@ export function makePerformers(
         const { trialId, rules } = spec;
         const given = { category: spec.episode.category, input: spec.input, instruction: spoken };
         const picture = (imageId: string) => drawn.get(imageId) ?? null;
-        return createRemotePolicy({ url, seed, trialId, rules, given, frame, picture });
+        return createRemotePolicy({ url, rules, given, frame, picture });
       },
     },
   );

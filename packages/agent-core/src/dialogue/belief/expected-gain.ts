@@ -10,6 +10,8 @@ export interface Hypothesis {
   readonly view: CandidateView;
   /** Unnormalised probability. */
   readonly weight: number;
+  /** Of one that was not seen: the chance that it will come before the judgement, 0…1; absent: 0. */
+  readonly toCome?: number;
 }
 
 export interface GainOf {

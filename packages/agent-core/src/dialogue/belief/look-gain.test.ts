@@ -42,6 +42,20 @@ describe('what looking again after an answer is worth', () => {
     ).toBe(0);
   });
 
+  it('by hand: of what will come into view, an answer tells which to stop at', () => {
+    const unseen = { view: NOTHING_SEEN, weight: 1 };
+    const colour = { slot: 'colour' as const, category, prior: valuesWith('colour', category, []) };
+    const differs = 1 - agreementOf('colour', category);
+    // Ten alike, of which nothing is known: the one that is the target stays, of the others so many.
+    const ten = Array.from({ length: 10 }, () => ({ ...unseen, toCome: 0.7 }));
+    const ruledOut = differs * 0.8 * 0.7;
+    expect(lookGain(ten, colour)).toBeCloseTo(-Math.log(1 - ruledOut + ruledOut / 10), 9);
+    const never = ten.map((one) => ({ ...one, toCome: 0 }));
+    expect(lookGain(never, colour)).toBe(0);
+    const fewer = ten.map((one) => ({ ...one, toCome: 0.2 }));
+    expect(lookGain(fewer, colour)).toBeLessThan(lookGain(ten, colour));
+  });
+
   it('is less for what is known of the candidates already', () => {
     const of = { slot: 'size' as const, category, prior: valuesWith('size', category, []) };
     const twice = (view: CandidateView) => [

@@ -9,7 +9,8 @@ import { slotBelief } from './slot-belief';
  * What an answer is worth because the pictures of the candidates can be asked about it afterwards, nats: of an attribute
  * that is not known of them now, a rival still differs from the target as often as things of one home differ
  * ({@link agreementOf}). A lower bound: rivals that agree are taken at their mean. What is known already counts in
- * {@link expectedGain}; things that were never seen cannot be looked at.
+ * {@link expectedGain}. A thing that was not seen yet is looked at if it comes into view (`toCome`): what is asked early
+ * serves every later meeting.
  */
 export function lookGain(
   hypotheses: readonly Hypothesis[],
@@ -19,12 +20,13 @@ export function lookGain(
   if (total <= 0) return 0;
   const most = entropyOf(prior.values());
   const differs = 1 - agreementOf(slot, category);
-  const rivals = hypotheses.map(({ view, weight }) => ({
+  const rivals = hypotheses.map(({ view, weight, toCome = 0 }) => ({
     share: weight / total,
     /** Chance that the answer and a look at it rule it out when it is not the target. */
-    ruledOut: isSeen(view)
-      ? differs * trustOf(slot) * ignorance(view, { slot, category, prior }, most)
-      : 0,
+    ruledOut:
+      differs *
+      trustOf(slot) *
+      (isSeen(view) ? ignorance(view, { slot, category, prior }, most) : toCome),
   }));
   const stays = rivals.reduce((sum, { share, ruledOut }) => sum + share * (1 - ruledOut), 0);
   let gain = 0;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readUtterance } from '../../nlu';
-import { copyChanceOf, expectedCountOf } from '../priors';
+import { askableSlots, readUtterance } from '../../nlu';
+import { copyChanceOf, expectedCountOf, havingShareOf } from '../priors';
 import { BELIEF_CONSTANTS, beliefHash } from './belief-constants';
 import { type CandidateView, NOTHING_SEEN } from './candidate-view';
 import { readSaid } from './said-statements';
@@ -126,8 +126,25 @@ describe('the belief about a candidate (SCI-12c)', () => {
   it('by hand: a ratio of 8 for one attribute against twins and others', () => {
     const rate = copyChanceOf('colour', 'bed');
     const twins = Math.min(0.7, 1.5 / Math.max(1, expectedCountOf('bed') - 1));
-    const byHand = twins * (0.75 * 8 + 0.25) + (1 - twins) * (rate * 8 + 1 - rate);
+    const attributes = askableSlots('bed')
+      .filter((slot) => slot !== 'room')
+      .reduce((sum, slot) => sum + havingShareOf(slot, 'bed'), 0);
+    expect(attributes).toBeGreaterThan(4);
+    // Of twins that share each attribute in three of four cases, those that share all are none.
+    const all = 0.75 ** attributes;
+    const twin = (0.75 * 8 + 0.25 - all * 8) / (1 - all);
+    const byHand = twins * twin + (1 - twins) * (rate * 8 + 1 - rate);
     expect(fitOfRivals([{ slot: 'colour', ratio: 8 }], 'bed')).toBeCloseTo(byHand, 12);
+  });
+
+  it('a thing that fits in everything that its kind has has no twin', () => {
+    const parts = askableSlots('bed')
+      .filter((slot) => slot !== 'room')
+      .map((slot) => ({ slot, ratio: 8 }));
+    const twins = Math.min(0.7, 1.5 / Math.max(1, expectedCountOf('bed') - 1));
+    const all = 8 ** parts.length;
+    expect(fitOfRivals(parts, 'bed') / all).toBeLessThan(twins * 0.75 ** parts.length);
+    expect(fitOfRivals(parts.slice(1), 'bed') / (all / 8)).toBeGreaterThan(twins * 0.03);
   });
 
   it('more that fits never lowers the odds, more that does not never raises them', () => {
@@ -180,7 +197,7 @@ describe('the scale', () => {
 
   it('is frozen: who changes a constant sees that earlier results no longer stand', () => {
     expect(beliefHash()).toMatchInlineSnapshot(
-      `"58aa4dcbbd62fc250b67dc9eb3206efa1cfea8198521ed86a82af25e71ace46e"`,
+      `"75f9e07f445f5accd506e8bf6e57c973dc6a926e7cdf1d8da12ed6f4ea5276bf"`,
     );
   });
 });

@@ -1,7 +1,7 @@
 import type { AttributeName } from '@parley/protocol';
-import { slotOf } from '../../nlu';
+import { askableSlots, slotOf } from '../../nlu';
 import { rememberPairs } from '../../ports';
-import { copyChanceOf, expectedCountOf } from '../priors';
+import { copyChanceOf, expectedCountOf, havingShareOf } from '../priors';
 import type { ValuePrior } from '../rule-reasoner/attribute-prior';
 import { saysGiven } from './agreement';
 import { BELIEF_CONSTANTS, personOf } from './belief-constants';
@@ -81,7 +81,8 @@ function weighAfresh(
 /**
  * How well a rival fits what was said, relative to the prior. Most rivals share an attribute by chance or because homes
  * repeat themselves (ρ, by attribute); some are twins, alike in most respects: a few things like the target are in every
- * home that is worth asking in.
+ * home that is worth asking in. No twin shares everything that things of the category have: then nobody could tell which
+ * of the two is meant, and no question would help.
  */
 export function fitOfRivals(parts: readonly AttributeEvidence[], category: string): number {
   const { twins, twinShares } = BELIEF_CONSTANTS;
@@ -89,15 +90,26 @@ export function fitOfRivals(parts: readonly AttributeEvidence[], category: strin
     BELIEF_CONSTANTS.mostTwins,
     twins / Math.max(1, expectedCountOf(category) - 1),
   );
-  let twin = 1;
+  let target = 1;
+  let alike = 1;
   let other = 1;
   for (const { slot, ratio } of parts) {
     const copied = copyChanceOf(slot, category);
-    twin *= twinShares * ratio + 1 - twinShares;
+    target *= ratio;
+    alike *= twinShares * ratio + 1 - twinShares;
     other *= copied * ratio + 1 - copied;
   }
+  const sharesAll = twinShares ** Math.max(parts.length, attributesOf(category));
+  const twin = (alike - sharesAll * target) / (1 - sharesAll);
   return ofAll * twin + (1 - ofAll) * other;
 }
+
+/** How many attributes that a picture shows a thing of the category has, on average. */
+const attributesOf = (category: string): number =>
+  askableSlots(category).reduce(
+    (sum, slot) => sum + (slot === 'room' ? 0 : havingShareOf(slot, category)),
+    0,
+  );
 
 const bounded = (logOdds: number): number =>
   Math.exp(

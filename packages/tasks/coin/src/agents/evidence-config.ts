@@ -18,9 +18,9 @@ export const EvidenceConfig = z.strictObject({
   maxCannotTellInARow: DIALOGUE_FIELDS.maxCannotTellInARow,
   stopAt: z
     .number()
-    .min(0.5)
+    .min(0.2)
     .max(1)
-    .default(0.85)
+    .default(0.5)
     .describe('Probability of the likeliest candidate at which the robot goes there and stops'),
   rejectBelow: z
     .number()

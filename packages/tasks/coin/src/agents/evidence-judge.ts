@@ -276,11 +276,18 @@ function worthiest(
       // With manners, words that could not be read are no fact; what they were about is unread all the same.
       ...memory.manners.unread.map((text) => askedSlot(text, category)),
     ],
-    hypotheses: hypothesesOf(state, weighed, candidateId),
+    hypotheses: hypothesesOf(state, weighed, { candidateId, toCome: shareToCome(judging) }),
     asked: closedQuestions(memory, category, config),
   });
   const question = ranked.find(({ text }) => whyNotAsk(text, memory, header, asking) === null);
   return question === undefined || question.worth < price ? null : question;
+}
+
+/** Of the things not seen yet, the share that the steps left will bring before the judgement; all of them at a table. */
+function shareToCome({ moment, usedSteps, header }: Judging): number {
+  if (moment === 'nothing-left') return 0;
+  if (usedSteps === null) return 1;
+  return comesIntoView(usedSteps, Math.max(0, header.rules.limits.maxSteps - usedSteps));
 }
 
 /** The belief row: probability on the scale of the paper's score, thresholds too. */

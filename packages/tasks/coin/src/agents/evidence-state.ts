@@ -119,19 +119,27 @@ export interface WeighOptions {
   readonly config: Pick<EvidenceConfig, 'rivals'>;
 }
 
-/** The hypotheses that a question is chosen for: the candidate at hand first, then the others, then those not seen. */
+/**
+ * The hypotheses that a question is chosen for: the candidate at hand first, then the others, then those not seen, one by
+ * one: an answer also tells which of them to stop at, as far as they will come into view.
+ */
 export function hypothesesOf(
   state: EvidenceState,
   { chances, unseen }: Weighed,
-  candidateId: string,
+  { candidateId, toCome }: { readonly candidateId: string; readonly toCome: number },
 ): Hypothesis[] {
   const of = (chance: CandidateChance): Hypothesis => ({
     view: state.seen.get(chance.candidateId)?.view ?? NOTHING_SEEN,
     weight: chance.weight,
   });
+  const count = Math.max(1, Math.round(unseen));
   return [
     ...chances.filter((one) => one.candidateId === candidateId).map(of),
     ...chances.filter((one) => one.candidateId !== candidateId).map(of),
-    { view: NOTHING_SEEN, weight: unseen },
+    ...Array.from({ length: count }, () => ({
+      view: NOTHING_SEEN,
+      weight: unseen / count,
+      toCome,
+    })),
   ];
 }

@@ -1,6 +1,6 @@
 import type { FittedBelief } from '@parley/agent-core/dialogue';
 import { ATTRIBUTES, type AttributeName } from '@parley/protocol';
-import { fitCurve, logOddsAt, lossOf, MORE_LIKELY_NOT, WOULD_STOP } from './fit-scale';
+import { fitCurve, logOddsAt, lossOf, MORE_LIKELY_NOT, stopPoint } from './fit-scale';
 import type { HeardValue, ObservedTalk } from './observe-talk';
 
 /** The figures that are fitted, without where they come from. */
@@ -35,7 +35,7 @@ export function fitConstants({ scale, talks, before }: FitOptions): FittedFigure
   return {
     scale: {
       skip: round2(Math.min(-0.1, logOddsAt(curve, MORE_LIKELY_NOT))),
-      stop: round2(Math.max(0.1, logOddsAt(curve, WOULD_STOP))),
+      stop: round2(Math.max(0.1, stopPoint(scale))),
     },
     personSure: ratesOfSure(heard, before.personSure),
     misread: round3(shrunk(wrong, decided.length, before.misread)),

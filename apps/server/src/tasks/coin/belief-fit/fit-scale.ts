@@ -6,9 +6,8 @@ export interface ScaleCurve {
   readonly shift: number;
 }
 
-/** One in so many is the target where the scale says "more likely not", and where one would stop. */
+/** One in so many is the target where the scale says "more likely not". */
 export const MORE_LIKELY_NOT = 0.25;
-export const WOULD_STOP = 0.95;
 
 /** A weak pull to the odds as they are, so that few or separable dialogues still give a curve. */
 const PULL = 1;
@@ -65,6 +64,32 @@ const sumOfLosses = ({ slope, shift }: ScaleCurve, points: readonly Point[]): nu
 /** Where the curve reaches a probability, nats. */
 export const logOddsAt = ({ slope, shift }: ScaleCurve, p: number): number =>
   (Math.log(p / (1 - p)) - shift) / slope;
+
+/**
+ * Where one would stop, nats: candidates are met one by one, in any order, and the first that reaches the threshold is taken.
+ * Of the thresholds that lose no more than one standard error against the best (Breiman et al., 1984, §3.4.3), the highest:
+ * the most careful that the dialogues do not speak against. A threshold that few targets reach finds few, however right.
+ */
+export function stopPoint(talks: readonly ObservedTalk[]): number {
+  const held = talks.filter(({ candidates }) => candidates.some(({ isTarget }) => isTarget));
+  const thresholds = [
+    ...new Set(held.flatMap(({ candidates }) => candidates.map(({ logOdds }) => logOdds))),
+  ].sort((a, b) => a - b);
+  const found = thresholds.map((at) => ({ at, share: foundAt(held, at) }));
+  const best = found.reduce((most, { share }) => Math.max(most, share), 0);
+  const error = Math.sqrt((best * (1 - best)) / Math.max(1, held.length));
+  return found.findLast(({ share }) => share >= best - error)?.at ?? NOTHING_KNOWN;
+}
+
+/** Four of five, where there is no dialogue to learn from. */
+const NOTHING_KNOWN = Math.log(4);
+
+/** The share of dialogues in which the first candidate to reach a threshold is the target, over all orders of meeting. */
+const foundAt = (talks: readonly ObservedTalk[], threshold: number): number =>
+  talks.reduce((sum, { candidates }) => {
+    const reach = candidates.filter(({ logOdds }) => logOdds >= threshold);
+    return sum + (reach.some(({ isTarget }) => isTarget) ? 1 / reach.length : 0);
+  }, 0) / Math.max(1, talks.length);
 
 /** Mean log loss of a curve, nats; ln 2 is a coin. */
 export function lossOf(curve: ScaleCurve, talks: readonly ObservedTalk[]): number {

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { decodeRows, readJsonl } from '@parley/log';
+import { hashJson } from '@parley/protocol';
 import { relativePose } from '@parley/task-coin/agents';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -94,6 +95,11 @@ describe('a policy that runs elsewhere', () => {
     expect(episode).toMatchObject({ protocol: 'parley-policy/1', maxSteps: 40 });
     const summary = JSON.parse(run.stdout);
     expect(summary).toMatchObject({ agent: 'remote', episodes: 1 });
+    // An id that is made of the names could be found again by whoever has the repository.
+    const { trialId } = summary.perEpisode[0];
+    const made = hashJson({ seed: '1', trialId }).slice(0, 16);
+    expect(episode?.episode).toMatch(/^[0-9a-f]{16}$/);
+    expect(episode?.episode).not.toBe(made);
     expect(summary.perEpisode[0]).toMatchObject({ questionsAsked: 1, outcome: 'stopped' });
     const rows = rowsOf('scripted', summary.perEpisode[0].trialId);
     expect(JSON.stringify(rows[0])).toContain(`websocket:${address}`);

@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { Performed, Performer } from '@parley/agent-core/ports';
 import {
   type EpisodeRules,
-  hashJson,
   MODEL_METHODS,
   type ModelInput,
   type ModelReply,
@@ -27,8 +27,6 @@ const MOST_MM = 65_535;
 
 export interface RemotePolicyOptions {
   /** `ws://…` or `wss://…`. */ readonly url: string;
-  readonly seed: string;
-  readonly trialId: string;
   readonly rules: EpisodeRules;
   readonly given: CoinGiven;
   readonly frame: FrameOf;
@@ -97,14 +95,14 @@ export function createRemotePolicy(options: RemotePolicyOptions): Performer<'mod
 }
 
 /** The first message of a trial. */
-function episodeOf({ seed, trialId, rules, given }: RemotePolicyOptions) {
+function episodeOf({ rules, given }: RemotePolicyOptions) {
   const { id: _id, ...camera } = sensorsOf(rules, ROBOT)[0] ?? { id: '' };
   return {
     type: 'episode',
     protocol: PROTOCOL,
     task: COIN.task,
-    // The same for the same trial, and nothing that could be looked up.
-    episode: hashJson({ seed, trialId }).slice(0, 16),
+    // Drawn for each connection: a hash of names that lie in a repository could be looked up there.
+    episode: randomBytes(8).toString('hex'),
     instruction: given.instruction,
     category: given.category,
     input: given.input,
