@@ -33,6 +33,14 @@ describe('the sentence encoder with its own weights', () => {
     ]);
   });
 
+  it('is opened once, however many trials ask it', async () => {
+    await similar(createUseLite(), RED, 'one');
+    const before = process.memoryUsage().rss;
+    for (let n = 0; n < 8; n++) await similar(createUseLite(), RED, `number ${n}`);
+    // Weights are 28 MB: opened anew each time they would be more than 200.
+    expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(100);
+  });
+
   it('knows synonyms and does not mind the order; words that both have do not', async () => {
     const [couch, sofa, fridge] = ['the green couch', 'a green sofa', 'a white refrigerator'];
     const near = await similar(performer, couch, sofa);

@@ -1,6 +1,6 @@
 import type { Performer } from '@parley/agent-core/ports';
 import { MODEL_METHODS, type ModelReply, type ModelRequest, ParleyError } from '@parley/protocol';
-import { type Embed, useLite } from './use-lite';
+import { type Embed, embedByUseLite } from './use-lite';
 import { wordOverlap } from './word-overlap';
 
 /** Names of the backends of the port `encoder` in every row. */
@@ -8,7 +8,7 @@ export const USE_LITE = 'use-lite';
 export const WORD_OVERLAP = 'words';
 
 /** Tells how alike two texts are, by the embeddings of a sentence encoder: their cosine. */
-export const createUseLite = (embed: Embed = useLite()): Performer<'model'> =>
+export const createUseLite = (embed: Embed = embedByUseLite): Performer<'model'> =>
   encoder(USE_LITE, async ([a, b]) => {
     if (a === b) return 1;
     const [left = [], right = []] = await embed([a, b]);

