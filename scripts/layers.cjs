@@ -121,6 +121,7 @@ module.exports = {
     'replay',
     'routes',
     'nlu',
+    'film',
     'reports',
     'bench',
     'cli',

@@ -47,6 +47,7 @@ export const studyOf = (more: Partial<ParticipantStudy> = {}): ParticipantStudy 
     questionnaires: [],
     isOpen: true,
     isPaused: false,
+    isDriven: false,
     isDemo: false,
     requiresId: false,
     returnUrl: null,

@@ -7,7 +7,7 @@ const unit = (cluster: string, sum: number, of = 1): Clustered => ({ cluster, su
 describe('clusterBootstrap', () => {
   it('draws clusters, not units: one home of successes and one of failures spans everything', () => {
     const units = [...Array(20).fill(unit('a', 1)), ...Array(20).fill(unit('b', 0))];
-    expect(clusterBootstrap(units, random())).toEqual({ low: 0, high: 1 });
+    expect(clusterBootstrap(units, random(), { least: 0, most: 1 })).toEqual({ low: 0, high: 1 });
   });
 
   it('has no width where all homes are alike, and none to tell of with nothing to count', () => {
@@ -17,6 +17,46 @@ describe('clusterBootstrap', () => {
     });
     expect(clusterBootstrap([unit('a', 0, 0)], random())).toBeNull();
     expect(clusterBootstrap([], random())).toBeNull();
+  });
+
+  describe('of shares where all homes agree', () => {
+    const SHARE = { least: 0, most: 1 };
+    const agreeing = (homes: number, sum: number, of = 3): Clustered[] =>
+      Array.from({ length: homes }, (_, i) => unit(`h${i}`, sum, of));
+
+    it('counts a home once: 0 of 10 homes is up to 30.8 %, however many episodes each has', () => {
+      // Clopper and Pearson: 1 − 0.025^(1/10) = 0.30850.
+      expect(clusterBootstrap(agreeing(10, 0), random(), SHARE)).toEqual({ low: 0, high: 0.308 });
+      expect(clusterBootstrap(agreeing(10, 0, 50), random(), SHARE)).toEqual({
+        low: 0,
+        high: 0.308,
+      });
+      expect(clusterBootstrap(agreeing(10, 3), random(), SHARE)).toEqual({ low: 0.692, high: 1 });
+    });
+
+    it('leaves out homes in which nothing counts, and has none of one', () => {
+      const units = [...agreeing(4, 0), unit('empty', 0, 0)];
+      // 1 − 0.025^(1/4) = 0.60236.
+      expect(clusterBootstrap(units, random(), SHARE)).toEqual({ low: 0, high: 0.602 });
+      expect(clusterBootstrap(agreeing(1, 0), random(), SHARE)).toBeNull();
+    });
+
+    it('counts the fewer of homes and people that cross', () => {
+      const crossed = Array.from(
+        { length: 12 },
+        (_, i): Clustered => ({
+          ...unit(`h${i % 4}`, 0),
+          also: `p${i % 3}`,
+        }),
+      );
+      // 1 − 0.025^(1/3) = 0.70760.
+      expect(clusterBootstrap(crossed, random(), SHARE)).toEqual({ low: 0, high: 0.708 });
+    });
+
+    it('changes nothing where homes differ', () => {
+      const units = [...agreeing(5, 1), unit('other', 3, 3)];
+      expect(clusterBootstrap(units, random(), SHARE)).toEqual(clusterBootstrap(units, random()));
+    });
   });
 
   it('leaves out draws in which nothing counts', () => {

@@ -2,8 +2,38 @@ import type { Json } from '@parley/protocol';
 
 /** What a report says of its trials: tables, and plots of some of the same figures. */
 export interface Report {
+  /** What a reader must know before any figure; null where there is nothing. */ readonly note:
+    | string
+    | null;
   readonly tables: readonly ReportTable[];
   readonly plots: readonly ReportPlot[];
+  /** What each condition ran with, in a few words, by its number from 1. */
+  readonly conditions: readonly string[];
+  /** The trials by condition, as the table `trials` lists them where there is one. */
+  readonly episodes: readonly ReportEpisode[];
+  /** What figures are over, other than whole conditions, by names that tables use in `over`. */
+  readonly parts: Readonly<Record<string, EpisodePart>>;
+}
+
+/** One trial of a report. */
+export interface ReportEpisode {
+  /** Place in the trials that the report was made of, from 0. */ readonly trial: number;
+  /** From 1. */ readonly condition: number;
+  readonly trialId: string;
+  readonly episodeId: string;
+  readonly seed: string;
+  /** Enters no figure. */ readonly isPractice: boolean;
+  /** 1 or 0; null where the task has no such thing, and without an end. */ readonly success:
+    | 0
+    | 1
+    | null;
+  /** How it ended, in a few words. */ readonly ending: string;
+}
+
+/** Some trials of one condition. */
+export interface EpisodePart {
+  readonly title: string;
+  /** Places in `episodes` of the report, from 0. */ readonly episodes: readonly number[];
 }
 
 /** A table of a report: lines of cells under their heads. A first column `condition` numbers conditions from 1. */
@@ -12,6 +42,8 @@ export interface ReportTable {
   readonly title: string;
   readonly head: readonly string[];
   readonly lines: readonly (readonly (string | number | null)[])[];
+  /** By line: the part of the report that a column's figure is over, by its head; others are over the whole condition of the line. */
+  readonly over?: readonly Readonly<Record<string, string>>[];
 }
 
 interface PlotHead {

@@ -37,6 +37,8 @@ export interface TaskScoring<S extends TrialScore = TrialScore> {
   readonly task: string;
   /** @throws {ParleyError} `BAD_LOG` when the first row is missing or a row cannot be read. */
   readonly score: (records: readonly LogRecord[]) => S;
+  /** How a trial ended, in a few words that experimenters read. */
+  readonly endingOf: (score: S) => string;
   /** Columns of `episodes.csv` that it fills. */ readonly columns: readonly ScoreColumn<S>[];
   /** Fields of what its agents were told that are columns too. */
   readonly givenColumns: readonly { readonly name: string; readonly about: string }[];

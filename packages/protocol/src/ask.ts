@@ -18,6 +18,10 @@ const hasOwnIds = (list: readonly { readonly id: string }[]): boolean =>
   new Set(list.map(({ id }) => id)).size === list.length;
 const OWN_IDS = 'two have the same id';
 
+/** Primitives of a robot that a person may drive it with (CoIN §3). */
+export const DRIVE_ACTIONS = ['forward', 'turn-left', 'turn-right', 'stop'] as const;
+export type DriveAction = (typeof DRIVE_ACTIONS)[number];
+
 /**
  * How a question is put and what counts as an answer. All but words come back as a value: tele-operation, confirmation,
  * approval, votes and judgements are answers to forms.
@@ -67,6 +71,16 @@ export const AskForm = z.discriminatedUnion('kind', [
       actions: z.array(Option).min(1).max(50).refine(hasOwnIds, OWN_IDS),
     })
     .describe('One action of the agent that this role drives. Value: `{ action: id }`'),
+  z
+    .object({
+      kind: z.literal('drive'),
+      actions: z.array(z.enum(DRIVE_ACTIONS)).min(1).max(DRIVE_ACTIONS.length),
+      stepsLeft: z.int().positive().describe('Of the trial, with the one that is asked for'),
+      collided: z.boolean().describe('The last forward step moved less than was asked'),
+    })
+    .describe(
+      'The next primitive of a robot that this role drives. No turn of talk: it stands in no conversation, uses up no step, and counts as no question. Value: `{ action }`',
+    ),
 ]);
 export type AskForm = z.infer<typeof AskForm>;
 
@@ -93,8 +107,14 @@ export const AskQuestion = z.object({
 });
 export type AskQuestion = z.infer<typeof AskQuestion>;
 
+/** Is the next action of a driven robot asked for, rather than a question put to somebody? */
+export const isDrive = ({ form }: { readonly form?: AskForm | undefined }): boolean =>
+  form?.kind === 'drive';
+
 /** How an answer was given. */
-export const AnswerVia = z.enum(['text', 'cant-tell', 'form']);
+export const AnswerVia = z
+  .enum(['text', 'cant-tell', 'form', 'drive'])
+  .describe('`drive`: an action for a robot that the person drives, and no word');
 export type AnswerVia = z.infer<typeof AnswerVia>;
 
 /** What came of a question. */
@@ -109,3 +129,7 @@ export const AskResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), code: z.string(), message: z.string() }),
 ]);
 export type AskResult = z.infer<typeof AskResult>;
+
+/** Was it an action of a robot that the person drives? */
+export const wasDriven = (result: AskResult): boolean =>
+  result.kind === 'answered' && result.via === 'drive';

@@ -46,6 +46,13 @@ export const TalkEnding = z.enum([
 ]);
 export type TalkEnding = z.infer<typeof TalkEnding>;
 
+/**
+ * How a candidate came to be accepted: by the agent's judgement when it came into view; by what was learned of it since, against the
+ * same threshold; or as the best there was, when steps ran low or nothing was left.
+ */
+export const AcceptedBy = z.enum(['judgement', 'directive', 'last-resort']);
+export type AcceptedBy = z.infer<typeof AcceptedBy>;
+
 /** What makes words of the person no answer, however they read: noted, replied to kindly once, never believed. */
 export const TalkFlag = z.enum(['other-language', 'abuse']);
 export type TalkFlag = z.infer<typeof TalkFlag>;
@@ -82,6 +89,9 @@ export const Belief = z.discriminatedUnion('type', [
     status: z.enum(['new', 'rejected', 'kept', 'accepted']),
     reason: z.string(),
     ending: TalkEnding.optional().describe('Present when a talk about it led here'),
+    by: AcceptedBy.optional().describe(
+      'Of an accepted one; absent in logs that were written before',
+    ),
   }),
   z.object({
     type: z.literal('description'),

@@ -30,6 +30,8 @@ export function checkFormAnswer(form: AskForm, answer: FormAnswer): string | nul
     if (!offersCantTell(form)) return `a form "${form.kind}" has no "can't tell"`;
     return value === undefined ? null : 'an answer "can\'t tell" has no value';
   }
+  if ((via === 'drive') !== (form.kind === 'drive'))
+    return `a form "${form.kind}" is not answered via ${via}`;
   if (via === 'text' && answer.text.trim() === '') return 'the answer has no words';
   switch (form.kind) {
     case 'text':
@@ -45,6 +47,8 @@ export function checkFormAnswer(form: AskForm, answer: FormAnswer): string | nul
       return via === 'form' ? checkRatings(form, value) : 'the question asks for ratings';
     case 'action':
       return via === 'form' ? checkAction(form, value) : 'the question asks for an action';
+    case 'drive':
+      return checkAction({ actions: form.actions.map((id) => ({ id })) }, value);
   }
 }
 
@@ -78,7 +82,10 @@ function checkRatings({ items }: FormOf<'ratings'>, value: unknown): string | nu
   return null;
 }
 
-function checkAction({ actions }: FormOf<'action'>, value: unknown): string | null {
+function checkAction(
+  { actions }: { readonly actions: readonly { readonly id: string }[] },
+  value: unknown,
+): string | null {
   const parsed = Act.safeParse(value);
   if (!parsed.success) return 'the value names no action';
   return actions.some(({ id }) => id === parsed.data.action) ? null : 'there is no such action';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Action, ActResult } from './action';
-import { AskQuestion, AskResult } from './ask';
+import { AskQuestion, AskResult, isDrive } from './ask';
 import { Belief } from './belief';
 import { Box } from './detection';
 import { JsonValue } from './json-value';
@@ -67,6 +67,10 @@ export const Effect = z.discriminatedUnion('kind', [
         (questions) =>
           new Set(questions.map(({ questionId }) => questionId)).size === questions.length,
         'two questions have the same id',
+      )
+      .refine(
+        (questions) => !questions.some(isDrive),
+        'the next action of a driven robot is asked for alone',
       )
       .describe('Open at once, to several roles; one role answers its own one after the other'),
   }),

@@ -40,6 +40,7 @@ export const ParticipantStudy = Study.pick({
   isPaused: z
     .boolean()
     .describe('True: what the study needs from outside fails, and newcomers come later'),
+  isDriven: z.boolean().describe('People drive the robot, rather than answer its questions'),
   isDemo: z.boolean(),
   requiresId: z.boolean().describe('The link has to name who comes (`personOf`)'),
   returnUrl: z.string().nullable(),

@@ -99,6 +99,10 @@ export const EpisodeView = z.object({
   displayQuality: DisplayQuality.optional().describe(
     'Pinned by the study; absent: the page chooses',
   ),
+  isDriven: z
+    .literal(true)
+    .optional()
+    .describe('The person gives every action, by forms `drive`; absent: an agent decides'),
   stepMs: z.int(),
   turnMs: z.int(),
   maxAnswerChars: z.int(),

@@ -1,18 +1,25 @@
 import { readFileSync } from 'node:fs';
-import type { Report, ReportOptions, ReportTable } from '@parley/metrics';
+import type { Report, ReportTable } from '@parley/metrics';
 import { type Json, ParleyError } from '@parley/protocol';
 import { DEFAULT_TASK } from '@parley/registry/shared';
 import { Command } from 'commander';
-import { writeReport } from '../reports';
+import { createSceneCatalog } from '../catalog/scene-catalog';
+import { readConfig } from '../config';
+import { homesAtHand } from '../film';
+import { type WritePictures, writePictures, writeReport } from '../reports';
+import { createRobotPainter } from '../robot-views';
 import { print, wholeNumber } from '../terminal/print';
 import type { LeftOut } from '../terminal/sound-trials';
-import { readTrials, tellNotCounted } from './read-trials';
+import { readTrials, type TaskTrials, tellNotCounted } from './read-trials';
 
-/** `parley report KIND RUN… --out DIR`: a task's report as Markdown, CSV and a page with plots, from logs alone. */
+/** Films of a report where nobody says how many. */
+const FILMS = 200;
+
+/** `parley report KIND RUN… --out DIR`: a task's report as Markdown, CSV and a page with plots, from logs alone, with films and a gallery. */
 export const reportCommand = (): Command =>
   new Command('report')
     .description(
-      'report from logs of one task kind: report.html with plots, report.md, and a CSV file for each table',
+      'report from logs of one task kind: report.html with plots, gallery.html, film strips of episodes, report.md, and a CSV file for each table',
     )
     .argument('<kind>', 'task kind')
     .argument('<run...>', 'JSONL files, or folders of them, subfolders included')
@@ -26,47 +33,105 @@ export const reportCommand = (): Command =>
       '--calibration <file>',
       'calibration.json of `parley calibrate`, for the tables that are made of it',
     )
+    .option('--films <count>', 'film strips of episodes at the most', wholeNumber, FILMS)
+    .option('--no-films', 'neither film strips nor a gallery: the tables and plots alone')
+    .option('--no-views', "films and gallery without the robot's views: words and maps alone")
     .option('--json', 'print tables and figures of the plots as JSON too')
-    .action(async (kind: string, runs: string[], flags: ReportFlags) => {
-      const { out, json, against, calibration } = flags;
-      const read = calibration === undefined ? undefined : readJson(calibration);
-      const report = await reportOf(kind, runs, { against, calibration: read });
-      writeReport(out, kind, report);
-      print(json === true ? JSON.stringify({ out, ...report }) : out);
-    });
+    .action(report);
 
 interface ReportFlags {
   readonly out: string;
   readonly json?: boolean;
   readonly against?: number;
   readonly calibration?: string;
+  /** False: none, and no gallery. */ readonly films: number | false;
+  readonly views: boolean;
 }
 
-/** @throws {ParleyError} `BAD_LOG` when the logs hold no trial of that task kind. */
-async function reportOf(
-  kind: string,
-  runs: readonly string[],
-  options: ReportOptions,
-): Promise<Report> {
+async function report(kind: string, runs: string[], flags: ReportFlags): Promise<void> {
+  const { out, json, against, calibration } = flags;
+  const read = calibration === undefined ? undefined : readJson(calibration);
+  const { own, beside } = await readOwn(kind, runs);
+  const scored = own?.scoring.report(own.trials, { against, calibration: read });
+  const made: Report = {
+    ...(scored ?? EMPTY),
+    tables: [...(scored?.tables ?? []), ...beside],
+  };
+  await writeReport(out, {
+    kind,
+    report: made,
+    ...(own !== null &&
+      flags.films !== false && {
+        pictures: picturesOf(kind, { own, made, most: flags.films, hasViews: flags.views }),
+      }),
+  });
+  print(json === true ? JSON.stringify({ out, ...made }) : out);
+}
+
+const picturesOf =
+  (
+    kind: string,
+    {
+      own: { scoring, trials },
+      made,
+      most,
+      hasViews,
+    }: {
+      readonly own: TaskTrials;
+      readonly made: Report;
+      readonly most: number;
+      readonly hasViews: boolean;
+    },
+  ): WritePictures =>
+  async (folder) => {
+    const { scenesDir } = readConfig();
+    const homes = homesAtHand({
+      scenesDir,
+      openPainter: hasViews ? () => createRobotPainter() : null,
+    });
+    const catalog = createSceneCatalog(scenesDir);
+    try {
+      return await writePictures(folder, {
+        ...{ kind, report: made, trials, scoring, catalog, homes, most },
+      });
+    } finally {
+      await homes.close();
+    }
+  };
+
+/** Of no trial. */
+const EMPTY: Report = {
+  note: null,
+  tables: [],
+  plots: [],
+  conditions: [],
+  episodes: [],
+  parts: {},
+};
+
+/** What a report is made of. */
+interface OwnTrials {
+  /** Null where the logs hold dialogues of the table top alone. */ readonly own: TaskTrials | null;
+  /** Tables that no trial is in. */ readonly beside: readonly ReportTable[];
+}
+
+/** @throws {ParleyError} `BAD_LOG` when the logs hold nothing of that task kind. */
+async function readOwn(kind: string, runs: readonly string[]): Promise<OwnTrials> {
   const read = await readTrials(runs);
   const { tasks, dialogues, leftOut } = read;
   tellNotCounted(read);
-  const own = tasks.find(({ scoring }) => scoring.task === kind);
+  const own = tasks.find(({ scoring }) => scoring.task === kind) ?? null;
   const talks = kind === DEFAULT_TASK ? dialogues : null;
-  if (own === undefined && talks === null)
+  if (own === null && talks === null)
     throw new ParleyError('BAD_LOG', `there is no trial of ${kind} in these logs`, {
       where: runs.join(', '),
       remedy: `They hold ${tasks.map(({ scoring }) => scoring.task).join(', ') || 'dialogues alone'}.`,
     });
-  const report = own?.scoring.report(own.trials, options) ?? { tables: [], plots: [] };
-  return {
-    ...report,
-    tables: [
-      ...report.tables,
-      ...(talks === null ? [] : [talks.table]),
-      ...(leftOut.length === 0 ? [] : [leftOutTable(leftOut)]),
-    ],
-  };
+  const beside = [
+    ...(talks === null ? [] : [talks.table]),
+    ...(leftOut.length === 0 ? [] : [leftOutTable(leftOut)]),
+  ];
+  return { own, beside };
 }
 
 const leftOutTable = (leftOut: readonly LeftOut[]): ReportTable => ({

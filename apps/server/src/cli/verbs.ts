@@ -32,6 +32,7 @@ const COMMON: Readonly<Record<string, LoadVerb>> = {
   doctor: async () => (await import('./doctor')).doctorCommand(),
   metrics: async () => (await import('./metrics')).metricsCommand(),
   report: async () => (await import('./report')).reportCommand(),
+  film: async () => (await import('./film')).filmCommand(),
   understand: async () => (await import('./understand')).understandCommand(),
   bench: async () => (await import('./bench')).benchCommand(),
   replay: async () => (await import('./replay')).replayCommand(),

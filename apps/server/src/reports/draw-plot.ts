@@ -26,14 +26,26 @@ const marginFor = (labels: readonly string[]): number => {
   return Math.min(MOST_MARGIN, Math.max(LEAST_MARGIN, 16 + PX_PER_LETTER * longest));
 };
 
+const isShare = ({ low, high }: { readonly low: number; readonly high: number }): boolean =>
+  low >= 0 && high <= 100;
+
+/** Green for the first part, which is what was wanted; others are told apart with any sight of colours. */
+const PART_COLOURS = ['#2e8b57', '#f2b134', '#c8553d', '#7b6fb0', '#9aa5b1', '#4a4e57'] as const;
+
 function optionsOf(plot: ReportPlot): Plot.PlotOptions {
   switch (plot.kind) {
     case 'intervals':
       return {
         marginLeft: marginFor(plot.points.map(({ label }) => label)),
-        x: { label: plot.unit, grid: true, zero: true },
+        x: {
+          label: plot.unit,
+          grid: true,
+          ...(plot.unit === '%' && plot.points.every(isShare)
+            ? { domain: [0, 100] }
+            : { zero: true }),
+        },
         y: { label: null, domain: [...new Set(plot.points.map(({ label }) => label))] },
-        fx: { label: null },
+        fx: { label: null, domain: [...new Set(plot.points.map(({ group }) => group))] },
         marks: [
           Plot.ruleX([0]),
           Plot.ruleY([...plot.points], {
@@ -74,7 +86,11 @@ function optionsOf(plot: ReportPlot): Plot.PlotOptions {
         marginLeft: marginFor(plot.parts.map(({ label }) => label)),
         x: { label: '% of episodes', percent: true, domain: [0, 100] },
         y: { label: null, domain: [...new Set(plot.parts.map(({ label }) => label))] },
-        color: { legend: true, domain: [...new Set(plot.parts.map(({ part }) => part))] },
+        color: {
+          legend: true,
+          domain: [...new Set(plot.parts.map(({ part }) => part))],
+          range: [...PART_COLOURS],
+        },
         marks: [
           Plot.barX([...plot.parts], {
             x: 'share',

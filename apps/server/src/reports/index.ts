@@ -1,1 +1,2 @@
-export * from './write-report';
+export { writePictures } from './report-pictures';
+export { type WritePictures, writeReport } from './write-report';

@@ -1,100 +1,155 @@
-import type { Report, ReportTable } from '@parley/metrics';
+import type { Report, ReportPlot, ReportTable } from '@parley/metrics';
+import { escaped, htmlPage } from '../film';
 import { drawPlot } from './draw-plot';
+import { partLists } from './part-list';
+import { GALLERY_FILE, lineId } from './report-pictures';
+import { conditionId, type Links, tableOf } from './report-table';
 
-/** First columns that number a condition. */
-const CONDITION = 'condition';
 /** The table that lists every episode. */
 const TRIALS = 'trials';
 
 const STYLE = `
-:root { color-scheme: light; --ink: #1f2933; --line: #d5dbe1; --faint: #f4f6f8; --link: #1d5fa8; }
-body { margin: 0 auto; max-width: 1120px; padding: 24px; font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: #fff; }
-h1 { font-size: 28px; margin: 0 0 4px; } h2 { font-size: 18px; margin: 40px 0 8px; }
-nav ul { columns: 2; padding-left: 20px; } a { color: var(--link); }
-.wide { overflow-x: auto; } table { border-collapse: collapse; font-size: 14px; }
-th, td { border-bottom: 1px solid var(--line); padding: 4px 10px; text-align: left; vertical-align: top; }
-th { background: var(--faint); position: sticky; top: 0; } td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-td:nth-child(2) { white-space: nowrap; } tr.paper td { color: #52606d; background: var(--faint); } td.long { min-width: 320px; overflow-wrap: anywhere; } [class*=swatches] { font-size: 14px !important; }
-tr:target td, details:target summary { background: #fff3c4; } figure { margin: 16px 0; } svg { max-width: 100%; height: auto; }
-details { border: 1px solid var(--line); border-radius: 6px; padding: 8px 12px; margin: 8px 0; } summary { cursor: pointer; font-weight: 600; }
+nav ul { columns: 2 320px; padding-left: 20px; } nav li { break-inside: avoid; }
+.wide { border: 1px solid var(--line); border-radius: 6px; } table { border-collapse: collapse; font-size: 14px; min-width: 100%; }
+th, td { border-bottom: 1px solid var(--line); padding: 5px 10px; text-align: left; vertical-align: top; } tr:last-child td { border-bottom: 0; }
+th { background: var(--faint); vertical-align: bottom; min-width: 72px; } td.figure { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; } th.figure { text-align: right; }
+td a { color: inherit; text-decoration: underline; text-decoration-style: dotted; text-decoration-color: var(--link); text-underline-offset: 3px; } td a:hover { color: var(--link); text-decoration-style: solid; }
+td:not(.long) { white-space: nowrap; } tr.paper td { color: var(--soft); background: var(--faint); } td.long { min-width: 440px; max-width: 640px; overflow-wrap: anywhere; } [class*=swatches] { font-size: 14px !important; }
+tr:target td, details:target > summary { background: #fff3c4; } figure { margin: 16px 0; } figure.wide { border: 0; } figure svg { max-width: none; }
+details { border: 1px solid var(--line); border-radius: 6px; padding: 8px 12px; margin: 8px 0; } summary { cursor: pointer; font-weight: 600; } details details { padding: 6px 10px; } details details summary { font-weight: 400; } details ul { columns: 3 260px; padding-left: 20px; margin: 8px 0 4px; }
+.skip { position: absolute; left: -9999px; } .skip:focus { left: 16px; top: 8px; background: #fff; padding: 4px 8px; }
+@media print { .wide { overflow: visible; } }
 `;
 
-/** A report as one page that needs no other file and no network. */
-export function reportPage(kind: string, { tables, plots }: Report): string {
+/**
+ * A report as one page that needs no other file and no network; films and gallery, where there are, stand beside it.
+ *
+ * @param films Addresses of films by place among the report's episodes; null where neither they nor a gallery were made.
+ */
+export function reportPage(
+  kind: string,
+  report: Report,
+  films: ReadonlyMap<number, string> | null = null,
+): string {
+  const { tables, plots, parts } = report;
   const listed = tables.filter(({ name }) => name !== TRIALS);
   const trials = tables.find(({ name }) => name === TRIALS);
-  return [
-    '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>Report of ${text(kind)}</title><style>${STYLE}</style></head><body>`,
-    `<h1>Report of ${text(kind)}</h1>`,
-    '<nav aria-label="Contents"><ul>',
-    ...plots.map(({ name, title }) => `<li><a href="#${text(name)}">${text(title)}</a></li>`),
-    ...listed.map(
-      ({ name, title }) => `<li><a href="#${text(name)}">${text(firstWords(title))}</a></li>`,
-    ),
-    ...(trials === undefined ? [] : [`<li><a href="#${TRIALS}">${text(trials.title)}</a></li>`]),
-    '</ul></nav><main>',
-    ...plots.map(
-      (plot) =>
-        `<section id="${text(plot.name)}"><h2>${text(plot.title)}</h2><figure role="img" aria-label="${text(plot.title)}">${drawPlot(plot)}</figure></section>`,
-    ),
-    ...listed.map(
-      (table) =>
-        `<section id="${text(table.name)}"><h2>${text(table.title)}</h2>${tableOf(table)}</section>`,
-    ),
-    ...(trials === undefined ? [] : [trialsOf(trials)]),
-    '</main></body></html>\n',
-  ].join('\n');
+  const links: Links = { parts, hasConditions: trials !== undefined };
+  const item = (name: string, title: string): string =>
+    `<li><a href="#${escaped(name)}">${escaped(firstWords(title))}</a></li>`;
+  return htmlPage({
+    title: `Report of ${kind}`,
+    style: STYLE,
+    body: [
+      '<a class="skip" href="#main">To the figures</a>',
+      `<h1>Report of ${escaped(kind)}</h1>`,
+      `<p class="soft">${report.episodes.length} episodes in ${report.conditions.length} conditions. A figure of a table leads to the episodes that it is over.</p>`,
+      ...(report.note === null ? [] : [`<p><strong>${escaped(report.note)}</strong></p>`]),
+      ...(films === null
+        ? []
+        : [
+            `<p><a href="${GALLERY_FILE}">Gallery</a>: targets with their distractors, and maps of how episodes went.</p>`,
+          ]),
+      '<nav aria-label="Contents"><ul>',
+      ...plots.map(({ name, title }) => item(`plot-${name}`, title)),
+      ...listed.map(({ name, title }) => item(name, title)),
+      ...(trials === undefined ? [] : [item(TRIALS, trials.title)]),
+      '</ul></nav><main id="main">',
+      ...plots.map(plotOf),
+      ...listed.map((table) => sectionOf(table, tableOf(table, links))),
+      ...(trials === undefined ? [] : [trialsOf(trials, { report, films, links })]),
+      '</main>',
+      ...(trials === undefined ? [] : [OPEN_WHAT_IS_LINKED]),
+    ],
+  });
 }
 
-/** A title up to its first full stop or colon. */
-const firstWords = (title: string): string => title.split(/[.:;] /, 1)[0] ?? title;
+/** A title up to its first full stop or colon, with the number of a table of the paper before it. */
+const firstWords = (title: string): string => {
+  const [first = title, ...rest] = title.split(/(?<=^(?:Table|Figure) \d of the paper): |[.:;] /);
+  return /^(?:Table|Figure) \d/.test(first) && rest[0] !== undefined
+    ? `${first}: ${rest[0]}`
+    : first;
+};
 
-/** Episodes by condition, closed until one is looked for. */
-function trialsOf(table: ReportTable): string {
-  const at = table.head.indexOf(CONDITION);
-  const conditions = [...new Set(table.lines.map((line) => line[at] ?? null))];
-  return [
-    `<section id="${TRIALS}"><h2>${text(table.title)}</h2>`,
-    ...conditions.map((condition) => {
-      const lines = table.lines.filter((line) => (line[at] ?? null) === condition);
-      return `<details id="condition-${text(String(condition))}"><summary>Condition ${text(String(condition))}: ${lines.length} episodes</summary>${tableOf({ ...table, lines })}</details>`;
-    }),
-    '</section>',
-    // A link to a condition opens it.
-    `<script>addEventListener('hashchange',()=>{const e=document.getElementById(location.hash.slice(1));if(e instanceof HTMLDetailsElement)e.open=true});dispatchEvent(new Event('hashchange'))</script>`,
-  ].join('\n');
+/** The heading is the first words of a title, the rest stands below it in plain text. */
+function sectionOf({ name, title }: Pick<ReportTable, 'name' | 'title'>, content: string): string {
+  const heading = firstWords(title);
+  const rest = title.slice(heading.length).replace(/^[.:;]\s*/, '');
+  const words = rest === '' ? '' : `<p class="soft">${escaped(capital(rest))}.</p>`;
+  return `<section id="${escaped(name)}"><h2>${escaped(heading)}</h2>${words}${content}</section>`;
 }
 
-function tableOf({ name, head, lines }: ReportTable): string {
-  const isPaper = (line: ReportTable['lines'][number]): boolean =>
-    line[head.indexOf('from')] === 'paper';
-  const cells = (line: ReportTable['lines'][number]): string =>
-    line
-      .map((cell, column) => cellOf(cell, head[column] === CONDITION && name !== TRIALS))
-      .join('');
-  return [
-    '<div class="wide" tabindex="0" role="region" aria-label="table"><table>',
-    `<thead><tr>${head.map((title) => `<th scope="col">${text(title)}</th>`).join('')}</tr></thead><tbody>`,
-    ...lines.map((line) => `<tr${isPaper(line) ? ' class="paper"' : ''}>${cells(line)}</tr>`),
-    '</tbody></table></div>',
-  ].join('\n');
+const capital = (said: string): string => `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
+
+const plotOf = (plot: ReportPlot): string =>
+  sectionOf(
+    { name: `plot-${plot.name}`, title: plot.title },
+    `<figure class="wide" tabindex="0" role="img" aria-label="${escaped(plotWords(plot))}">${drawPlot(plot)}</figure>`,
+  );
+
+/** What a plot shows, for those who do not see it. */
+export function plotWords(plot: ReportPlot): string {
+  const shown = (value: number): string => String(Math.round(10 * value) / 10);
+  switch (plot.kind) {
+    case 'intervals':
+      return `${plot.title}. ${plot.points.map(({ label, group, value, low, high }) => `${label}, ${group}: ${shown(value)} ${plot.unit}, ${shown(low)} to ${shown(high)}`).join('; ')}.`;
+    case 'curves': {
+      const labels = [...new Set(plot.points.map(({ label }) => label))];
+      const ends = labels.map((label) => {
+        const own = plot.points.filter((point) => point.label === label);
+        const [first, last] = [own[0], own.at(-1)];
+        return `${label}: ${shown(first?.y ?? 0)} at ${first?.x ?? 0}, ${shown(last?.y ?? 0)} at ${last?.x ?? 0}`;
+      });
+      return `${plot.title}. ${plot.axes.y} by ${plot.axes.x}. ${ends.join('; ')}.`;
+    }
+    case 'shares':
+      return `${plot.title}. ${plot.parts.map(({ label, part, share }) => `${label}, ${part}: ${shown(100 * share)} %`).join('; ')}.`;
+    case 'boxes':
+      return `${plot.title}. ${plot.axes.y} by ${plot.axes.x}, ${plot.values.length} values.`;
+  }
 }
 
-/** Figures stand right; a condition leads to its episodes. */
-function cellOf(cell: string | number | null, isCondition: boolean): string {
-  if (cell === null) return '<td class="number">–</td>';
-  if (isCondition)
-    return `<td class="number"><a href="#condition-${text(String(cell))}">${text(String(cell))}</a></td>`;
-  const said = String(cell);
-  const isFigure = typeof cell === 'number' || /^[-–<]?\s?\d/.test(said);
-  return `<td class="${isFigure && said.length < 40 ? 'number' : said.length > 48 ? 'long' : ''}">${text(said)}</td>`;
+/** Episodes by condition, and by what figures are over, closed until one is looked for. */
+function trialsOf(
+  table: ReportTable,
+  {
+    report,
+    films,
+    links,
+  }: {
+    readonly report: Report;
+    readonly films: ReadonlyMap<number, string> | null;
+    readonly links: Links;
+  },
+): string {
+  const { episodes, conditions, parts } = report;
+  const numbers = [...new Set(episodes.map(({ condition }) => condition))];
+  const groups = numbers.map((condition) => {
+    const places = [...episodes.keys()].filter((at) => episodes[at]?.condition === condition);
+    const lines = places.map((place) => table.lines[place] ?? []);
+    const own = tableOf({ ...table, lines }, links, {
+      ids: places.map(lineId),
+      films: films === null ? null : places.map((place) => films.get(place) ?? null),
+    });
+    return `<details id="${conditionId(condition)}"><summary>Condition ${condition}: ${escaped(conditions[condition - 1] ?? '')}, ${places.length} episodes</summary>${own}</details>`;
+  });
+  const missing = films === null ? 0 : episodes.length - films.size;
+  return sectionOf(
+    table,
+    [
+      ...(missing > 0
+        ? [
+            `<p class="soft">${missing} episodes have no film here: <code>parley film LOG --trial TRIAL --out FILE</code> makes one of any.</p>`,
+          ]
+        : []),
+      ...groups,
+      ...(Object.keys(parts).length === 0
+        ? []
+        : ['<h3>By what figures are over</h3>', ...partLists({ report, films })]),
+    ].join('\n'),
+  );
 }
 
-const text = (said: string): string =>
-  said
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+/** A link opens what it leads to, and what that stands in. */
+const OPEN_WHAT_IS_LINKED = `<script>addEventListener('hashchange',()=>{const found=document.getElementById(decodeURIComponent(location.hash.slice(1)));for(let e=found;e;e=e.parentElement)if(e instanceof HTMLDetailsElement)e.open=true;found?.scrollIntoView()});dispatchEvent(new Event('hashchange'))</script>`;

@@ -7,12 +7,19 @@ import { cellText } from '../export/csv';
 import { makeFolder } from '../storage/make-folder';
 import { reportPage } from './report-page';
 
+/** Writes films and gallery into the folder of a report. @returns Addresses of the films, by place among its episodes. */
+export type WritePictures = (folder: string) => Promise<ReadonlyMap<number, string>>;
+
 /**
  * Writes a report to a new folder, whole or not at all: `report.md`, `report.html` with plots, and a CSV file a table.
  *
+ * @param pictures Writes what it needs beside these; left out, the report has no films and no gallery.
  * @throws {ParleyError} `BAD_INPUT` when the folder is there: a report never overwrites.
  */
-export function writeReport(out: string, kind: string, report: Report): void {
+export async function writeReport(
+  out: string,
+  { kind, report, pictures }: ReportToWrite,
+): Promise<void> {
   if (existsSync(out))
     throw new ParleyError('BAD_INPUT', 'A report never overwrites', {
       where: out,
@@ -29,8 +36,15 @@ export function writeReport(out: string, kind: string, report: Report): void {
     );
   const text = [`# ${kind}`, '', ...report.tables.flatMap(markdownOf)].join('\n');
   writeFileSync(join(draft, 'report.md'), text);
-  writeFileSync(join(draft, 'report.html'), reportPage(kind, report));
+  const films = pictures === undefined ? null : await pictures(draft);
+  writeFileSync(join(draft, 'report.html'), reportPage(kind, report, films));
   renameSync(draft, out);
+}
+
+interface ReportToWrite {
+  readonly kind: string;
+  readonly report: Report;
+  readonly pictures?: WritePictures;
 }
 
 const markdownOf = ({ title, head, lines }: ReportTable): string[] => [

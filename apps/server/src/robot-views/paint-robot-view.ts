@@ -12,6 +12,7 @@ export interface RobotView {
   /** Framed, in pixels of the sensor; null frames nothing. */ readonly box: Box | null;
   /** Only the framed thing and what is around it, rather than the whole frame. */
   readonly isCropped: boolean;
+  /** Of the painted picture; left out: {@link PICTURE_PX}. */ readonly pictureWidthPx?: number;
 }
 
 export interface PaintedView {
@@ -29,14 +30,14 @@ const MAX_FRAME_PX = 960;
 /** Paints what the robot's own camera saw of a home: same pose, same field of view, finer. The same input gives the same bytes. */
 export async function paintRobotView(
   painter: RgbPainter,
-  { pose, sensor, box, isCropped }: RobotView,
+  { pose, sensor, box, isCropped, pictureWidthPx = PICTURE_PX }: RobotView,
 ): Promise<PaintedView> {
   const crop: Box =
     box !== null && isCropped ? cropAround(box, sensor) : [0, 0, sensor.widthPx, sensor.heightPx];
   const scale = Math.min(
     MAX_FRAME_PX / sensor.widthPx,
     painter.maxFramePx / sensor.widthPx,
-    PICTURE_PX / (crop[2] - crop[0]),
+    pictureWidthPx / (crop[2] - crop[0]),
   );
   const widthPx = Math.round(sensor.widthPx * scale);
   const heightPx = Math.round(sensor.heightPx * scale);

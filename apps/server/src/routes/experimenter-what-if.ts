@@ -11,7 +11,13 @@ export function whatIfRoutes(app: FastifyInstance): void {
   app.get(
     '/api/experimenter/agents',
     async (): Promise<AgentNames> =>
-      Object.fromEntries(Object.values(AGENTS_OF).map(({ task, offered }) => [task, [...offered]])),
+      Object.fromEntries(
+        Object.values(AGENTS_OF).map(({ task, agents, offered }) => [
+          task,
+          // A future is simulated: it has no person who could drive.
+          offered.filter((agentId) => agents[agentId]?.isDriven !== true),
+        ]),
+      ),
   );
   app.post<{ Params: { id: string } }>(
     '/api/experimenter/sessions/:id/what-if',

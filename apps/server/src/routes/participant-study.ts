@@ -1,5 +1,6 @@
 import type { ParticipantStudy, Study } from '@parley/protocol';
 import { DEMO_STUDY_ID } from '../studies';
+import { isDrivenStudy } from '../tasks/is-driven';
 
 /** What people may know of a study: no arms, episodes, backends, seeds or codes; the debrief comes at its page. */
 export const participantStudy = (
@@ -24,6 +25,7 @@ export const participantStudy = (
   questionnaires: study.questionnaires,
   isOpen,
   isPaused,
+  isDriven: isDrivenStudy(study),
   isDemo: study.studyId === DEMO_STUDY_ID,
   requiresId: study.recruitment?.requireExternalId === true,
   returnUrl: study.completion.returnUrl,

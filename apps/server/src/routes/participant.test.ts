@@ -19,6 +19,7 @@ describe('GET /api/studies/:id/participant', () => {
       const reply = await test.app.inject('/api/studies/coin-test/participant?PROLIFIC_PID=abc');
       expect(ParticipantStudy.strict().parse(reply.json())).toMatchObject({
         isOpen: true,
+        isDriven: false,
         isDemo: false,
       });
     }

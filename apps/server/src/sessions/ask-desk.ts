@@ -1,5 +1,5 @@
 import type { Performed } from '@parley/agent-core/ports';
-import type { EffectOf, ResultOf } from '@parley/protocol';
+import { type EffectOf, isDrive, type ResultOf } from '@parley/protocol';
 import {
   type AskState,
   participantRole,
@@ -125,16 +125,20 @@ export class AskDesk {
     if (pending === undefined || this.#isShowing) return;
     const isOver = (): boolean =>
       this.#pending.get(questionId) !== pending || this.options.isPaused();
-    this.#timer = this.options.setTimer(() => {
-      if (isOver()) return;
-      this.#isShowing = true;
-      void pending.pictures
-        .then((pictures) => (isOver() ? undefined : this.options.show(questionId, pictures)))
-        .then(
-          () => this.#shown(),
-          (error: unknown) => this.#refused(error),
-        );
-    }, this.options.beforeQuestionMs);
+    this.#timer = this.options.setTimer(
+      () => {
+        if (isOver()) return;
+        this.#isShowing = true;
+        void pending.pictures
+          .then((pictures) => (isOver() ? undefined : this.options.show(questionId, pictures)))
+          .then(
+            () => this.#shown(),
+            (error: unknown) => this.#refused(error),
+          );
+        // Who drives is there, and waits for the robot.
+      },
+      isDrive(pending.effect) ? 0 : this.options.beforeQuestionMs,
+    );
   }
 
   #shown(): void {

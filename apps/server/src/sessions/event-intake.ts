@@ -145,7 +145,7 @@ function checkMessage(
 
 /** Words about a question that is not known are kept, late; of a form there is nothing to read them by. */
 const unaskedMisfit = ({ via }: { readonly via: string }): string | null =>
-  via === 'form' ? 'there is no such question' : null;
+  via === 'form' || via === 'drive' ? 'there is no such question' : null;
 
 /** The study's limit on what a person types as an answer. A button's own words may be longer. */
 function tooLong(

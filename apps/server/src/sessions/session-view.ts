@@ -25,6 +25,7 @@ import { remainingMs, stepAt } from '../flow/flow-cursor';
 import { formPart } from '../flow/form-part';
 import type { PlannedTrial } from '../flow/session-plan';
 import type { PageModels } from '../ports/page-sense';
+import { isDriven } from '../tasks/is-driven';
 import { activeMsAt, currentTrial, type SessionState } from './session-state';
 import { armOfTrial } from './trial-arm';
 import { trialResult } from './trial-result';
@@ -280,6 +281,7 @@ function episodeView(trial: TrialState, state: SessionState, context: ViewContex
     sensor: context.sensor,
     ...sensesOf(context.senses, sceneUrl),
     ...pinnedQuality(study),
+    ...(isDriven(study.task, arm) ? { isDriven: true as const } : {}),
     stepMs: study.pace.stepMs,
     turnMs: study.pace.turnMs,
     maxAnswerChars: Math.min(study.answer.maxChars, MAX_TEXT_CHARS),

@@ -29,6 +29,7 @@ import {
   type GridSpec,
   type HeardMessage,
   type ImageRef,
+  isDrive,
   type Json,
   MODEL_METHODS,
   type Pose,
@@ -267,7 +268,7 @@ function foldAsks(trial: TrialState, questions: readonly AskQuestion[], { actor,
   });
   if (fresh.length === 0) return;
   [trial.ask = null, ...trial.later] = fresh;
-  trial.stage = 'asking';
+  if (!fresh.some(isDrive)) trial.stage = 'asking';
 }
 
 function closeAsks(trial: TrialState): void {

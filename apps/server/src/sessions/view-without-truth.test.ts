@@ -1,37 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { MessageChannel } from 'node:worker_threads';
-import { unlimitedAccount } from '@parley/models/accounts';
-import {
-  type Arm,
-  type ClientEventType,
-  defaultFlow,
-  type Json,
-  SENSOR_PRESETS,
-  type SessionView,
-  Study,
-} from '@parley/protocol';
+import { type Arm, Study } from '@parley/protocol';
 import type { InstanceEpisode, SceneInstance } from '@parley/scenes/format';
-import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
-import { InputKind } from '@parley/task-coin/shared';
-import { rulesOf } from '@parley/test-kit';
+import { testEpisodes } from '@parley/scenes/test-home';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { beginInHome, type HomePage } from '../../test/home-session';
 import { pageData } from '../../test/page-data';
-import { plansOf } from '../../test/port-plans';
-import { sessionStart } from '../../test/session-start';
 import { studyYaml } from '../../test/study-yaml';
-import { createEpisodePool } from '../episodes/episode-pool';
-import { serveEpisodes } from '../episodes/episode-thread';
-import type { FromThread, ThreadPort, ToThread } from '../episodes/thread-messages';
-import { planSession } from '../flow/session-plan';
 import { openHome, TEST_HOME_DIR } from '../homes/open-home';
-import { hostEpisode } from '../host/host-episode';
-import { insertSession, newSecrets, openStore } from '../storage';
-import { backendsOfStudy } from '../studies';
-import type { CoinSpec } from '../tasks/coin/coin-spec';
-import { LiveSession } from './live-session';
 
 /** Everything that a message to the page may hold before the debrief, by path; `*` is any element of a list. */
 // `flow` is the study's own order of pages, and what comes next.
@@ -68,7 +43,6 @@ const study = Study.parse({
   ports: { vlm: { profile: 'strong@0' } },
   rules: { limits: { maxSteps: 150 }, seed: '7' },
 });
-const SESSION_SEED = '5b0f35b4-52a9-4a1c-8f7e-0d8a6f0c1b22';
 
 let episodes: readonly InstanceEpisode[];
 let instances: readonly SceneInstance[];
@@ -81,144 +55,8 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A page that keeps every message it was sent. */
-class Page {
-  readonly tabId = 'tab';
-  readonly messages: unknown[] = [];
-  view: SessionView | null = null;
-  #seq = 0;
-  constructor(readonly live: LiveSession) {}
-  push = (view: SessionView): void => {
-    this.view = view;
-    this.messages.push(structuredClone(view));
-    this.live.shown(this, view.epoch, view.seq);
-  };
-  superseded = (): void => {};
-  async event(type: ClientEventType, payload: Json): Promise<void> {
-    const eventId = crypto.randomUUID();
-    const event = { eventId, clientSeq: this.#seq++, tabId: this.tabId, type, payload, tMonoMs: 1 };
-    const { status } = await this.live.receive(event);
-    expect(status).toBe('stored');
-  }
-  async until(what: (view: SessionView) => boolean): Promise<SessionView> {
-    for (let i = 0; i < 12_000; i++) {
-      if (this.view !== null && what(this.view)) return this.view;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-    throw new Error(`waited in vain on ${this.view?.page}`);
-  }
-}
-
-/** A person in an AIUTA episode of the test home, from hello to the sent first message. */
-async function begin(task: InstanceEpisode): Promise<Page> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'parley-truth-'));
-  const store = await openStore({ dataDir });
-  const { port1, port2 } = new MessageChannel();
-  serveEpisodes(port2 as unknown as ThreadPort<ToThread, FromThread>, hostEpisode);
-  closers.push(
-    () => rmSync(dataDir, { recursive: true, force: true }),
-    () => store.close(),
-    () => {
-      port1.close();
-      port2.close();
-    },
-  );
-  const secrets = newSecrets();
-  await store.commit({
-    sessionId: secrets.sessionId,
-    rows: [sessionStart()],
-    also: (trx) =>
-      insertSession(trx, secrets, {
-        kind: 'test',
-        studyId: study.studyId,
-        studyHash: 'h',
-        armId: arm.armId,
-        consent: {
-          takePart: true,
-          openData: false,
-          version: 1,
-          textHash: 'h',
-          agreedUtc: '2026-01-01T00:00:00.000Z',
-        },
-        device: {},
-        external: {},
-        externalKey: null,
-        createdUtc: '2026-01-01T00:00:00.000Z',
-      }),
-  });
-  const session = await store.findSession(secrets.sessionId);
-  if (session === null) throw new Error('no session');
-  const live = new LiveSession(
-    {
-      store,
-      pool: createEpisodePool([port1 as unknown as ThreadPort<FromThread, ToThread>]),
-      nowMs: () => Date.now(),
-    },
-    {
-      session,
-      study,
-      arm,
-      plan: planSession({
-        sessionId: SESSION_SEED,
-        practiceEpisodeId: null,
-        episodeIds: [task.episodeId],
-        flow: defaultFlow(['q1']),
-      }),
-      specOf: (trial, instruction) => ({
-        task: 'coin',
-        episodeId: task.episodeId,
-        trialId: trial.trialId,
-        sessionKind: 'test',
-        isPractice: false,
-        episode: task,
-        sceneDir: TEST_HOME_DIR,
-        agents: { robot: { agentId: 'aiuta', config: {} } },
-        respondents: { person: 'person' },
-        backends: backendsOfStudy(study) as CoinSpec['backends'],
-        noise: { vlmProfile: study.ports.vlm?.profile ?? '', userErrorRate: 0 },
-        prompted: null,
-        seed: '7',
-        studyHash: null,
-        input: InputKind.parse(arm.input),
-        instruction,
-        rules: rulesOf({ motion: TEST_MOTION, maxSteps: study.rules.limits.maxSteps }),
-        sourceHash: 'unbuilt',
-        isPaced: true,
-      }),
-      viewContext: {
-        study,
-        arm,
-        sensor: SENSOR_PRESETS.fast,
-        senses: {},
-        trialView: () => ({
-          brief: {
-            category: task.category,
-            input: arm.input,
-            lockedText: null,
-            pictureUrl: '/picture',
-          },
-          sceneUrl: '/scenes/test-home',
-        }),
-        robotPictureUrl: (imageId) => `/robot/${imageId}`,
-      },
-      prompted: null,
-      account: unlimitedAccount,
-      ports: plansOf(study),
-      givenMessageOf: () => null,
-      sceneDirOf: () => 'nowhere',
-      completionCode: null,
-    },
-    [],
-  );
-  const page = new Page(live);
-  const reply = await live.hello(page, -1);
-  if (reply.kind !== 'welcome') throw new Error(reply.reason);
-  page.push(reply.view);
-  await page.event('page-done', { page: 'how-it-works', index: 0, data: {} });
-  await page.event('page-done', { page: 'picture', index: 0, data: {} });
-  await page.event('message-send', { text: `Find the ${task.category}.` });
-  return page;
-}
+const begin = (task: InstanceEpisode): Promise<HomePage> =>
+  beginInHome({ study, arm, task, closers });
 
 /** Every path of a JSON value, and every position in space that it holds outside the robot's own. */
 function walk(value: unknown, path: string, seen: { paths: Set<string>; triples: number[][] }) {

@@ -37,11 +37,19 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
 function decisions(rows: readonly Row[]): string[] {
   return rows.map(({ actor, n, payload, type }) => {
     const read = JSON.parse(payload) as {
+      kind?: string;
+      argsHash?: string;
+      args?: { belief?: { type: string; by?: string } };
       agents?: Record<string, { sourceHash: string }>;
       truth?: { split?: string } | null;
     };
     // Said of an episode only since; nothing was decided by it.
     if (type === 'trial-start') delete read.truth?.split;
+    // How a candidate came to be accepted is noted only since; the hash is of what stands beside it.
+    if (read.kind === 'note' && read.args?.belief?.type === 'candidate') {
+      delete read.args.belief.by;
+      delete read.argsHash;
+    }
     for (const agent of Object.values(read.agents ?? {})) agent.sourceHash = '';
     return canonicalJson({ actor, n, payload: read, type });
   });

@@ -195,6 +195,8 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
     'task',
     'session_status',
     'cut_off',
+    'lost_at',
+    'accepted_by',
   ],
   // Of deviations there were none: those of a practice stand apart since.
   'participants.csv': ['study_version', 'pages_done', 'practice_deviations'],

@@ -11,6 +11,7 @@ import { repositoryRoot } from '../../src/repository';
 import { writeBlock } from '../../src/terminal/page-block';
 import { GRID, type ResultRow, TABLE_3, TALK, WHOLE } from './result-rows';
 import {
+  acceptancesTable,
   causesTable,
   GridSummary,
   gridTable,
@@ -52,9 +53,12 @@ function pageOf(): string {
     '### Whole episodes',
     wholeTable(whole),
     '### Where the rest goes',
+    'Each episode once, up to the last column, which sums the two of another thing accepted.',
     causesTable(whole),
+    '### How what was found came to be accepted',
+    acceptancesTable([...whole, ...arms]),
     '### Pairs over the same episodes and seeds, second less first',
-    'SR by exact McNemar, SPL by Wilcoxon (Pratt), all with the first agent; Holm over all tests of the table.',
+    'All with the first agent.',
     pairsTable(pairs),
     '### Parts of AIUTA (Table 3 of the paper), seed f1',
     wholeTable(arms),

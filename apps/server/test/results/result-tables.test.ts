@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { TALK, WHOLE } from './result-rows';
 import {
+  acceptancesTable,
   causesTable,
   gridTable,
   pairsTable,
@@ -22,7 +23,14 @@ const summary: WholeSummary = {
   metrics: { nqAll: 3.25, steps: 400 },
   estimates: estimates(8, 0.5),
   ceilings: { judge: 0.75, explorer: 0.875, approach: 0.5 },
-  causes: { neverJudged: 0.25, notAccepted: 0, otherAccepted: 0.125, stopMissed: 0.125 },
+  causes: {
+    ...{ unjudgedOtherAccepted: 0.125, neverJudged: 0.125, notAccepted: 0 },
+    ...{ otherAccepted: 0.125, stopMissed: 0.125, wrong: 0.25 },
+  },
+  acceptances: {
+    found: { judgement: 0.25, directive: 0.125, 'last-resort': 0.125 },
+    ...{ lastResortOfFound: 0.25, srWithoutLastResort: 0.375 },
+  },
   byCategory: { chair: estimates(8, 0.5) },
   byHomes: { 'furniture held out': estimates(2, 0), others: estimates(6, 2 / 3) },
   constants: [],
@@ -56,8 +64,18 @@ it('names what was found with its interval, and what a perfect part would have',
 
 it('shares out every episode once', () => {
   const shares = (cells(causesTable([{ row, summary }])).at(-1) ?? []).slice(1).map(Number);
+  const wrong = shares.pop();
   expect(shares.reduce((a, b) => a + b, 0)).toBe(100);
+  // Another thing was accepted whether the target had been judged or not.
+  expect(wrong).toBe((shares[1] ?? 0) + (shares[4] ?? 0));
   expect(cells(causesTable([{ row, summary: { ...summary, causes: null } }]))).toHaveLength(2);
+});
+
+it('shares out what was found by how it came to be accepted', () => {
+  const cell = cells(acceptancesTable([{ row, summary }])).at(-1);
+  expect(cell?.slice(1)).toEqual(['50.0', '25.0', '12.5', '12.5', '25.0', '37.5']);
+  const silent = { row, summary: { ...summary, acceptances: null } };
+  expect(cells(acceptancesTable([silent]))).toHaveLength(2);
 });
 
 it('has a line for each part that any agent met', () => {
@@ -104,19 +122,64 @@ it('names the conditions of a report in its pairs', () => {
       name: 'agents',
       head: ['condition', 'agent', 'setting'],
       lines: [
-        [1, 'evidence', 'simulated · input c · rules abcdef012345'],
-        [2, 'vlfm', 'simulated · input c · rules abcdef012345'],
+        [1, 'evidence', 'simulated · input c · turns of 15° · rules abcdef012345'],
+        [2, 'vlfm', 'simulated · input c · turns of 30° · rules abcdef012346'],
+        [3, 'aiuta', 'simulated · input c · turns of 15° · rules abcdef012345'],
       ],
     },
     {
       name: 'comparisons',
-      head: ['first', 'second', 'pairs', 'SR points', 'p SR Holm', 'SPL points', 'p SPL Holm'],
-      lines: [[1, 2, 420, '-50.0', '< 0.0001', '-4.0', '0.0100']],
+      head: [
+        ...['first', 'second', 'pairs', 'SR points', 'p SR', 'p SR Holm', 'p SR McNemar'],
+        ...['SPL points', 'p SPL', 'p SPL Holm', 'p SPL Wilcoxon'],
+        ...['NQ pairs', 'NQ', 'p NQ', 'p NQ Holm', 'p NQ Wilcoxon'],
+      ],
+      lines: [
+        [
+          1,
+          2,
+          420,
+          '-50.0',
+          '0.1',
+          '0.2',
+          '0.3',
+          '-4.0',
+          '0.4',
+          '0.5',
+          '0.6',
+          9,
+          '-1',
+          '–',
+          '–',
+          '–',
+        ],
+        [
+          1,
+          3,
+          420,
+          '-1.0',
+          '0.1',
+          '0.2',
+          '0.3',
+          '-2.0',
+          '0.4',
+          '0.5',
+          '0.6',
+          9,
+          '1',
+          '0.7',
+          '0.8',
+          '1',
+        ],
+      ],
     },
   ];
-  expect(cells(pairsTable({ tables })).at(-1)).toEqual([
-    ...['`evidence`, input c, rules abcdef', '`vlfm`, input c, rules abcdef'],
-    ...['420', '-50.0', '< 0.0001', '-4.0', '0.0100'],
+  const [text = '', table = ''] = pairsTable({ tables }).split('\n\n');
+  expect(cells(table).at(-2)).toEqual([
+    ...['`evidence`, input c, turns of 15°', '`vlfm`, input c, turns of 30°'],
+    ...['420', '-50.0', '0.2', '0.3', '-4.0', '0.5', '0.6', '9', '-1', '–', '–'],
   ]);
+  // Two pairs: SR and SPL of both, NQ of the one that can be tested. All that are counted are shown.
+  expect(text).toContain('Holm over the 5 tests of this table');
   expect(() => pairsTable({ tables: [] })).toThrow(/no pairs/);
 });

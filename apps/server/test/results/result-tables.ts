@@ -55,10 +55,24 @@ export const WholeSummary = z.object({
   /** Null of agents that judge nothing. */
   causes: z
     .object({
+      unjudgedOtherAccepted: z.number(),
       neverJudged: z.number(),
       notAccepted: z.number(),
       otherAccepted: z.number(),
       stopMissed: z.number(),
+      wrong: z.number(),
+    })
+    .nullable(),
+  /** Null of agents that judge nothing. */
+  acceptances: z
+    .object({
+      found: z.object({
+        judgement: z.number(),
+        directive: z.number(),
+        'last-resort': z.number(),
+      }),
+      lastResortOfFound: z.number().nullable(),
+      srWithoutLastResort: z.number(),
     })
     .nullable(),
   byCategory: z.record(z.string(), Estimates),
@@ -148,26 +162,42 @@ export function pairsTable({ tables }: Reported): string {
     const line = agents.lines.find(([number]) => number === condition);
     const cell = (column: string): string => String(line?.[agents.head.indexOf(column)] ?? '?');
     const input = /input ([^ ]+)/.exec(cell('setting'))?.[1] ?? '?';
-    const rules = /rules ([0-9a-f]{6})/.exec(cell('setting'))?.[1] ?? '?';
-    return `\`${cell('agent')}\`, input ${input}, rules ${rules}`;
+    const turn = /turns of ([0-9.]+)°/.exec(cell('setting'))?.[1] ?? '?';
+    return `\`${cell('agent')}\`, input ${input}, turns of ${turn}°`;
   };
-  const columns = ['pairs', 'SR points', 'p SR Holm', 'SPL points', 'p SPL Holm'];
-  return tableOf(
-    ['first', 'second', ...columns],
-    pairs.lines.map((line) => [
+  const columns = ['SR', 'SPL', 'NQ'].flatMap((name) => [
+    ...(name === 'NQ' ? ['NQ pairs', 'NQ'] : [`${name} points`]),
+    `p ${name} Holm`,
+    `p ${name} ${name === 'SR' ? 'McNemar' : 'Wilcoxon'}`,
+  ]);
+  const lines = pairs.lines.map((line) => {
+    const cell = (column: string): string => String(line[pairs.head.indexOf(column)] ?? '–');
+    return [
       nameOf(line[pairs.head.indexOf('first')]),
       nameOf(line[pairs.head.indexOf('second')]),
-      ...columns.map((column) => String(line[pairs.head.indexOf(column)] ?? '–')),
-    ]),
-  );
+      ...['pairs', ...columns].map(cell),
+    ];
+  });
+  const tested = columns.flatMap((name, i) => (name.endsWith('Holm') ? [i + 3] : []));
+  const tests = lines.flatMap((line) => tested.filter((i) => line[i] !== '–')).length;
+  return [
+    `p by sign flips of whole homes, Holm over the ${tests} tests of this table: SR and SPL of each pair, NQ where both succeed if both can ask. Exact McNemar and Wilcoxon (Pratt) beside them take episodes of one home for independent, and are not adjusted.`,
+    tableOf(['first', 'second', 'pairs', ...columns], lines),
+  ].join('\n\n');
 }
 
 /** Where each failure of an agent that judges was lost, once: the rest of a row was found. */
 export const causesTable = (made: readonly Made<WholeSummary>[]): string =>
   tableOf(
     [
-      ...['agent', 'found %', 'target never judged %', 'judged, nothing accepted %'],
-      ...['another thing accepted %', 'accepted, stop does not count %'],
+      ...[
+        'agent',
+        'found %',
+        'never judged, another accepted %',
+        'never judged, nothing accepted %',
+      ],
+      ...['judged, nothing accepted %', 'judged, another accepted %'],
+      ...['accepted, stop does not count %', 'in all another accepted %'],
     ],
     made.flatMap(({ row, summary: { estimates, causes } }) =>
       causes === null
@@ -177,10 +207,38 @@ export const causesTable = (made: readonly Made<WholeSummary>[]): string =>
               row.name,
               ...[
                 estimates.sr.value,
+                causes.unjudgedOtherAccepted,
                 causes.neverJudged,
                 causes.notAccepted,
                 causes.otherAccepted,
                 causes.stopMissed,
+                causes.wrong,
+              ].map(percent),
+            ],
+          ],
+    ),
+  );
+
+/** How what was found came to be accepted, of agents that judge. */
+export const acceptancesTable = (made: readonly Made<WholeSummary>[]): string =>
+  tableOf(
+    [
+      ...['agent', 'found %', 'by its judgement %', 'by what it learned since %'],
+      ...['by the last resort %', 'last resort, % of found', 'SR % without the last resort'],
+    ],
+    made.flatMap(({ row, summary: { estimates, acceptances } }) =>
+      acceptances === null
+        ? []
+        : [
+            [
+              row.name,
+              ...[
+                estimates.sr.value,
+                acceptances.found.judgement,
+                acceptances.found.directive,
+                acceptances.found['last-resort'],
+                acceptances.lastResortOfFound,
+                acceptances.srWithoutLastResort,
               ].map(percent),
             ],
           ],

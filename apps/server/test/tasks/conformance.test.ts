@@ -225,9 +225,14 @@ describe.each(TASKS)('the task kind %s', (task) => {
 
   it('tells pages of an episode what its shared door says, and nothing else', () => {
     const { briefOf, homeOf } = server.live;
-    const arm = { input: shared.inputs[0] ?? '' } as Arm;
-    const brief = briefOf(spec.episodeId, { arm, catalog, pictureUrl: '/picture' });
-    expect(shared.brief.parse(brief)).toEqual(brief);
+    const offered = AGENTS_OF[task]?.offered ?? [];
+    for (const input of shared.inputs.length === 0 ? [''] : shared.inputs)
+      for (const agentId of offered) {
+        const arm = { input, agent: { agentId, config: {} } } as unknown as Arm;
+        const brief = briefOf(spec.episodeId, { arm, catalog, pictureUrl: '/picture' });
+        expect(shared.brief.parse(brief), `${agentId} with ${input}`).toEqual(brief);
+      }
+    expect(offered.length).toBeGreaterThan(0);
     expect(homeOf(spec.episodeId, catalog) === null).toBe(spec.sceneDir === null);
   });
 

@@ -36,7 +36,10 @@ it('is simulated, scored, proved and reported by the commands of every task', as
 
   const out = join(folder, 'report');
   expect((await cli.run('report', 'parlour', logs, '--out', out)).code).toBe(0);
-  expect(readdirSync(out).sort()).toEqual(['report.html', 'report.md', 'walks.csv']);
+  expect(readdirSync(out).sort()).toEqual([
+    ...['films', 'gallery.html', 'report.html', 'report.md', 'walks.csv'],
+  ]);
+  expect(readdirSync(join(out, 'films'))).toHaveLength(3);
   expect(readFileSync(join(out, 'walks.csv'), 'utf8').trim().split('\n')).toHaveLength(4);
   const again = await cli.run('report', 'parlour', logs, '--out', out);
   expect(again.stderr).toContain('never overwrites');

@@ -38,6 +38,8 @@ export function Answer({ question }: { question: OpenQuestion }) {
       return <Words question={question} cantTell={cantTell} />;
     // Its buttons stand as long as the next question may come.
     case 'action':
+    // Driven from a panel of its own.
+    case 'drive':
       return null;
   }
 }

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { openEchoes } from '../session/echo';
 import { useSession } from '../session/session-context';
-import { useTick } from '../ui/use-tick';
 import { hasForm, isYesNoForm } from './ask-forms';
 import { ChatLog } from './chat-log';
 import classes from './chat-panel.module.css';
 import { ComposerPanel } from './composer-panel';
 import { LineNotice } from './line-notice';
 import { OpenQuestion } from './open-question';
-import { type QuestionTime, questionClock } from './question-clock';
 import { RobotWords } from './robot-words';
 import { useActionQuestion } from './use-action-question';
+import { useQuestionClock } from './use-question-clock';
 
 const NO_CHAT: never[] = [];
 
@@ -64,14 +63,4 @@ export function ChatPanel() {
       </div>
     </section>
   );
-}
-
-/** Where the open question stands, ticking; null while none is open. */
-function useQuestionClock(): QuestionTime | null {
-  const question = useSession((state) => state.view?.openQuestion ?? null);
-  const receivedAtMs = useSession((state) => state.viewAtMs);
-  const isPaused = useSession((state) => (state.view?.paused ?? null) !== null);
-  const nowMs = useTick(question !== null);
-  if (question === null) return null;
-  return questionClock({ question, receivedAtMs, nowMs, isPaused });
 }

@@ -14,6 +14,7 @@ export function LineNotice({ time }: { time: QuestionTime | null }) {
   const client = useSessionClient();
   const questionId = useSession((state) => state.view?.openQuestion?.questionId ?? null);
   const paused = useSession((state) => state.view?.paused ?? null);
+  const isDriven = useSession((state) => state.view?.openQuestion?.form?.kind === 'drive');
   const isOffline = useSession((state) => state.connection === 'offline');
   const isServerAway = useSession((state) => state.isServerAway);
   // A participant who has answered is not asked to hurry.
@@ -23,13 +24,16 @@ export function LineNotice({ time }: { time: QuestionTime | null }) {
   const back = useBackNotice();
   const wentOn = useWentOn();
 
-  if (isServerAway) return <Line>{t('serverAway')}</Line>;
-  if (isOffline) return <Line>{questionId === null ? t('offline') : t('offlineKeep')}</Line>;
+  if (isServerAway) return <Line>{t(isDriven ? 'serverAwayShort' : 'serverAway')}</Line>;
+  if (isOffline)
+    return <Line>{questionId === null || isDriven ? t('offline') : t('offlineKeep')}</Line>;
   if (paused === 'experimenter') return <Line>{t('paused.experimenter')}</Line>;
   if (questionId !== null && !isAnswered && time?.phase === 'countdown') {
     return (
       <Line>
-        <span className="tabular">{t('countdown', { seconds: time.secondsLeft ?? 0 })}</span>
+        <span className="tabular">
+          {t(isDriven ? 'drive.countdown' : 'countdown', { seconds: time.secondsLeft ?? 0 })}
+        </span>
         <Button
           size="sm"
           onClick={() => void client.send('still-here', { questionId })}
@@ -99,7 +103,9 @@ function useBackNotice(): BackText | null {
   useEffect(() => {
     const first = store.getState();
     if (first.isReturn) {
-      setText(first.view?.openQuestion == null ? 'welcomeBack' : 'welcomeBackQuestion');
+      const open = first.view?.openQuestion ?? null;
+      const isQuestion = open !== null && open.form?.kind !== 'drive';
+      setText(isQuestion ? 'welcomeBackQuestion' : 'welcomeBack');
       store.setState({ isReturn: false });
     }
     let waited = false;

@@ -18,6 +18,7 @@ export function RobotStatusLine({ isHiddenArm }: { isHiddenArm: boolean }) {
   const [hasAsked, setAsked] = useState(false);
   const workedS = useWorkedSeconds(status);
   if (view === null || status === null) return null;
+  const isDriven = view.episode?.isDriven === true;
   const isMinimal = view.episode?.view.status === 'minimal';
   const stop = () => {
     setAsked(true);
@@ -25,19 +26,23 @@ export function RobotStatusLine({ isHiddenArm }: { isHiddenArm: boolean }) {
   };
   return (
     <div className={classes.status}>
-      <span className={classes.mark} data-busy={status.isBusy || undefined}>
+      <span className={classes.mark} data-busy={(status.isBusy && !isDriven) || undefined}>
         <LogoMark sizePx={34} />
       </span>
       <div className={classes.words}>
         <Text className={classes.main} data-testid="robot-status">
-          {view.page === 'first-message'
-            ? t('beforeStart')
-            : isMinimal && status.isBusy
-              ? words.working
-              : t(`stage.${status.stage ?? 'starting'}`)}
+          {isDriven && view.stage !== 'stopped'
+            ? t(view.page === 'first-message' ? 'drive.beforeStart' : 'drive.status')
+            : view.page === 'first-message'
+              ? t('beforeStart')
+              : isMinimal && status.isBusy
+                ? words.working
+                : t(`stage.${status.stage ?? 'starting'}`)}
         </Text>
         <Text size="sm" c="dimmed" className="tabular">
-          <Second status={status} workedS={isHiddenArm ? workedS : null} hasAsked={hasAsked} />
+          {!isDriven && (
+            <Second status={status} workedS={isHiddenArm ? workedS : null} hasAsked={hasAsked} />
+          )}
         </Text>
       </div>
       {status.slow === 'long' && !hasAsked && (

@@ -25,6 +25,7 @@ export function StagePanel() {
   const { t } = useTranslation('episode');
   const arm = useSession((state) => state.view?.episode?.view ?? null);
   const sceneUrl = useSession((state) => state.view?.episode?.sceneUrl ?? null);
+  const isDriven = useSession((state) => state.view?.episode?.isDriven === true);
   const hasPose = useSession((state) => (state.view?.pose ?? null) !== null);
   const [isMapLarge, setMapLarge] = useState(false);
   const hasMap = arm !== null && arm.map !== 'none';
@@ -55,7 +56,8 @@ export function StagePanel() {
         )}
         <RobotStatusLine isHiddenArm={arm.ego === 'none'} />
       </div>
-      <RobotLog />
+      {/* Who drives hears what came of each action where it is given. */}
+      {!isDriven && <RobotLog />}
     </section>
   );
 }

@@ -14,8 +14,13 @@ export function lateWordsOf(
   state: Pick<SessionState, 'echoes' | 'view'>,
 ): LateWords | null {
   if (ack.status !== 'late' && ack.reason !== ALREADY_ANSWERED) return null;
-  const { text, questionId } = event.payload as { text?: string; questionId?: string };
-  if (text === undefined) return null;
+  const { text, questionId, via } = event.payload as {
+    readonly text?: string;
+    readonly questionId?: string;
+    readonly via?: string;
+  };
+  // An action is no word, and another one came before it.
+  if (text === undefined || via === 'drive') return null;
   if (event.type === 'message-send') return { text, why: 'trial-over' };
   if (ack.reason === ALREADY_ANSWERED) return { text, why: 'answered' };
   const isOnScreen =

@@ -3,6 +3,7 @@ import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChatPanel } from '../dialogue/chat-panel';
+import { DrivePanel } from '../dialogue/drive-panel';
 import { useQuestionAlert } from '../dialogue/use-question-alert';
 import { clockText } from '../episode/robot-status';
 import { useRobotStatus } from '../episode/use-robot-status';
@@ -20,7 +21,12 @@ import classes from './episode-page.module.css';
 export function EpisodePage({ menu }: { menu: ReactNode }) {
   const { t } = useTranslation('before');
   const question = useSession((state) => state.view?.openQuestion ?? null);
-  const isPulsing = useQuestionAlert(question);
+  const isDriven = useSession(
+    ({ view }) => view?.page === 'episode' && view.episode?.isDriven === true,
+  );
+  // Who drives is there, and is not called for every step.
+  const isPulsing = useQuestionAlert(isDriven ? null : question);
+  const Panel = isDriven ? DrivePanel : ChatPanel;
   const parts = useSession((state) => partsOf(state.view?.episode ?? null));
   const { Aside = null, Stage = null } = parts ?? {};
   // Only a stage wants width.
@@ -38,14 +44,14 @@ export function EpisodePage({ menu }: { menu: ReactNode }) {
             {t('widenEpisode')}
           </Text>
           {Aside !== null && <Aside isPulsing={isPulsing} />}
-          <ChatPanel />
+          <Panel />
         </div>
       ) : (
         <div className={classes.columns} data-alone={Stage === null || undefined}>
           {Stage !== null && <Stage />}
           <div className={classes.side}>
             {Aside !== null && <Aside isPulsing={isPulsing} />}
-            <ChatPanel />
+            <Panel />
           </div>
         </div>
       )}

@@ -7,7 +7,7 @@ import classes from './found-objects.module.css';
 /** How it went, trial by trial, in the words of the task kind: without praise or blame. */
 export function FoundObjects({ task }: { task: string }) {
   const found = useSession((state) => state.view?.found);
-  const { foundTitle } = useTaskWords(task);
+  const { foundTitle } = useTaskWords({ task });
   if (found === undefined || found.length === 0) return null;
   return (
     <Stack gap="sm">

@@ -15,15 +15,19 @@ interface HelpModalProps {
 /** Keys, the way to another device, and whom to write to. */
 export function HelpModal({ study, isOpen, onClose }: HelpModalProps) {
   const { t } = useTranslation();
-  const words = useTaskWords(study.task);
+  const words = useTaskWords(study);
   const { sessionId, resumeCode } = useSessionClient();
   const keys: readonly (readonly [string, string])[] = [
     ...words.keys,
     ['M', t('helpMenu.keyMap')],
-    ['/', t('helpMenu.keyComposer')],
+    ...(study.isDriven ? [] : ([['/', t('helpMenu.keyComposer')]] as const)),
     ['?', t('helpMenu.keyHelp')],
-    ['Enter', t('helpMenu.keySend')],
-    ['Shift + Enter', t('helpMenu.keyNewLine')],
+    ...(study.isDriven
+      ? []
+      : ([
+          ['Enter', t('helpMenu.keySend')],
+          ['Shift + Enter', t('helpMenu.keyNewLine')],
+        ] as const)),
   ];
   return (
     <Modal

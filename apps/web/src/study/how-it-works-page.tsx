@@ -28,7 +28,7 @@ const addChoice = (known: readonly number[], option: number): number[] => [
 /** What to know, then questions that explain themselves; a wrong answer never ends anything. */
 export function HowItWorksPage({ study }: { study: ParticipantStudy }) {
   const { t } = useTranslation(['guide', 'common']);
-  const { guide } = useTaskWords(study.task);
+  const { guide } = useTaskWords(study);
   const next = useSession((state) => state.view?.flow?.next ?? null);
   const { isBusy, done } = usePageDone();
   const { sessionId } = useSessionClient();

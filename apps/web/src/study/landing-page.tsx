@@ -19,7 +19,7 @@ interface LandingPageProps {
 /** Title, who asks, what it takes, one button. */
 export function LandingPage({ study, onStart, onResume }: LandingPageProps) {
   const { t } = useTranslation('before');
-  const words = useTaskWords(study.task);
+  const words = useTaskWords(study);
   return (
     <Shell>
       <div className={classes.page}>

@@ -9,7 +9,7 @@ export function LateWordsNotice({ study }: SessionPageProps) {
   const { t } = useTranslation(['episode', 'common']);
   const { store } = useSessionClient();
   const words = useSession((state) => state.lateWords);
-  const { lateWords } = useTaskWords(study.task);
+  const { lateWords } = useTaskWords(study);
   const isAnswered = words?.why === 'answered';
   return (
     <div role="status">

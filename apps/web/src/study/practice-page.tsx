@@ -12,7 +12,7 @@ import { usePageDone } from './use-page-done';
 /** Before the practice (index 0) and after it (index 1). The practice itself is an episode like any other. */
 export function PracticePage({ study }: { study: ParticipantStudy }) {
   const { t } = useTranslation('guide');
-  const { practice } = useTaskWords(study.task);
+  const { practice } = useTaskWords(study);
   const isAfter = useSession((state) => (state.view?.pageIndex ?? 0) > 0);
   const hasMap = useSession((state) => (state.view?.episode?.view.map ?? 'none') !== 'none');
   const { isBusy, done } = usePageDone();

@@ -16,7 +16,7 @@ interface WindowGuardProps {
 /** Sends phones to a computer and tablets to their wide side, without losing the place. */
 export function WindowGuard({ study, children }: WindowGuardProps) {
   const { t } = useTranslation('before');
-  const things = useTaskWords(study.task).onScreen;
+  const things = useTaskWords(study).onScreen;
   const isNarrow = useIsNarrow();
   const isUpright = useIsUprightTablet();
   if (isNarrow && screen.width < 700) return <PhoneCard things={things} />;

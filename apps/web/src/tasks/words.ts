@@ -1,9 +1,15 @@
 import type { TaskId } from '@parley/registry/shared';
 import type { ByLanguage } from '../i18n/use-words';
+import { coinDrivingWords } from './coin/words/coin-driving-words';
 import { coinWords } from './coin/words/coin-words';
 import type { TaskWords } from './task-words';
 
 const KINDS = { coin: coinWords } satisfies Readonly<Record<TaskId, ByLanguage<TaskWords>>>;
+
+/** The same where people drive the robot; a kind without them says what it always says. */
+export const DRIVING_WORDS: Readonly<Record<string, ByLanguage<TaskWords>>> = {
+  coin: coinDrivingWords,
+};
 
 /** What common pages say of every task kind. */
 export const TASK_WORDS: Readonly<Record<string, ByLanguage<TaskWords>>> = KINDS;

@@ -1,4 +1,4 @@
-import type { AskQuestion, Effect } from '@parley/protocol';
+import { type AskQuestion, type Effect, isDrive } from '@parley/protocol';
 
 /** Why a question is not put to its role. */
 export type AskRefusal = 'repeated' | 'budget-spent';
@@ -20,25 +20,29 @@ export interface AskedQuestions {
 
 export const noQuestions = (): AskedQuestions => ({ ids: new Set(), counts: new Map() });
 
+/** What tells a question apart, and what kind it is. */
+type Asked = Pick<AskQuestion, 'questionId' | 'form'>;
+
 /** Questions of an effect; none of one that asks nothing. */
-export function questionsIn(effect: Effect): readonly Pick<AskQuestion, 'questionId'>[] {
+export function questionsIn(effect: Effect): readonly Asked[] {
   if (effect.kind === 'ask') return [effect];
   return effect.kind === 'poll' ? effect.questions : [];
 }
 
 /**
- * Adds questions to those asked; replayed ones must be added too.
+ * Adds questions to those asked; replayed ones must be added too. No budget is spent on actions of a driven robot.
  *
  * @returns Of each question, why it is not put; null where it is.
  */
 export function takeQuestions(
   { ids, counts }: AskedQuestions,
-  questions: readonly Pick<AskQuestion, 'questionId'>[],
+  questions: readonly Asked[],
   { actor, budget }: Asker,
 ): (AskRefusal | null)[] {
-  return questions.map(({ questionId }) => {
+  return questions.map(({ questionId, form }) => {
     if (ids.has(questionId)) return 'repeated';
     ids.add(questionId);
+    if (isDrive({ form })) return null;
     const count = counts.get(actor) ?? 0;
     if (budget !== null && count >= budget) return 'budget-spent';
     counts.set(actor, count + 1);

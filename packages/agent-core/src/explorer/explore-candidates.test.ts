@@ -77,10 +77,15 @@ describe('a candidate handler', () => {
 
   it('that accepts the second thing is led there', () => {
     let seen = 0;
-    const { value, world, offered } = chairs(() => (++seen === 2 ? 'accept' : 'reject'), {
+    const { value, world, offered, effects } = chairs(() => (++seen === 2 ? 'accept' : 'reject'), {
       config: { policy: { frontierChoice: 'value', steering: 'corners' } },
     });
     expect(value).toMatchObject({ reason: 'stopped', detail: `Stopped at ${offered[1]?.id}.` });
+    const noted = beliefs(effects, 'candidate').filter(({ status }) => status !== 'new');
+    expect(noted.map(({ status, by }) => [status, by])).toEqual([
+      ['rejected', undefined],
+      ['accepted', 'judgement'],
+    ]);
     expect(world.measure('robot').distanceToGoalM).toBeGreaterThan(1);
   });
 
@@ -135,11 +140,13 @@ describe('directives', () => {
   };
 
   it('lead back to a thing that was left unsettled, when nothing is left', () => {
-    const { value, world } = directed((moment) =>
-      moment === 'nothing-left'
-        ? { kind: 'go-to', candidateId: 'plant-1', reason: 'the best there was' }
-        : { kind: 'explore' },
-    );
+    const to = { kind: 'go-to', candidateId: 'plant-1', reason: 'the best there was' } as const;
+    const led = (more: { readonly isLastResort?: boolean }) =>
+      directed((moment) => (moment === 'nothing-left' ? { ...to, ...more } : { kind: 'explore' }));
+    const { value, world, effects } = led({});
+    expect(beliefs(effects, 'candidate').at(-1)?.by).toBe('directive');
+    const last = beliefs(led({ isLastResort: true }).effects, 'candidate').at(-1);
+    expect(last).toMatchObject({ status: 'accepted', by: 'last-resort' });
     expect(value).toMatchObject({ reason: 'stopped', detail: 'Stopped at plant-1.' });
     expect(world.measure('robot').distanceToGoalM).toBeLessThan(0.85);
   });
@@ -196,6 +203,7 @@ describe('a last resort', () => {
     expect(beliefs(effects, 'candidate').at(-1)).toMatchObject({
       status: 'accepted',
       reason: 'the best there was',
+      by: 'last-resort',
     });
   });
 

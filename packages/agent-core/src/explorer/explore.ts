@@ -1,4 +1,4 @@
-import type { FoundCandidate, Outcome } from '@parley/protocol';
+import type { AcceptedBy, FoundCandidate, Outcome } from '@parley/protocol';
 import { type Candidate, candidateOf, changeCandidate, shownBest, thinInflation } from '../mapping';
 import { act, type Routine } from '../ports';
 import { stepsTo, targetOf } from './approach-candidate';
@@ -64,7 +64,7 @@ function* search(options: ExploreOptions, steps: StepCount): Routine<Outcome> {
         return yield* finish(context, 'nothing-left', 'No frontier is left to explore.');
       goal = found?.candidate ?? null;
       if (goal !== null) context.goalId = goal.candidateId;
-      isDoubtful = found?.isLastResort ?? false;
+      isDoubtful = found?.isDoubtful ?? false;
       // What was tried for a look counts again for a stop.
       if (goal !== null && context.config.policy.standBeside === 'any-part')
         context.tries.delete(goal.candidateId);
@@ -136,7 +136,7 @@ function aroundGoal(context: ExplorerContext, goal: Candidate): Around {
 }
 
 type Found =
-  | { readonly kind: 'go-to'; readonly candidate: Candidate; readonly isLastResort: boolean }
+  | { readonly kind: 'go-to'; readonly candidate: Candidate; readonly isDoubtful: boolean }
   | { readonly kind: 'stop'; readonly reason: string }
   | null;
 
@@ -147,20 +147,23 @@ function* findGoal(
   { moment, rival }: { readonly moment: Moment; readonly rival: Rival | null },
 ): Routine<Found> {
   const seen = yield* judgeInView(context, options.onCandidate);
-  if (seen !== null) return { kind: 'go-to', candidate: seen, isLastResort: false };
+  if (seen !== null) return { kind: 'go-to', candidate: seen, isDoubtful: false };
   const last = yield* resortAfterTalk(context, options);
-  if (last !== null) return yield* goTo(context, last, true);
+  if (last !== null) return yield* goTo(context, last, { by: 'last-resort', isDoubtful: true });
   const accepted = yield* lookIntoPending(context, options.onCandidate, { moment, rival });
-  if (accepted !== null) return { kind: 'go-to', candidate: accepted, isLastResort: false };
+  if (accepted !== null) return { kind: 'go-to', candidate: accepted, isDoubtful: false };
   const directive: Directive =
     options.direct === undefined || !canMove(context)
       ? { kind: 'explore' }
       : yield* options.direct(moment, context);
   if (directive.kind === 'stop') return directive;
-  if (directive.kind === 'go-to') return yield* goTo(context, directive, false);
+  if (directive.kind === 'go-to')
+    return yield* goTo(context, directive, {
+      by: directive.isLastResort === true ? 'last-resort' : 'directive',
+    });
   return moment === 'choice'
     ? null
-    : yield* goTo(context, lastResort(context, options, moment), false);
+    : yield* goTo(context, lastResort(context, options, moment), { by: 'last-resort' });
 }
 
 /** The last resort when the steps run low, by what is known after the last words about it. */
@@ -208,8 +211,8 @@ const isWorthGivingUp = ({ odds }: LastResort): boolean =>
 /** Takes a candidate for the goal by the agent's own word, and notes it: it was not accepted by a judgement in view. */
 function* goTo(
   context: ExplorerContext,
-  to: LastResort | null,
-  isLastResort: boolean,
+  to: Pick<LastResort, 'candidateId' | 'reason'> | null,
+  { by, isDoubtful = false }: { readonly by: AcceptedBy; readonly isDoubtful?: boolean },
 ): Routine<Found> {
   context.stage = null;
   const candidate = to === null ? null : candidateOf(context.candidates, to.candidateId);
@@ -218,9 +221,9 @@ function* goTo(
   // What was accepted before and left for another is the goal again: the log says so.
   if (candidate.status !== 'accepted' || context.goalId !== candidate.candidateId) {
     changeCandidate(context.candidates, candidate.candidateId, { status: 'accepted' });
-    yield* noteCandidate(candidate, 'accepted', { reason: to.reason });
+    yield* noteCandidate(candidate, 'accepted', { reason: to.reason, by });
   }
-  return { kind: 'go-to', candidate, isLastResort };
+  return { kind: 'go-to', candidate, isDoubtful };
 }
 
 /** Stops for good, if a step is left for it. */

@@ -27,7 +27,13 @@ export interface Verdict {
  */
 export type Directive =
   | { readonly kind: 'explore' }
-  | { readonly kind: 'go-to'; readonly candidateId: string; readonly reason: string }
+  | {
+      readonly kind: 'go-to';
+      readonly candidateId: string;
+      readonly reason: string;
+      /** It does not reach what the agent accepts by: it is the best there is. */
+      readonly isLastResort?: boolean;
+    }
   | { readonly kind: 'stop'; readonly reason: string };
 
 /** What to approach when there is nothing better to do than to give up. */

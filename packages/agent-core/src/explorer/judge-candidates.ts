@@ -176,6 +176,9 @@ function* offer(
   const { candidateId } = candidate;
   if (verdict.kind === 'reject') rejectInstance(context.candidates, candidateId);
   else changeCandidate(context.candidates, candidateId, { status: status[verdict.kind] });
-  yield* noteCandidate(candidate, status[verdict.kind], verdict);
+  yield* noteCandidate(candidate, status[verdict.kind], {
+    ...verdict,
+    ...(verdict.kind === 'accept' && { by: 'judgement' as const }),
+  });
   return verdict.kind === 'accept';
 }

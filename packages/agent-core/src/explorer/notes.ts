@@ -1,4 +1,4 @@
-import { type AgentStage, type Belief, roundVec3 } from '@parley/protocol';
+import { type AcceptedBy, type AgentStage, type Belief, roundVec3 } from '@parley/protocol';
 import { type Candidate, type CandidateStatus, mapDelta } from '../mapping';
 import type { Path, RatedFrontier } from '../policy';
 import { note, type Routine } from '../ports';
@@ -12,7 +12,7 @@ export function* noteStage(context: ExplorerContext, stage: AgentStage): Routine
 }
 
 /** Notes what the newest frame added to the map, if anything. */
-export function* noteMapDelta(context: ExplorerContext): Routine<void> {
+export function* noteMapDelta(context: Pick<ExplorerContext, 'map'>): Routine<void> {
   const delta = mapDelta(context.map);
   if (delta !== null) yield* note({ type: 'map-delta', ...delta });
 }
@@ -41,7 +41,7 @@ export function* notePath(path: Path, goal: 'frontier' | 'candidate'): Routine<v
 export function* noteCandidate(
   candidate: Candidate,
   status: CandidateStatus,
-  { reason, ending }: Pick<Verdict, 'reason' | 'ending'>,
+  { reason, ending, by }: Pick<Verdict, 'reason' | 'ending'> & { readonly by?: AcceptedBy },
 ): Routine<void> {
   const { frameId, box } = candidate.latest;
   const belief: Belief = {
@@ -53,6 +53,7 @@ export function* noteCandidate(
     status,
     reason,
     ...(ending === undefined ? {} : { ending }),
+    ...(by === undefined ? {} : { by }),
   };
   yield* note(belief);
 }

@@ -71,6 +71,8 @@ export interface AgentDefinition<G = SearchGoal> {
   readonly checkConfig: (config: Json) => void;
   /** What the study around it must have for a configuration that {@link checkConfig} accepts; absent: nothing. */
   readonly needs?: (config: Json) => AgentNeeds;
+  /** A person gives each of its actions, by forms `drive`: it needs somebody at the page, and the same view as the robot. */
+  readonly isDriven?: true;
   readonly program: AgentProgram<G>;
 }
 

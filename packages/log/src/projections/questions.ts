@@ -1,4 +1,10 @@
-import type { AskQuestion, AskResult, CLIENT_EVENTS, Json } from '@parley/protocol';
+import {
+  type AskQuestion,
+  type AskResult,
+  type CLIENT_EVENTS,
+  isDrive,
+  type Json,
+} from '@parley/protocol';
 import type { z } from 'zod';
 import type { LogRecord } from '../decode/log-event';
 import type { KeptPicture } from '../payloads';
@@ -113,7 +119,8 @@ function ask(
 ): readonly Question[] {
   const { actor, n } = record.row;
   const fresh = asked.filter(
-    ({ questionId }) => !questions.some((each) => each.questionId === questionId),
+    (question) =>
+      !isDrive(question) && !questions.some((each) => each.questionId === question.questionId),
   );
   return [
     ...questions,
@@ -253,6 +260,6 @@ export function answerMsOf({ asked, shown, answered }: Question): number | null 
 export const isAnswered = ({ outcome }: Question): boolean =>
   outcome === 'answered' || outcome === 'cant-tell';
 
-/** All questions of a trial's rows, in the order asked. */
+/** All questions of a trial's rows, in the order asked; none of the actions that a driven robot was asked for. */
 export const questionsOf = (records: readonly LogRecord[]): readonly Question[] =>
   records.reduce(foldQuestions, [] as readonly Question[]);

@@ -1,4 +1,4 @@
-import { type Action, distanceM, type Pose, roundM, type Vec3 } from '@parley/protocol';
+import { type Action, distanceM, isDrive, type Pose, roundM, type Vec3 } from '@parley/protocol';
 import type { LogRecord } from '../decode/log-event';
 import type { TaskData, TrialStart } from '../payloads';
 
@@ -67,7 +67,9 @@ export function foldTracks(tracks: Tracks, { row, event }: LogRecord, start: Tri
     }
     case 'ask-start': {
       const counts = start.rules.limits.askCountsAsAction && row.attempt === 0;
-      return counts ? withTrack(tracks, actor, { ...track, steps: track.steps + 1 }) : tracks;
+      return counts && !isDrive(event.args)
+        ? withTrack(tracks, actor, { ...track, steps: track.steps + 1 })
+        : tracks;
     }
     case 'poll-start': {
       const counts = start.rules.limits.askCountsAsAction && row.attempt === 0;

@@ -1,6 +1,7 @@
 import {
   type AskQuestion,
   type AskResult,
+  isDrive,
   kindOf,
   type TalkFlag,
   type TaskShared,
@@ -115,7 +116,9 @@ export function foldTranscript(
       return transcript;
   }
 
-  function ask(questions: readonly AskQuestion[]): Transcript {
+  function ask(asks: readonly AskQuestion[]): Transcript {
+    const questions = asks.filter((each) => !isDrive(each));
+    if (questions.length === 0) return transcript;
     const open = questions.map(({ questionId, to = role }) => ({
       questionId,
       from: row.actor ?? agent,
@@ -131,7 +134,8 @@ export function foldTranscript(
 
   /** The words of a person have a row of their own before this one. */
   function answer(results: readonly AskResult[]): Transcript {
-    const open = asked[keyOf(row)] ?? [];
+    const open = asked[keyOf(row)];
+    if (open === undefined) return transcript;
     const fresh = results.flatMap((result, i): TranscriptLine[] => {
       const own = open[i];
       if (own === undefined || result.kind !== 'answered') return [];
@@ -175,6 +179,7 @@ function personLine(
     }
     case 'answer': {
       const { questionId, text, via } = event.data;
+      if (via === 'drive') return null;
       const isOpen = Object.values(asked)
         .flat()
         .some((each) => each.questionId === questionId);

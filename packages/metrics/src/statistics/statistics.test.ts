@@ -5,9 +5,12 @@ import {
   fewestDiffering,
   holm,
   mcNemar,
+  mostOtherwise,
   powerOfMcNemar,
+  unanimousInterval,
   wilcoxonPratt,
 } from '.';
+import { binomial } from './binomial';
 
 describe('exact McNemar', () => {
   it('is twice the smaller tail of a fair coin, by hand', () => {
@@ -132,10 +135,73 @@ describe('power', () => {
     expect(detectableDifference(200)).toBeLessThan(0.05);
     expect(detectableDifference(16, { shared: 0.1 })).toBeGreaterThan(sixteen ?? 1);
     expect(detectableDifference(5)).toBeNull();
+    expect(detectableDifference(16, { level: 0.05 / 3 })).toBeGreaterThan(sixteen ?? 1);
+    expect(detectableDifference(6, { level: 0.05 / 3 })).toBeNull();
+  });
+
+  it('is the chance of all results below the level, each counted', () => {
+    const chance = (k: number, n: number): number =>
+      (binomial(20, 0.4)[n] as number) * (binomial(n, 0.75)[k] as number);
+    let by = 0;
+    for (let n = 1; n <= 20; n++)
+      for (let k = 0; k <= n; k++) if (mcNemar(k, n - k) < 0.05) by += chance(k, n);
+    expect(powerOfMcNemar(20, { onlyFirst: 0.3, onlySecond: 0.1 })).toBeCloseTo(by, 9);
   });
 
   it('keeps its level where nothing differs but by chance', () => {
     for (const shared of [0.05, 0.2, 0.5])
       expect(powerOfMcNemar(50, { onlyFirst: shared, onlySecond: shared })).toBeLessThan(0.05);
+  });
+});
+
+describe('an interval where all clusters agree', () => {
+  it('gives the limits of Clopper and Pearson for none of n, by hand', () => {
+    // 0.025^(1/n): 0.025, 0.158114 (its root), 0.691503, 0.881555.
+    expect(mostOtherwise(1)).toBeCloseTo(0.975, 12);
+    expect(mostOtherwise(2)).toBeCloseTo(1 - Math.sqrt(0.025), 12);
+    expect(mostOtherwise(10)).toBeCloseTo(0.308497, 6);
+    // Binomial: so rare a thing is missed by all of 30 in one run of forty.
+    expect((1 - mostOtherwise(30)) ** 30).toBeCloseTo(0.025, 12);
+    // The rule of three (Hanley and Lippman-Hand 1983) is its one-sided kin: 3 / n.
+    expect(mostOtherwise(300, 0.9)).toBeCloseTo(3 / 300, 3);
+  });
+
+  it('reaches towards both ends of the range, by hand', () => {
+    const two = 1 - Math.sqrt(0.025);
+    const share = unanimousInterval(0, 2, { least: 0, most: 1 });
+    expect(share.low).toBe(0);
+    expect(share.high).toBeCloseTo(two, 12);
+    const difference = unanimousInterval(0, 2, { least: -1, most: 1 });
+    expect(difference.low).toBeCloseTo(-two, 12);
+    expect(difference.high).toBeCloseTo(two, 12);
+    const half = unanimousInterval(0.5, 2, { least: 0, most: 1 });
+    expect(half.low).toBeCloseTo(0.5 - two / 2, 12);
+    expect(half.high).toBeCloseTo(0.5 + two / 2, 12);
+  });
+
+  it('holds the value, stays in the range and narrows with every cluster', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(500), (value, more) => {
+        const range = { least: 0, most: 1 };
+        const few = unanimousInterval(value, more + 1, range);
+        const many = unanimousInterval(value, more + 2, range);
+        expect(few.low).toBeGreaterThanOrEqual(0);
+        expect(few.high).toBeLessThanOrEqual(1);
+        expect(many.low).toBeGreaterThanOrEqual(few.low);
+        expect(many.high).toBeLessThanOrEqual(few.high);
+        expect(many.low).toBeLessThanOrEqual(value);
+        expect(many.high).toBeGreaterThanOrEqual(value);
+        expect(many.high - many.low).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('covers: of homes that fail with one chance in ten, twelve that agree deny it in no more than one run of forty', () => {
+    // 0.9^12 = 0.28: agreement is common, and 0.1 lies within [0, 0.265].
+    expect(unanimousInterval(0, 12, { least: 0, most: 1 }).high).toBeGreaterThan(0.1);
+    expect(0.9 ** 12).toBeGreaterThan(0.025);
+    // At 0.3 agreement is rarer than that, and 0.3 lies outside.
+    expect(0.7 ** 12).toBeLessThan(0.025);
+    expect(unanimousInterval(0, 12, { least: 0, most: 1 }).high).toBeLessThan(0.3);
   });
 });

@@ -1,7 +1,9 @@
 import { EXPLORER_FIELDS } from '@parley/agent-core/explorer';
-import { TABLE_TOP_AGENTS } from '@parley/task-coin/agents';
+import type { Json } from '@parley/protocol';
+import { aiutaConfig, TABLE_TOP_AGENTS, withPreset } from '@parley/task-coin/agents';
 import { type MetricsSummary, PERFECT_JUDGE } from '@parley/task-coin/scoring';
 import { ROBOT } from '@parley/task-coin/shared';
+import type { AgentChoice } from '../../episodes/trial-spec';
 import type { CoinSpec } from './coin-spec';
 import { GT_JUDGE } from './offline';
 import { runAtTable } from './table-top/run-table-top';
@@ -12,7 +14,7 @@ import { runAtTable } from './table-top/run-table-top';
  */
 export function withPerfectJudge(spec: CoinSpec): CoinSpec {
   const config = Object.fromEntries(
-    Object.entries(spec.agents[ROBOT].config).filter(([field]) =>
+    Object.entries(fullConfig(spec.agents[ROBOT])).filter(([field]) =>
       Object.hasOwn(EXPLORER_FIELDS, field),
     ),
   );
@@ -22,6 +24,12 @@ export function withPerfectJudge(spec: CoinSpec): CoinSpec {
     agents: { [ROBOT]: { agentId: PERFECT_JUDGE, config } },
     backends: { ...spec.backends, judge: GT_JUDGE },
   };
+}
+
+/** The configuration with what its preset, or the rules of the published code, put into it. */
+function fullConfig({ agentId, config }: AgentChoice): object {
+  const full = withPreset(agentId, config) as { readonly [field: string]: Json };
+  return agentId === 'aiuta' && full.fidelity === 'code' ? aiutaConfig({ config: full }) : full;
 }
 
 /**

@@ -5,16 +5,27 @@ import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { choiceOf } from '../../ports/plan-ports';
 import { agentsOf } from '../agents-of';
+import { isDriven } from '../is-driven';
 import { liveSeed } from '../live-seed';
 import type { LiveTrial } from '../live-task';
 import type { CoinSpec } from './coin-spec';
 import { installedEpisode } from './installed-episode';
 
-/** The scripted agent of the practice (SCI-28): it touches every control that the arm has. */
-const practiceAgent = ({ view }: Arm): AgentChoice => ({
-  agentId: 'practice',
-  config: view.questionPicture === 'robot-view' ? { pointing: true } : {},
-});
+/** Steps of a practice in which the person drives: about a minute. */
+const DRIVING_STEPS = 60;
+
+/**
+ * Agent of the practice (SCI-28): a script that touches every control that the arm has; where people drive, they do so in
+ * it too.
+ */
+function practiceAgent({ view, agent }: Arm): AgentChoice {
+  if (isDriven(COIN.task, { agent }))
+    return { ...agent, config: { ...agent.config, mostSteps: DRIVING_STEPS } };
+  return {
+    agentId: 'practice',
+    config: view.questionPicture === 'robot-view' ? { pointing: true } : {},
+  };
+}
 
 /** A trial of a participant. */
 export function liveSpec(trial: LiveTrial, catalog: SceneCatalog): CoinSpec {

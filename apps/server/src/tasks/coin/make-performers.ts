@@ -90,7 +90,7 @@ export function makePerformers(
       // A person's session is never told the truth, whatever its specification says.
       targetId: spec.sessionKind === 'simulated' ? spec.episode.targetId : null,
       policyAt: (url) => {
-        const { trialId, rules } = spec;
+        const { rules } = spec;
         const given = { category: spec.episode.category, input: spec.input, instruction: spoken };
         const picture = (imageId: string) => drawn.get(imageId) ?? null;
         return createRemotePolicy({ url, rules, given, frame, picture });

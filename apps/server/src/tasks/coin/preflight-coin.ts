@@ -3,11 +3,13 @@ import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import { type SceneCatalog, scenesWith } from '../../catalog/scene-catalog';
 import type { Standings } from '../../curation';
 import type { LiveTask } from '../live-task';
+import { checkDriving } from './check-driving';
 import { checkQuestionPictures } from './check-question-pictures';
 
 /** Question pictures, homes, episodes and target pictures of a study of coin. */
 export const preflightCoin: LiveTask['checks'] = (study, { catalog }, standings) => [
   checkQuestionPictures(study),
+  ...checkDriving(study),
   ...worlds(study, catalog),
   ...sights(study, catalog),
   ...pictures(standings),

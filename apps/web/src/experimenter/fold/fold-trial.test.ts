@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RowWriter, SIMULATED } from '../../../test/sample-rows';
 import { sampleTrial } from '../../../test/sample-trial';
+import { coinReplay } from '../../tasks/coin/replay/coin-replay';
+import { sayRow } from '../panels/say-row';
 import { foldRecord, foldTrial } from './fold-trial';
 import { EMPTY_TRIAL, mainStage, mainTrack, openQuestion } from './trial-state';
 
@@ -236,4 +238,28 @@ describe('what may go wrong', () => {
     expect(state.tracks.overhead?.steps).toBe(0);
     expect(state.transcript.lines.at(-1)).toMatchObject({ from: 'ground', to: 'overhead' });
   });
+});
+
+it('takes the steps of a person who drives for no talk', () => {
+  const writer = new RowWriter();
+  writer.start();
+  writer.note({ type: 'stage', stage: 'exploring' });
+  const form = { kind: 'drive', actions: ['forward', 'stop'], stepsLeft: 9, collided: false };
+  const value = { action: 'forward' };
+  const done = writer.open(
+    'ask',
+    { questionId: 'd', text: 'Where now?', timeoutMs: null, form },
+    'person',
+  );
+  writer.client('answer', { questionId: 'd', text: 'forward', via: 'drive', value });
+  expect(mainStage(fold(writer)), 'nobody is asked').toBe('exploring');
+  done({ kind: 'answered', text: 'forward', via: 'drive', value });
+  writer.act('forward', { position: [0, 0, -0.25], headingDeg: 0 });
+  const end = fold(writer);
+  expect([mainStage(end), mainTrack(end)?.steps, end.questions]).toEqual(['exploring', 1, []]);
+  const talk = end.transcript.lines.filter(({ kind }) => kind !== 'instruction');
+  expect([talk, openQuestion(end)]).toEqual([[], null]);
+  expect(sayRow(writer.records()[2] as never, coinReplay)).toBe(
+    'The robot waits for the person who drives',
+  );
 });

@@ -9,7 +9,7 @@ import {
   startTracks,
   type TrialStart,
 } from '@parley/log';
-import type { AgentStage, Belief } from '@parley/protocol';
+import { type AgentStage, type Belief, isDrive, wasDriven } from '@parley/protocol';
 import { SHARED } from '@parley/registry/shared';
 import { replayOf } from '../../tasks/replay-of';
 import { EMPTY_TRIAL, type TrialState } from './trial-state';
@@ -60,9 +60,11 @@ function foldOwn(state: TrialState, { row, event }: LogRecord): TrialState {
     case 'note':
       return foldNote(state, event.belief, row);
     case 'ask-start':
+      return isDrive(event.args) ? state : withStage(state, row.actor, 'asking');
     case 'poll-start':
       return withStage(state, row.actor, 'asking');
     case 'ask-end':
+      return wasDriven(event.result) ? state : withStage(state, row.actor, 'thinking');
     case 'poll-end':
       return withStage(state, row.actor, 'thinking');
     case 'client': {

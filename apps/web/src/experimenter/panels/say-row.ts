@@ -1,5 +1,5 @@
 import type { LogRecord, RowType } from '@parley/log';
-import type { Action, ClientEventType } from '@parley/protocol';
+import { type Action, type ClientEventType, isDrive } from '@parley/protocol';
 import { isOfPage, type PageBelief, type TaskReplay } from '../../tasks/task-replay';
 
 const ACTIONS = {
@@ -85,6 +85,7 @@ export function sayRow(
     case 'hear':
       return 'The robot listens';
     case 'ask-start':
+      if (isDrive(event.args)) return 'The robot waits for the person who drives';
       return `The robot asks: ${event.args.text}`;
     case 'poll-start':
       return `The robot asks: ${event.args.questions.map(({ text }) => text).join(' ')}`;

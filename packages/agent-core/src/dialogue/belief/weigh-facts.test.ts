@@ -126,12 +126,10 @@ describe('the belief about a candidate (SCI-12c)', () => {
   it('by hand: a ratio of 8 for one attribute against twins and others', () => {
     const rate = copyChanceOf('colour', 'bed');
     const twins = Math.min(0.7, 1.5 / Math.max(1, expectedCountOf('bed') - 1));
-    const attributes = askableSlots('bed')
-      .filter((slot) => slot !== 'room')
-      .reduce((sum, slot) => sum + havingShareOf(slot, 'bed'), 0);
-    expect(attributes).toBeGreaterThan(4);
-    // Of twins that share each attribute in three of four cases, those that share all are none.
-    const all = 0.75 ** attributes;
+    // Of twins that share each attribute that they have in three of four cases, those that share all are none.
+    const all = askableSlots('bed')
+      .filter((slot) => slot !== 'room' && slot !== 'colour')
+      .reduce((product, slot) => product * (1 - havingShareOf(slot, 'bed') / 4), 0.75);
     const twin = (0.75 * 8 + 0.25 - all * 8) / (1 - all);
     const byHand = twins * twin + (1 - twins) * (rate * 8 + 1 - rate);
     expect(fitOfRivals([{ slot: 'colour', ratio: 8 }], 'bed')).toBeCloseTo(byHand, 12);
@@ -142,8 +140,8 @@ describe('the belief about a candidate (SCI-12c)', () => {
       .filter((slot) => slot !== 'room')
       .map((slot) => ({ slot, ratio: 8 }));
     const twins = Math.min(0.7, 1.5 / Math.max(1, expectedCountOf('bed') - 1));
-    const all = 8 ** parts.length;
-    expect(fitOfRivals(parts, 'bed') / all).toBeLessThan(twins * 0.75 ** parts.length);
+    const all = parts.reduce((product, { ratio }) => product * ratio, 1);
+    expect(fitOfRivals(parts, 'bed') / all).toBeLessThan(twins * 0.25);
     expect(fitOfRivals(parts.slice(1), 'bed') / (all / 8)).toBeGreaterThan(twins * 0.03);
   });
 

@@ -81,7 +81,7 @@ function weighAfresh(
 /**
  * How well a rival fits what was said, relative to the prior. Most rivals share an attribute by chance or because homes
  * repeat themselves (ρ, by attribute); some are twins, alike in most respects: a few things like the target are in every
- * home that is worth asking in. No twin shares everything that things of the category have: then nobody could tell which
+ * home that is worth asking in. No twin shares all that a picture shows of it: then nobody could tell which
  * of the two is meant, and no question would help.
  */
 export function fitOfRivals(parts: readonly AttributeEvidence[], category: string): number {
@@ -99,17 +99,15 @@ export function fitOfRivals(parts: readonly AttributeEvidence[], category: strin
     alike *= twinShares * ratio + 1 - twinShares;
     other *= copied * ratio + 1 - copied;
   }
-  const sharesAll = twinShares ** Math.max(parts.length, attributesOf(category));
+  const told = new Set(parts.map(({ slot }) => slot));
+  const untold = askableSlots(category).filter((slot) => slot !== 'room' && !told.has(slot));
+  const sharesAll = [
+    ...parts.map(() => twinShares),
+    ...untold.map((slot) => 1 - havingShareOf(slot, category) * (1 - twinShares)),
+  ].reduce((product, share) => product * share, 1);
   const twin = (alike - sharesAll * target) / (1 - sharesAll);
   return ofAll * twin + (1 - ofAll) * other;
 }
-
-/** How many attributes that a picture shows a thing of the category has, on average. */
-const attributesOf = (category: string): number =>
-  askableSlots(category).reduce(
-    (sum, slot) => sum + (slot === 'room' ? 0 : havingShareOf(slot, category)),
-    0,
-  );
 
 const bounded = (logOdds: number): number =>
   Math.exp(

@@ -86,16 +86,17 @@ export function* startAiuta(header: CoinHeader, config: AiutaConfig): Routine<Ca
       }
       const best = bestScored(state, config, isGone);
       if (best === null) return { kind: 'explore' };
-      const goTo = (reason: string): Directive => ({
+      const goTo = (reason: string, isLastResort = false): Directive => ({
         kind: 'go-to',
         candidateId: best.candidateId,
         reason,
+        isLastResort,
       });
       if (config.reconsider && best.score >= config.tauStop)
         return goTo('the score reaches τ_stop by what was learned since');
-      if (config.reconsider && moment === 'nothing-left') return goTo('the best there is');
+      if (config.reconsider && moment === 'nothing-left') return goTo('the best there is', true);
       return config.fidelity === 'code' && (usedSteps ?? 0) >= config.fallbackStep
-        ? goTo('best score so far')
+        ? goTo('best score so far', true)
         : { kind: 'explore' };
     },
     ...(config.reconsider && { beforeLastResort: hear }),

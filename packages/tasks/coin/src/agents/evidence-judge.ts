@@ -91,6 +91,7 @@ export function createEvidenceJudge(
             kind: 'go-to',
             candidateId: candidateFor(found.candidateId),
             reason: `likely by ${found.p}`,
+            isLastResort: found.p < config.stopAt,
           };
     },
     beforeLastResort: function* ({ usedSteps }) {

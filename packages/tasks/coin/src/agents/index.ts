@@ -8,14 +8,16 @@ import { perfectJudge } from './perfect-judge';
 import { practiceAgent } from './practice';
 import { knowingPresets } from './presets';
 import { REMOTE, remoteAgent } from './remote';
+import { teleoperator } from './teleoperator';
 
 export * from './aiuta-config';
 export * from './candidate-judge';
 export * from './coin-header';
 export { EvidenceConfig } from './evidence-config';
-export { PRESETS, type Preset } from './presets';
+export { PRESETS, type Preset, withPreset } from './presets';
 export { REMOTE, relativePose } from './remote';
 export * from './table-top';
+export { TELEOPERATOR } from './teleoperator';
 
 /** Every agent by its id, as studies and the command line name it. */
 export const AGENTS: Readonly<Record<string, AgentDefinition<CoinGiven>>> = Object.fromEntries(
@@ -28,6 +30,7 @@ export const AGENTS: Readonly<Record<string, AgentDefinition<CoinGiven>>> = Obje
     practiceAgent,
     randomWalk,
     remoteAgent,
+    teleoperator,
     vlfm,
     vlfmWithoutValue,
   ]
@@ -38,7 +41,7 @@ export const AGENTS: Readonly<Record<string, AgentDefinition<CoinGiven>>> = Obje
 /** Not for studies: the practice is a script for people, the perfect judge is told the truth, a remote policy hears what people say. */
 const NOT_SEARCHING: readonly string[] = [practiceAgent.agentId, perfectJudge.agentId, REMOTE];
 
-/** Ids of the agents that look for something, sorted: what a study or a batch may name. */
+/** Ids of the agents that look for something, sorted: what a study may name, and a batch but for those that a person drives. */
 export const SEARCHING_AGENTS: readonly string[] = Object.keys(AGENTS)
   .filter((agentId) => !NOT_SEARCHING.includes(agentId))
   .sort();

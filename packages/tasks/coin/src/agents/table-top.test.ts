@@ -121,7 +121,7 @@ describe('aiuta at a table', () => {
 
 describe('who sits at a table', () => {
   it('is every agent that searches, but those that have no talk', () => {
-    const silent = ['frontier', 'matcher', 'random', 'vlfm'];
+    const silent = ['frontier', 'matcher', 'random', 'teleoperator', 'vlfm'];
     expect([...Object.keys(TABLE_TOP_AGENTS), ...silent].sort()).toEqual(SEARCHING_AGENTS);
   });
 

@@ -1,6 +1,7 @@
 import type { ReportTable } from '@parley/metrics';
 import { estimate } from './breakdown';
 import { meanText, shareText } from './breakdown-lines';
+import { partName } from './episode-parts';
 import type { MetricsSummary } from './summarize';
 import { isPerProtocol, type TrialMetrics } from './trial-metrics';
 
@@ -8,6 +9,8 @@ const SETS: readonly (readonly [name: string, has: (one: TrialMetrics) => boolea
   ['intention to treat', () => true],
   ['per protocol', isPerProtocol],
 ];
+
+const FIGURES = ['n', 'SR %', 'SPL %', 'NQ'] as const;
 
 /** Trials with people read twice (SCI-31); null where there are none. */
 export function analysisSetsTable(summaries: readonly MetricsSummary[]): ReportTable | null {
@@ -25,7 +28,12 @@ export function analysisSetsTable(summaries: readonly MetricsSummary[]): ReportT
         name: 'analysis-sets',
         title:
           'Sessions with people, read twice. Intention to treat: every trial that has an end, those that were cut off as failures. Per protocol: without these, and without trials in which something departed from the protocol (another backend, a budget stop, a message of an experimenter)',
-        head: ['condition', 'agent', 'set', 'n', 'SR %', 'SPL %', 'NQ'],
+        head: ['condition', 'agent', 'set', ...FIGURES],
         lines,
+        over: lines.map(([condition, , name]) =>
+          Object.fromEntries(
+            FIGURES.map((figure) => [figure, partName(Number(condition), 'set', String(name))]),
+          ),
+        ),
       };
 }

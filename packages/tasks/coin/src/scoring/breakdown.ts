@@ -1,4 +1,10 @@
-import { type Clustered, clusterBootstrap, drawsOf, type Interval } from '@parley/metrics';
+import {
+  type Clustered,
+  clusterBootstrap,
+  drawsOf,
+  type Interval,
+  type ValueRange,
+} from '@parley/metrics';
 import { type CountedMetrics, isCounted, type TrialMetrics } from './trial-metrics';
 
 /** A rate or mean with its 95 % interval over homes; null where nothing counts. */
@@ -16,20 +22,23 @@ export interface GroupMetrics {
   /** Questions asked, over successful episodes (SCI-3). */ readonly nq: Estimate;
 }
 
+/** What success and SPL of an episode can be. */
+const SHARE: ValueRange = { least: 0, most: 1 };
+
 /** The same figures of parts of the episodes, by the part's name. */
 export type Breakdown = Readonly<Record<string, GroupMetrics>>;
 
 /**
  * Success, path and questions of episodes with intervals by a bootstrap over homes, and with people over these as well, since episodes
- * of one home or person stand and fall together (SCI-32). Practice and unfinished episodes do not count.
+ * of one home or person stand and fall together (SCI-32); where all homes agree, by how many they are. Practice and unfinished episodes do not count.
  */
 export function estimate(scored: readonly TrialMetrics[]): GroupMetrics {
   const counted = inOrder(scored);
   return {
     episodes: counted.length,
     homes: new Set(counted.map(({ sceneId }) => sceneId)).size,
-    sr: ratioOf(counted, 'sr', ({ success }) => ({ sum: success, of: 1 })),
-    spl: ratioOf(counted, 'spl', ({ spl }) => ({ sum: spl, of: 1 })),
+    sr: ratioOf(counted, 'sr', ({ success }) => ({ sum: success, of: 1 }), SHARE),
+    spl: ratioOf(counted, 'spl', ({ spl }) => ({ sum: spl, of: 1 }), SHARE),
     nq: ratioOf(counted, 'nq', ({ success, questionsAsked }) => ({
       sum: success * questionsAsked,
       of: success,
@@ -52,6 +61,7 @@ function ratioOf(
   counted: readonly CountedMetrics[],
   name: string,
   part: (one: CountedMetrics) => Omit<Clustered, 'cluster'>,
+  range?: ValueRange,
 ): Estimate {
   // One person meets several homes, and one home several people.
   const units = counted.map((one) => ({
@@ -63,7 +73,7 @@ function ratioOf(
   const sum = units.reduce((all, unit) => all + unit.sum, 0);
   return {
     value: of === 0 ? null : Math.round((sum / of) * 1e6) / 1e6,
-    interval: clusterBootstrap(units, drawsOf(`${name} ${counted.length}`)),
+    interval: clusterBootstrap(units, drawsOf(`${name} ${counted.length}`), range),
   };
 }
 

@@ -4,6 +4,7 @@ import { canonicalJson } from '@parley/protocol';
 import { COIN } from '../shared';
 import { breakdownLines } from './breakdown-lines';
 import { COIN_COLUMNS } from './columns';
+import { endingOf } from './ending-of';
 import { metricsTable } from './metrics-table';
 import { coinReport } from './report';
 import { resultOf } from './result-of';
@@ -34,6 +35,7 @@ function describe(trials: readonly (readonly LogRecord[])[]): string {
 export const COIN_SCORING: TaskScoring<TrialMetrics> = {
   task: COIN.task,
   score: scoreTrial,
+  endingOf,
   columns: COIN_COLUMNS,
   givenColumns: [
     { name: 'input', about: 'Input arm: `c` category, `d` description, `I*` free text.' },

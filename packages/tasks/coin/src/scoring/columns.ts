@@ -54,6 +54,20 @@ export const COIN_COLUMNS: readonly ScoreColumn<TrialMetrics>[] = [
     value: (score) => score.failureCause,
   },
   {
+    name: 'lost_at',
+    about:
+      'Where it was lost. No view of the target was judged: unjudged-other-accepted if another thing was accepted last, never-judged if nothing was. It was judged: stop-missed if it was accepted last, other-accepted if another thing was, not-accepted if nothing was.',
+    emptyWhen: `it succeeded, the log does not say what was judged, or ${UNFINISHED}`,
+    value: (score) => score.lostAt,
+  },
+  {
+    name: 'accepted_by',
+    about:
+      'How what was accepted last came to be: judgement of a view, directive (what was learned of it since, at the same threshold), last-resort (the best there was when steps ran low or nothing was left).',
+    emptyWhen: 'nothing was accepted, or the log was written before it was kept',
+    value: (score) => score.acceptedBy,
+  },
+  {
     name: 'distance_to_goal_m',
     about: 'Geodesic metres from the last pose to the nearest view point.',
     emptyWhen: `unreachable, or ${UNFINISHED}`,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { AGENTS } from '../agents';
+import { canAsk, SILENT_AGENTS } from './asks';
 import { compareConditions } from './compare';
 import { comparisonsTable } from './comparisons-table';
 import type { MetricsSummary } from './summarize';
@@ -7,11 +9,16 @@ import type { TrialMetrics } from './trial-metrics';
 type Sketch = Partial<TrialMetrics> & Pick<TrialMetrics, 'episodeId' | 'success'>;
 
 /** A condition of some trials; what comparing does not read is left out. */
-const condition = (trials: readonly Sketch[], kind = 'simulated'): MetricsSummary =>
+const condition = (
+  trials: readonly Sketch[],
+  kind = 'simulated',
+  agent = 'aiuta',
+): MetricsSummary =>
   ({
+    agent,
     setting: { kind },
     perEpisode: trials.map((one) => ({
-      ...{ sceneId: one.episodeId.split('-')[0], seed: 's', sessionKind: kind },
+      ...{ sceneId: one.episodeId.split('-')[0], seed: 's', sessionKind: kind, sessionId: 's1' },
       ...{ finished: true, isPractice: false, spl: one.success, questionsAsked: 2, ...one },
     })),
   }) as unknown as MetricsSummary;
@@ -22,23 +29,30 @@ const trials = (results: string): Sketch[] =>
     success: result === '1' ? 1 : 0,
   }));
 
+/** The same, every episode in a home of its own. */
+const apart = (results: string): Sketch[] =>
+  trials(results).map((one, i) => ({ ...one, episodeId: `home${i}-0` }));
+
 describe('two conditions over the same episodes', () => {
   it('are compared by the episodes in which they differ, by hand', () => {
     const [one] = compareConditions([condition(trials('11000000')), condition(trials('01111111'))]);
     // One against six of seven that differ: p = 2 · (1 + 7) / 128.
-    expect(one).toMatchObject({ onlyFirst: 1, onlySecond: 6, leftOut: 0, isSilent: false });
+    expect(one).toMatchObject({ onlyFirst: 1, onlySecond: 6, leftOut: 0, differingHomes: 2 });
     expect(one?.sr).toMatchObject({ pairs: 8, mean: 0.625 });
-    expect(one?.sr.p).toBeCloseTo(0.125, 12);
+    expect(one?.sr.pOfPairs).toBeCloseTo(0.125, 12);
     // SPL: −1 once, +1 six times, ranks all alike; the same.
-    expect(one?.spl.p).toBeCloseTo(0.125, 12);
-    expect(one?.sr.adjusted).toBeCloseTo(0.375, 12);
+    expect(one?.spl.pOfPairs).toBeCloseTo(0.125, 12);
+    // The homes differ by 2 and 3: of four ways to flip them two are as far from 0.
+    expect(one?.sr).toMatchObject({ p: 0.5, adjusted: 1 });
+    expect(one?.spl).toMatchObject({ p: 0.5, adjusted: 1 });
   });
 
   it('count questions where both succeed', () => {
     const asked = (counts: readonly number[]) =>
       condition(trials('111').map((one, i) => ({ ...one, questionsAsked: counts[i] ?? 0 })));
     const [one] = compareConditions([asked([1, 2, 3]), asked([2, 4, 3])]);
-    expect(one?.nq).toMatchObject({ pairs: 3, mean: 1, p: 0.5 });
+    // Homes: 1 + 0 and 2.
+    expect(one?.nq).toMatchObject({ pairs: 3, mean: 1, p: 0.5, pOfPairs: 0.5 });
     const [none] = compareConditions([condition(trials('10')), condition(trials('01'))]);
     expect(none?.nq).toMatchObject({ pairs: 0, mean: null, interval: null, p: 1 });
   });
@@ -67,6 +81,41 @@ describe('two conditions over the same episodes', () => {
     expect(pairsOf('human')).toBe(2);
   });
 
+  it('with people, have an interval over all that share a home or a person', () => {
+    const of = (person: (i: number) => string, results: string) =>
+      condition(
+        apart(results).map((one, i) => ({ ...one, sessionId: person(i) })),
+        'human',
+      );
+    const intervalOf = (person: (i: number) => string) =>
+      compareConditions([of(person, '11110000'), of((i) => `b${i}`, '00001111')])[0]?.sr.interval;
+    const widthOf = (person: (i: number) => string): number => {
+      const interval = intervalOf(person);
+      return (interval?.high ?? 0) - (interval?.low ?? 0);
+    };
+    // Those who met two or four objects had the same luck with them.
+    expect(widthOf((i) => `a${i >> 1}`)).toBeGreaterThan(widthOf((i) => `a${i}`));
+    expect(intervalOf(() => 'a')).not.toBeNull();
+    const alike = compareConditions([of((i) => `a${i}`, '1111'), of((i) => `b${i}`, '1111')]);
+    // 1 − 0.025^(1/4), of four homes.
+    expect(alike[0]?.sr.interval).toEqual({ low: -0.602, high: 0.602 });
+  });
+
+  it('with several people a cell, are paired one by one within each object; what is over is left out', () => {
+    const of = (letters: string, results: string) =>
+      condition(
+        [...letters].map((letter, i) => ({
+          ...{ episodeId: 'oak-0', sessionId: letter },
+          success: results[i] === '1' ? 1 : 0,
+        })),
+        'human',
+      );
+    const [one] = compareConditions([of('cab', '010'), of('yx', '10')]);
+    // By session: a with x, b with y; c is over.
+    expect(one).toMatchObject({ onlyFirst: 1, onlySecond: 1, leftOut: 1 });
+    expect(one?.sr.pairs).toBe(2);
+  });
+
   it('of different kinds are never compared by a test', () => {
     expect(compareConditions([condition(trials('1')), condition(trials('0'), 'human')])).toEqual(
       [],
@@ -75,7 +124,7 @@ describe('two conditions over the same episodes', () => {
 });
 
 describe('the declared family', () => {
-  const three = ['11111111', '00000000', '11110000'].map((results) => condition(trials(results)));
+  const three = ['11111111', '00000000', '11110000'].map((results) => condition(apart(results)));
 
   it('is every pair, or all with one of them', () => {
     const pairs = (against?: number) =>
@@ -97,6 +146,25 @@ describe('the declared family', () => {
     const [among] = compareConditions(three);
     expect(alone?.sr.p).toBeCloseTo(2 / 256, 12);
     expect(among?.sr.adjusted).toBeGreaterThan(alone?.sr.adjusted ?? 1);
+    expect([alone?.tests, among?.tests]).toEqual([3, 9]);
+    expect(among?.sr.adjusted).toBeCloseTo((9 * 2) / 256, 12);
+  });
+
+  it('has no test of questions where one cannot ask', () => {
+    const conditions = [...three.slice(0, 2), condition(apart('11111111'), 'simulated', 'vlfm')];
+    const all = compareConditions(conditions);
+    expect(all.map(({ nq }) => nq.p === null)).toEqual([false, true, true]);
+    expect(all[1]?.nq).toMatchObject({ pairs: 8, adjusted: null, pOfPairs: null });
+    expect(all[0]?.tests).toBe(7);
+    expect(all[0]?.sr.adjusted).toBeCloseTo((7 * 2) / 256, 12);
+    expect(comparisonsTable(conditions)?.title).toContain('Declared family of Holm: 7 tests');
+  });
+
+  it('knows agents that cannot ask by their ids, and takes others for asking', () => {
+    for (const agent of SILENT_AGENTS) expect(Object.keys(AGENTS)).toContain(agent);
+    expect(['vlfm', 'vlfm+evidence', 'aiuta', 'remote'].map(canAsk)).toEqual([
+      ...[false, true, true, true],
+    ]);
   });
 });
 
@@ -104,18 +172,28 @@ describe('the table', () => {
   it('says when no difference can be claimed, and which could be seen', () => {
     const few = comparisonsTable([condition(trials('1100')), condition(trials('0011'))]);
     expect(few?.lines[0]?.at(-1)).toBe(
-      'no difference can be claimed: 4 pairs differ, six are the least; so few pairs show no difference of any size',
+      'no difference can be claimed: 4 pairs differ, and 0 homes on balance; 7 pairs and 7 homes are the least; so few pairs show no difference of any size (McNemar at 0.0167, the first of 3 tests by Holm, where the worse one wins 50.0 % of pairs alone)',
     );
     const many = comparisonsTable([
-      condition(trials('0'.repeat(16))),
-      condition(trials('1'.repeat(16))),
+      condition(apart('0'.repeat(16))),
+      condition(apart('1'.repeat(16))),
     ]);
     expect(many?.lines[0]?.at(-1)).toBe('second higher');
     const alike = comparisonsTable([
       condition(trials('1'.repeat(16))),
       condition(trials('1'.repeat(16))),
     ]);
-    expect(alike?.lines[0]?.at(-1)).toMatch(/differences from 4\d\.\d points on$/);
+    expect(alike?.lines[0]?.at(-1)).toMatch(
+      /differences from 5\d\.\d points on with a power of 0.8 at best/,
+    );
+    const mixed = comparisonsTable([
+      condition(apart(`1111${'0'.repeat(36)}`)),
+      condition(apart(`00001111${'0'.repeat(32)}`)),
+    ]);
+    // What the worse one wins alone must be made up for.
+    expect(mixed?.lines[0]?.at(-1)).toMatch(
+      /differences from 3\d\.\d points on .* 10\.0 % of pairs/,
+    );
     expect(comparisonsTable([condition(trials('1'))])).toBeNull();
   });
 });

@@ -1,46 +1,42 @@
-import {
-  type Clustered,
-  clusterBootstrap,
-  detectableDifference,
-  drawsOf,
-  fewestDiffering,
-  holm,
-  type Interval,
-  mcNemar,
-  wilcoxonPratt,
-} from '@parley/metrics';
+import { detectableDifference, fewestDiffering, fewestFlipped, holm } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
+import { canAsk } from './asks';
+import { type PairTests, type TestedDifference, testsOf } from './pair-tests';
+import { pairUp } from './pair-up';
 import type { MetricsSummary } from './summarize';
-import { type CountedMetrics, isCounted, type TrialMetrics } from './trial-metrics';
 
-/** A difference, second less first, and how surely it is one. */
-export interface Difference {
-  /** Pairs that it is over. */ readonly pairs: number;
-  /** Mean; null without pairs. */ readonly mean: number | null;
-  readonly interval: Interval | null;
-  readonly p: number;
-  /** p within the declared family, after Holm. */ readonly adjusted: number;
+/** A difference with its place in the family. */
+export interface Difference extends TestedDifference {
+  /** p within the declared family, after Holm; null where no test is made. */ readonly adjusted:
+    | number
+    | null;
 }
 
 /** Two conditions over the episodes that both have met (SCI-32). */
-export interface Comparison {
+export interface Comparison extends PairTests {
   /** Numbers of conditions, from 1. */ readonly first: number;
   readonly second: number;
-  readonly onlyFirst: number;
-  readonly onlySecond: number;
   readonly sr: Difference;
   readonly spl: Difference;
-  /** Questions asked where both succeed. */ readonly nq: Difference;
-  /** Episodes that are no pair: one condition has none, or either has several. */ readonly leftOut: number;
-  /** Smallest difference of SR that so many pairs show with a power of 0.8, if only the better one wins any. */
+  readonly nq: Difference;
+  /** Episodes that are no pair: one condition has none, or, of simulated ones, either has several; with people, trials that are over. */ readonly leftOut: number;
+  /** Tests of the family. */ readonly tests: number;
+  /** The level that the first step of Holm asks for: 0.05 over the tests of the family. */ readonly level: number;
+  /** Share of pairs that the worse of the two wins alone. */ readonly lostShare: number;
+  /**
+   * Smallest difference of SR that so many pairs show with a power of 0.8 at that level, if the worse one wins as many alone as it did here:
+   * of exact McNemar, which takes episodes for independent, so it is the least. Null where there is none.
+   */
   readonly detectable: number | null;
-  /** No result of McNemar's test could be below 0.05: too few episodes differ. */
-  readonly isSilent: boolean;
+  /** Fewest pairs, and homes, that must differ for any result of these tests to be below that level. */
+  readonly least: { readonly pairs: number; readonly homes: number };
 }
+
+const LEVEL = 0.05;
 
 /**
  * Compares conditions of one kind of sessions in pairs: of each other, or of all with one of them. People, tests and simulations are
- * never compared by a test. The declared family is all tests of the table.
+ * never compared by a test. The declared family is SR and SPL of every pair, and NQ of those whose agents can both ask.
  *
  * @param against Number of the condition that the others are compared with; left out: every pair.
  * @throws {ParleyError} `BAD_INPUT` where there is no such condition.
@@ -54,97 +50,43 @@ export function compareConditions(
       where: '--against',
       remedy: `Name one of 1 to ${summaries.length}, as the first table numbers them.`,
     });
-  const pairs = summaries.flatMap((first, i) =>
-    summaries.flatMap((second, j) => {
+  const raw = summaries.flatMap((one, i) =>
+    summaries.flatMap((other, j) => {
       const isWanted = against === undefined ? i < j : i === against - 1 && i !== j;
-      return isWanted && first.setting.kind === second.setting.kind
-        ? [{ i, j, ...pairUp(first.perEpisode, second.perEpisode) }]
-        : [];
+      if (!isWanted || one.setting.kind !== other.setting.kind) return [];
+      const { paired, leftOut } = pairUp(one.perEpisode, other.perEpisode);
+      const asking = canAsk(one.agent) && canAsk(other.agent);
+      const tests = testsOf(paired, { name: `${i} ${j}`, canAsk: asking });
+      return [{ first: i + 1, second: j + 1, leftOut, ...tests }];
     }),
   );
-  const raw = pairs.map(({ i, j, paired, leftOut }) => ({
-    i,
-    j,
-    leftOut,
-    ...testsOf(paired, `${i} ${j}`),
-  }));
-  const adjusted = holm(raw.flatMap(({ sr, spl, nq }) => [sr.p, spl.p, nq.p]));
-  return raw.map(({ i, j, sr, spl, nq, ...rest }, at) => ({
-    first: i + 1,
-    second: j + 1,
-    ...rest,
-    sr: { ...sr, adjusted: adjusted[3 * at] as number },
-    spl: { ...spl, adjusted: adjusted[3 * at + 1] as number },
-    nq: { ...nq, adjusted: adjusted[3 * at + 2] as number },
-  }));
-}
-
-type Pair = readonly [CountedMetrics, CountedMetrics];
-
-/** Of simulated runs a pair has the same seed as well; every session with people has a seed of its own. */
-const keyOf = ({ episodeId, seed, sessionKind }: TrialMetrics): string =>
-  sessionKind === 'simulated' ? `${episodeId} ${seed}` : episodeId;
-
-function pairUp(
-  first: readonly TrialMetrics[],
-  second: readonly TrialMetrics[],
-): { readonly paired: readonly Pair[]; readonly leftOut: number } {
-  const [a, b] = [byKey(first), byKey(second)];
-  const keys = [...new Set([...a.keys(), ...b.keys()])].sort();
-  const paired = keys.flatMap((key): Pair[] => {
-    const [one, ...more] = a.get(key) ?? [];
-    const [other, ...others] = b.get(key) ?? [];
-    return one === undefined || other === undefined || more.length + others.length > 0
-      ? []
-      : [[one, other]];
+  const family = raw.flatMap(({ sr, spl, nq }) => [sr, spl, nq]).filter(({ p }) => p !== null);
+  const adjusted = holm(family.map(({ p }) => p as number));
+  const placed = (one: TestedDifference): Difference => ({
+    ...one,
+    adjusted: adjusted[family.indexOf(one)] ?? null,
   });
-  return { paired, leftOut: keys.length - paired.length };
+  return raw.map(({ sr, spl, nq, ...rest }) => ({
+    ...rest,
+    ...reachOf({ ...rest, sr }, family.length),
+    sr: placed(sr),
+    spl: placed(spl),
+    nq: placed(nq),
+  }));
 }
 
-function byKey(scored: readonly TrialMetrics[]): Map<string, CountedMetrics[]> {
-  const found = new Map<string, CountedMetrics[]>();
-  for (const one of scored.filter(isCounted))
-    found.set(keyOf(one), [...(found.get(keyOf(one)) ?? []), one]);
-  return found;
-}
-
-function testsOf(paired: readonly Pair[], name: string) {
-  const onlyFirst = paired.filter(([a, b]) => a.success > b.success).length;
-  const onlySecond = paired.filter(([a, b]) => a.success < b.success).length;
-  const both = paired.filter(([a, b]) => a.success === 1 && b.success === 1);
+/** What tests of a family could show of these pairs at all. */
+function reachOf(
+  { sr: { pairs }, onlyFirst, onlySecond }: Pick<PairTests, 'sr' | 'onlyFirst' | 'onlySecond'>,
+  tests: number,
+): Pick<Comparison, 'tests' | 'level' | 'lostShare' | 'detectable' | 'least'> {
+  const level = LEVEL / tests;
+  const lostShare = pairs === 0 ? 0 : Math.min(onlyFirst, onlySecond) / pairs;
   return {
-    onlyFirst,
-    onlySecond,
-    detectable: detectableDifference(paired.length),
-    isSilent: onlyFirst + onlySecond < fewestDiffering(),
-    sr: {
-      ...meanOf(paired, `sr ${name}`, ({ success }) => success),
-      p: mcNemar(onlyFirst, onlySecond),
-    },
-    spl: ranked(paired, `spl ${name}`, ({ spl }) => spl),
-    nq: ranked(both, `nq ${name}`, ({ questionsAsked }) => questionsAsked),
-  };
-}
-
-type Value = (one: CountedMetrics) => number;
-
-const ranked = (paired: readonly Pair[], name: string, value: Value) => ({
-  ...meanOf(paired, name, value),
-  p: wilcoxonPratt(paired.map((pair) => differenceOf(pair, value))).p,
-});
-
-/** To a millionth, as metrics are: equal differences are equal. */
-const differenceOf = ([a, b]: Pair, value: Value): number =>
-  Math.round((value(b) - value(a)) * 1e6) / 1e6;
-
-function meanOf(paired: readonly Pair[], name: string, value: Value) {
-  const units = paired.map(
-    (pair): Clustered => ({ cluster: pair[0].sceneId, sum: differenceOf(pair, value), of: 1 }),
-  );
-  const sum = units.reduce((all, unit) => all + unit.sum, 0);
-  return {
-    pairs: paired.length,
-    mean: paired.length === 0 ? null : Math.round((sum / paired.length) * 1e6) / 1e6,
-    interval: clusterBootstrap(units, drawsOf(`${name} ${paired.length}`)),
+    tests,
+    level,
+    lostShare,
+    detectable: detectableDifference(pairs, { shared: lostShare, level }),
+    least: { pairs: fewestDiffering(level), homes: fewestFlipped(level) },
   };
 }

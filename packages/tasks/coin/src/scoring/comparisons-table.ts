@@ -3,25 +3,40 @@ import { meanText, shareText } from './breakdown-lines';
 import { type Comparison, compareConditions, type Difference } from './compare';
 import type { MetricsSummary } from './summarize';
 
-const p = (value: number): string => (value < 0.0001 ? '< 0.0001' : value.toFixed(4));
+const pText = (value: number | null): string =>
+  value === null ? '–' : value < 0.0001 ? '< 0.0001' : value.toFixed(4);
 
 const shown = (
-  { mean, interval, p: raw, adjusted }: Difference,
+  { mean, interval, p, pOfPairs, adjusted }: Difference,
   text: typeof shareText,
-): string[] => [text({ value: mean, interval }), p(raw), p(adjusted)];
+): string[] => [text({ value: mean, interval }), ...[p, adjusted, pOfPairs].map(pText)];
 
 /** What a reader may take from it, in a sentence. */
-function verdictOf({ sr, isSilent, onlyFirst, onlySecond, detectable }: Comparison): string {
+function verdictOf(comparison: Comparison): string {
+  const { sr, least, onlyFirst, onlySecond, differingHomes } = comparison;
   if (sr.pairs === 0) return 'no episode in common';
-  if (sr.adjusted < 0.05) return sr.mean !== null && sr.mean > 0 ? 'second higher' : 'first higher';
-  const could =
-    detectable === null
-      ? 'so few pairs show no difference of any size'
-      : `so many pairs show differences from ${(100 * detectable).toFixed(1)} points on`;
+  if ((sr.adjusted ?? 1) < 0.05)
+    return sr.mean !== null && sr.mean > 0 ? 'second higher' : 'first higher';
+  const differing = onlyFirst + onlySecond;
+  const isSilent = differing < least.pairs || differingHomes < least.homes;
+  const could = reachText(comparison);
   return isSilent
-    ? `no difference can be claimed: ${onlyFirst + onlySecond} pairs differ, six are the least; ${could}`
+    ? `no difference can be claimed: ${differing} pairs differ, and ${differingHomes} homes on balance; ${least.pairs} pairs and ${least.homes} homes are the least; ${could}`
     : `no difference can be claimed; ${could}`;
 }
+
+/** Which difference could have been seen, and by what. */
+function reachText({ detectable, lostShare, level, tests }: Comparison): string {
+  const points = (share: number): string => (100 * share).toFixed(1);
+  const by = `McNemar at ${level.toFixed(4)}, the first of ${tests} tests by Holm, where the worse one wins ${points(lostShare)} % of pairs alone`;
+  return detectable === null
+    ? `so few pairs show no difference of any size (${by})`
+    : `so many pairs show differences from ${points(detectable)} points on with a power of 0.8 at best (${by})`;
+}
+
+const heads = (name: string, exact: string): string[] => [
+  ...[`p ${name}`, `p ${name} Holm`, `p ${name} ${exact}`],
+];
 
 /** Pairs of conditions, second less first; null where there is nothing to compare. */
 export function comparisonsTable(
@@ -29,15 +44,15 @@ export function comparisonsTable(
   against?: number,
 ): ReportTable | null {
   const comparisons = compareConditions(summaries, against);
+  const [{ tests } = { tests: 0 }] = comparisons;
   if (comparisons.length === 0) return null;
-  const tests = 3 * comparisons.length;
   return {
     name: 'comparisons',
-    title: `Pairs of conditions over the same episodes, second less first. SR by exact McNemar, SPL and NQ (where both succeed) by Wilcoxon (Pratt); intervals of 95 % by a bootstrap over homes; Holm over all ${tests} tests of this table. Episodes that one of the two lacks, or has several times, are left out`,
+    title: `Pairs of conditions over the same episodes, second less first. Intervals of 95 % by a bootstrap over homes, with people over all that share a home or a person; p beside them by sign flips of whole homes, with people too. McNemar (SR) and Wilcoxon (Pratt; SPL, NQ where both succeed) are exact but take episodes of one home for independent. Declared family of Holm: ${tests} tests by homes, SR and SPL of each pair and NQ where both agents can ask. Episodes that one of the two lacks are left out, and simulated ones that it has several times; several people of one object are paired one by one`,
     head: [
       ...['first', 'second', 'pairs', 'left out', 'only first', 'only second'],
-      ...['SR points', 'p SR', 'p SR Holm', 'SPL points', 'p SPL', 'p SPL Holm'],
-      ...['NQ pairs', 'NQ', 'p NQ', 'p NQ Holm'],
+      ...['SR points', ...heads('SR', 'McNemar'), 'SPL points', ...heads('SPL', 'Wilcoxon')],
+      ...['NQ pairs', 'NQ', ...heads('NQ', 'Wilcoxon')],
       'to be claimed of SR (at 0.05)',
     ],
     lines: comparisons.map((one) => [

@@ -24,6 +24,7 @@ export function failureCause(record: TrialRecord): FailureCause | null {
   if (record.end.endedBy !== 'agent' && record.end.endedBy !== 'step-limit') return 'ended-early';
   const reason = outcomeOf(record)?.reason;
   if (reason === 'failed') return 'agent-failed';
+  if (reason === 'ended-by-person') return 'ended-early';
   if (stoppedByChoice(record) && reason !== 'nothing-left') {
     const endM = record.endTruth?.distanceToGoalM ?? null;
     if (distractorSuccess(record) === 1) return 'stopped-at-distractor';

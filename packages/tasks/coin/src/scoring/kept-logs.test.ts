@@ -10,14 +10,84 @@ const FOLDER = fileURLToPath(new URL('../../../../log/golden', import.meta.url))
 /** What was computed of a run when its log was written, under the names of that time. */
 interface KeptSummary {
   readonly perEpisode: readonly Readonly<Record<string, unknown>>[];
+  readonly causes: {
+    readonly neverJudged: number;
+    readonly otherAccepted: number;
+    readonly wrong: number;
+  } | null;
 }
 const KEPT: Readonly<Record<string, KeptSummary>> = JSON.parse(
   readFileSync(`${FOLDER}/metrics.json`, 'utf8'),
 );
 
+const toThousandth = (value: number): number => Math.round(1000 * value) / 1000;
+
+/** A share with its interval, as it was kept. */
+interface KeptShare {
+  readonly value: number;
+  readonly interval: { readonly low: number; readonly high: number } | null;
+}
+
+/** Percentiles over two homes are widened by t(1) · √2 over the normal quantile. */
+const OF_TWO = (12.7062 * Math.SQRT2) / 1.959964;
+
+/** A mean of questions has no upper end. */
+function widenedMean(mean: KeptShare, homes: number): unknown {
+  const { value, interval } = mean;
+  if (interval === null || interval.low === interval.high) return mean;
+  expect(homes).toBe(2);
+  return {
+    value,
+    interval: {
+      low: Math.max(0, toThousandth(value - OF_TWO * (value - interval.low))),
+      high: toThousandth(value + OF_TWO * (interval.high - value)),
+    },
+  };
+}
+
+/** Shares in which all homes agreed claimed certainty; now they have the limits of Clopper and Pearson for so many homes. */
+function widened(share: KeptShare, homes: number): KeptShare {
+  const { value, interval } = share;
+  if (interval === null) return share;
+  if (interval.low !== interval.high) {
+    const { interval: wide } = widenedMean(share, homes) as KeptShare;
+    return { value, interval: wide && { low: wide.low, high: Math.min(1, wide.high) } };
+  }
+  const otherwise = 1 - 0.025 ** (1 / homes);
+  const low = toThousandth(interval.low - otherwise * interval.low);
+  const high = toThousandth(interval.low + otherwise * (1 - interval.low));
+  return { value, interval: { low, high } };
+}
+
+/** All figures of parts below a kept value, widened. */
+function widenedBelow(kept: unknown): unknown {
+  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return kept;
+  const own = Object.fromEntries(
+    Object.entries(kept).map(([name, value]) => [name, widenedBelow(value)]),
+  );
+  if (!('homes' in own) || !('sr' in own)) return own;
+  const homes = own.homes as number;
+  return {
+    ...own,
+    sr: widened(own.sr as KeptShare, homes),
+    spl: widened(own.spl as KeptShare, homes),
+    nq: widenedMean(own.nq as KeptShare, homes),
+  };
+}
+
+/** What was never judged held those in which another thing was accepted. */
+function parted(causes: NonNullable<KeptSummary['causes']>) {
+  const unjudgedOtherAccepted = causes.wrong - causes.otherAccepted;
+  const neverJudged = causes.neverJudged - unjudgedOtherAccepted;
+  return { ...causes, unjudgedOtherAccepted, neverJudged };
+}
+
 /** By the names of today: every number stays. An episode may say more now than it did. */
-const renamed = ({ perEpisode, ...rest }: KeptSummary) => ({
-  ...rest,
+const renamed = ({ perEpisode, causes, ...rest }: KeptSummary) => ({
+  ...(widenedBelow(rest) as typeof rest),
+  causes: causes === null ? null : parted(causes),
+  // These logs do not say how something came to be accepted.
+  acceptances: null,
   perEpisode: perEpisode.map(({ episodeId, taskId, kind, endedBy, ...one }) =>
     expect.objectContaining({
       ...one,

@@ -1,6 +1,7 @@
 import { codeVersionLines } from '@parley/metrics';
+import type { Acceptances } from './how-accepted';
 import type { MetricsSummary } from './summarize';
-import type { Causes } from './where-the-rest-goes';
+import { type Causes, LOST_AT, LOST_WORDS, SHARE_OF } from './where-the-rest-goes';
 
 const percent = (value: number | null): string => (value === null ? '–' : (100 * value).toFixed(1));
 const number = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
@@ -65,6 +66,7 @@ export function metricsTable(summary: MetricsSummary): string {
   const cutOff = cutOffLine(summary.cutOff);
   if (cutOff !== null) lines.push(`  ${cutOff}`);
   if (summary.causes !== null) lines.push(`  lost     ${lostLine(summary.causes)}`);
+  if (summary.acceptances !== null) lines.push(`  accepted ${acceptedLine(summary.acceptances)}`);
   lines.push(`  calls    ${requestsLine(summary.requests)}`);
   for (const line of codeVersionLines(summary.code)) lines.push(`  code     ${line}`);
   const failures = Object.entries(summary.failures).sort((a, b) => b[1] - a[1]);
@@ -89,11 +91,17 @@ function cutOffLine(cutOff: MetricsSummary['cutOff']): string | null {
 }
 
 /** Where the rest goes, in % of episodes. */
-const lostLine = ({ neverJudged, notAccepted, otherAccepted, stopMissed, wrong }: Causes): string =>
+const lostLine = (causes: Causes): string =>
   [
-    `target never judged ${percent(neverJudged)} %`,
-    `judged, nothing accepted ${percent(notAccepted)}`,
-    `judged, another thing accepted ${percent(otherAccepted)}`,
-    `accepted, the stop did not count ${percent(stopMissed)}`,
-    `in all another thing accepted last ${percent(wrong)}`,
+    ...LOST_AT.map((at) => `${LOST_WORDS[at]} ${percent(causes[SHARE_OF[at]])} %`),
+    `in all another thing accepted last ${percent(causes.wrong)} %`,
+  ].join(' · ');
+
+/** How what was found came to be accepted, in % of episodes. */
+const acceptedLine = ({ found, srWithoutLastResort }: Acceptances): string =>
+  [
+    `found by judgement ${percent(found.judgement)} %`,
+    `by what was learned since ${percent(found.directive)} %`,
+    `by the last resort ${percent(found['last-resort'])} %`,
+    `SR without the last resort ${percent(srWithoutLastResort)} %`,
   ].join(' · ');

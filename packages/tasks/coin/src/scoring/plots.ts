@@ -3,10 +3,20 @@ import type { Estimate } from './breakdown';
 import { methodOf } from './paper/switches';
 import type { MetricsSummary } from './summarize';
 import { isCounted } from './trial-metrics';
+import { LOST_AT, LOST_WORDS, SHARE_OF } from './where-the-rest-goes';
+
+/** What a condition ran with, in a few words. */
+export const conditionWords = ({
+  agent,
+  config,
+  setting,
+  user,
+}: Pick<MetricsSummary, 'agent' | 'config' | 'setting' | 'user'>): string =>
+  `${methodOf(agent, config)}, ${setting.input}, ${setting.kind === 'simulated' ? user : 'person'}`;
 
 /** A condition by number, so that plots and tables name it alike. */
-const labelOf = ({ agent, config, setting, user }: MetricsSummary, at: number): string =>
-  `${at + 1} ${methodOf(agent, config)}, ${setting.input}, ${setting.kind === 'simulated' ? user : 'person'}`;
+const labelOf = (summary: MetricsSummary, at: number): string =>
+  `${at + 1} ${conditionWords(summary)}`;
 
 /** SR, SPL and ceilings with intervals, questions against success, and why episodes failed. */
 export function coinPlots(summaries: readonly MetricsSummary[]): ReportPlot[] {
@@ -14,6 +24,7 @@ export function coinPlots(summaries: readonly MetricsSummary[]): ReportPlot[] {
     summary.episodes > 0 ? [{ summary, label: labelOf(summary, at) }] : [],
   );
   if (scored.length === 0) return [];
+  const most = Math.max(...scored.map(({ summary }) => mostQuestions(summary)));
   return [
     {
       kind: 'intervals',
@@ -28,10 +39,15 @@ export function coinPlots(summaries: readonly MetricsSummary[]): ReportPlot[] {
     {
       kind: 'curves',
       name: 'questions',
-      title: 'Success with so many questions at the most',
+      title:
+        'Success with so many questions at the most: counted afterwards, episodes that asked more as failures; no agent was held to a budget',
       axes: { x: 'questions asked, at most', y: 'SR, %' },
       points: scored.flatMap(({ summary, label }) =>
-        questionCurve(summary).map(({ questions, sr }) => ({ label, x: questions, y: 100 * sr })),
+        questionCurve(summary, most).map(({ questions, sr }) => ({
+          label,
+          x: questions,
+          y: 100 * sr,
+        })),
       ),
     },
     {
@@ -43,10 +59,9 @@ export function coinPlots(summaries: readonly MetricsSummary[]): ReportPlot[] {
           ? []
           : [
               { label, part: 'found', share: metrics.sr ?? 0 },
-              { label, part: 'accepted, the stop did not count', share: causes.stopMissed },
-              { label, part: 'another thing accepted', share: causes.otherAccepted },
-              { label, part: 'judged, nothing accepted', share: causes.notAccepted },
-              { label, part: 'target never judged', share: causes.neverJudged },
+              ...[...LOST_AT]
+                .reverse()
+                .map((at) => ({ label, part: LOST_WORDS[at], share: causes[SHARE_OF[at]] })),
             ],
       ),
     },
@@ -66,12 +81,15 @@ const pointOf = (label: string, group: string, { value, interval }: Estimate) =>
         },
       ];
 
-/** SR if episodes with more questions had failed, from none to the most that was asked, 0…1. */
-export function questionCurve({
-  perEpisode,
-}: Pick<MetricsSummary, 'perEpisode'>): { readonly questions: number; readonly sr: number }[] {
+const mostQuestions = ({ perEpisode }: Pick<MetricsSummary, 'perEpisode'>): number =>
+  Math.max(0, ...perEpisode.filter(isCounted).map(({ questionsAsked }) => questionsAsked));
+
+/** SR if episodes with more questions had failed, from none to so many, 0…1. @param most Left out: the most that was asked. */
+export function questionCurve(
+  { perEpisode }: Pick<MetricsSummary, 'perEpisode'>,
+  most = mostQuestions({ perEpisode }),
+): { readonly questions: number; readonly sr: number }[] {
   const counted = perEpisode.filter(isCounted);
-  const most = Math.max(0, ...counted.map(({ questionsAsked }) => questionsAsked));
   return Array.from({ length: most + 1 }, (_, questions) => ({
     questions,
     sr:

@@ -7,14 +7,18 @@ import {
   type ReportTable,
 } from '@parley/metrics';
 import { canonicalJson } from '@parley/protocol';
+import { acceptancesTable } from './acceptances-table';
 import { analysisSetsTable } from './analysis-sets-table';
 import type { Breakdown } from './breakdown';
 import { meanText, shareText } from './breakdown-lines';
+import { causesTable } from './causes-table';
 import { comparisonsTable } from './comparisons-table';
-import { table1, table2, table3 } from './paper/paper-tables';
+import { episodeParts, type PartKind, partName, reportEpisodes } from './episode-parts';
+import { table1, table2 } from './paper/paper-tables';
 import { substitutionsTable } from './paper/substitutions';
+import { table3 } from './paper/table-3';
 import { figure3, readCalibration, table4 } from './paper/table-4';
-import { coinPlots } from './plots';
+import { coinPlots, conditionWords } from './plots';
 import { settingText } from './setting-text';
 import { type MetricsSummary, summarize } from './summarize';
 
@@ -37,15 +41,20 @@ export function coinReport(
       comparisonsTable(summaries, against),
       table1(summaries),
       table2(summaries),
-      table3(summaries),
+      ...table3(summaries),
       calibration === null ? null : table4(calibration),
       substitutionsTable(summaries),
       causesTable(summaries),
+      acceptancesTable(summaries),
       partsTable(summaries),
       rivalsTable(summaries),
       trialsTable(summaries),
     ),
     plots: [...coinPlots(summaries), ...(calibration === null ? [] : figure3(calibration))],
+    note: noteOf(summaries),
+    conditions: summaries.map(conditionWords),
+    episodes: reportEpisodes(trials, summaries),
+    parts: episodeParts(summaries),
   };
 }
 
@@ -53,10 +62,10 @@ const percent = (share: number | null): number | null =>
   share === null ? null : Math.round(1000 * share) / 10;
 
 /** Simulated trials show how parts work together, and nothing of people (SCI-19). */
-const headingOf = (summaries: readonly MetricsSummary[]): string =>
+const noteOf = (summaries: readonly MetricsSummary[]): string | null =>
   summaries.some(({ setting }) => setting.kind === 'simulated')
-    ? 'Simulated trials are a mechanism check, not evidence about the method. '
-    : '';
+    ? 'Simulated trials are a mechanism check, not evidence about the method.'
+    : null;
 
 /** Version of the agents' code, or that several are pooled. */
 const codeText = (code: CodeVersions): string =>
@@ -64,88 +73,32 @@ const codeText = (code: CodeVersions): string =>
 
 const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'agents',
-  title: `${headingOf(summaries)}By agent. Shares in %, means as they are; 95 % intervals by a bootstrap over homes, with people over these as well; ceilings in %`,
+  title: `By agent. ${[noteOf(summaries)].flatMap((note) => (note === null ? [] : `${note} `)).join('')}Shares in %, means as they are; 95 % intervals by a bootstrap over homes, with people over these as well, widened for their number (t), and where all homes agree by the number of homes (Clopper and Pearson); ceilings in %`,
   head: [
-    'condition',
-    'agent',
-    'config',
-    'user',
-    'setting',
-    'code',
-    'n',
-    'failed calls',
-    'SR %',
-    'SPL %',
-    'SoftSPL',
-    'NQ',
-    'NQ all',
-    'steps',
-    'distance m',
-    'SR with a perfect judge',
-    'SR with a perfect approach',
+    ...['condition', 'agent', 'user', 'n', 'SR %', 'SPL %', 'SoftSPL', 'NQ', 'NQ all', 'steps'],
+    ...['distance m', 'SR with a perfect judge', 'SR with a perfect approach', 'failed calls'],
+    ...['config', 'setting', 'code'],
   ],
   lines: summaries.map(
     (
       { agent, config, user, setting, code, episodes, requests, estimates, metrics, ceilings },
       at,
     ) => [
-      at + 1,
-      agent,
-      canonicalJson(config),
-      user,
-      settingText(setting),
-      codeText(code),
-      episodes,
+      ...[at + 1, agent, user, episodes],
+      ...[shareText(estimates.sr), shareText(estimates.spl), metrics.softSpl],
+      ...[meanText(estimates.nq), metrics.nqAll, metrics.steps, metrics.distanceToGoalM],
+      ...[percent(ceilings.judge), percent(ceilings.approach)],
       `${requests.failed} of ${requests.made}`,
-      shareText(estimates.sr),
-      shareText(estimates.spl),
-      metrics.softSpl,
-      meanText(estimates.nq),
-      metrics.nqAll,
-      metrics.steps,
-      metrics.distanceToGoalM,
-      percent(ceilings.judge),
-      percent(ceilings.approach),
+      ...[canonicalJson(config), settingText(setting), codeText(code)],
     ],
   ),
 });
-
-/** Where episodes went, in % of all; only of conditions whose logs say what was judged. */
-function causesTable(summaries: readonly MetricsSummary[]): ReportTable | null {
-  const lines = summaries.flatMap(({ agent, user, metrics, causes, failures }, at) =>
-    causes === null
-      ? []
-      : [
-          [
-            ...[at + 1, agent, user, percent(metrics.sr), percent(causes.neverJudged)],
-            ...[percent(causes.notAccepted), percent(causes.otherAccepted)],
-            percent(causes.stopMissed),
-            Object.entries(failures)
-              .sort((a, b) => b[1] - a[1])
-              .map(([cause, count]) => `${cause} ${count}`)
-              .join(', '),
-          ],
-        ],
-  );
-  return lines.length === 0
-    ? null
-    : {
-        name: 'causes',
-        title: 'Where episodes went, in % of all, and how failed ones ended',
-        head: [
-          ...['condition', 'agent', 'user', 'found', 'target never judged'],
-          ...['judged, nothing accepted', 'another thing accepted'],
-          ...['accepted, the stop did not count', 'ended by'],
-        ],
-        lines,
-      };
-}
 
 const partsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'categories',
   title: 'By category of the object',
   head: ['condition', 'agent', 'user', 'category', ...PART_HEAD],
-  lines: partLines(summaries, ({ byCategory }) => byCategory),
+  ...partLines(summaries, 'category', ({ byCategory }) => byCategory),
 });
 
 /** Other instances of the category in the home: the more, the harder to tell apart. */
@@ -153,28 +106,31 @@ const rivalsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'distractors',
   title: 'By number of distractors: other things of the category in the home',
   head: ['condition', 'agent', 'user', 'distractors', ...PART_HEAD],
-  lines: partLines(summaries, ({ byDistractors }) => byDistractors),
+  ...partLines(summaries, 'distractors', ({ byDistractors }) => byDistractors),
 });
 
 const PART_HEAD = ['n', 'homes', 'SR %', 'SPL %', 'NQ'] as const;
 
-const partLines = (
+function partLines(
   summaries: readonly MetricsSummary[],
+  kind: PartKind,
   partsOf: (summary: MetricsSummary) => Breakdown,
-): ReportTable['lines'] =>
-  summaries.flatMap((summary, at) =>
-    Object.entries(partsOf(summary)).map(([part, { episodes, homes, sr, spl, nq }]) => [
-      at + 1,
-      summary.agent,
-      summary.user,
-      part,
-      episodes,
-      homes,
-      shareText(sr),
-      shareText(spl),
-      meanText(nq),
-    ]),
+): Required<Pick<ReportTable, 'lines' | 'over'>> {
+  const parts = summaries.flatMap((summary, at) =>
+    Object.entries(partsOf(summary)).map(([part, figures]) => ({ summary, at, part, figures })),
   );
+  return {
+    lines: parts.map(
+      ({ summary: { agent, user }, at, part, figures: { episodes, homes, sr, spl, nq } }) => [
+        ...[at + 1, agent, user, part, episodes, homes],
+        ...[shareText(sr), shareText(spl), meanText(nq)],
+      ],
+    ),
+    over: parts.map(({ at, part }) =>
+      Object.fromEntries(PART_HEAD.map((name) => [name, partName(at + 1, kind, part)])),
+    ),
+  };
+}
 
 const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'trials',
@@ -197,6 +153,7 @@ const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
     'outcome',
     'cut off',
     'lost',
+    'accepted by',
   ],
   lines: summaries.flatMap(({ perEpisode }, at) =>
     perEpisode.map((trial) => [
@@ -217,6 +174,7 @@ const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
       trial.outcome,
       trial.cutOff,
       trial.lostAt,
+      trial.acceptedBy,
     ]),
   ),
 });

@@ -7,6 +7,7 @@ export const settingText = ({
   input,
   backends,
   roles,
+  turnDeg,
   rules,
   armId,
   study,
@@ -18,6 +19,7 @@ export const settingText = ({
       .sort()
       .map(([port, backend]) => `${port} ${backend}`),
     `answers ${canonicalJson(roles as unknown as Json)}`,
+    ...(turnDeg === null ? [] : [`turns of ${turnDeg}°`]),
     `rules ${rules}`,
     ...(study === null ? [] : [`study ${study}`]),
     ...(armId === null ? [] : [`arm ${armId}`]),

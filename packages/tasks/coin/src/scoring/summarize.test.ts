@@ -235,6 +235,7 @@ describe('where the rest goes', () => {
   const far = { path: STRAIGHT, endM: 3 } as const;
   const lost = [
     recordsOf({ ...far, kept: [false], accepted: [false] }),
+    recordsOf({ ...far, kept: [false] }),
     recordsOf({ ...far, kept: [false, true, false] }),
     recordsOf({ ...far, kept: [true], accepted: [false] }),
     recordsOf({ ...far, kept: [true], accepted: [false, true] }),
@@ -243,18 +244,17 @@ describe('where the rest goes', () => {
 
   it('counts each failed episode once, by the first thing that went wrong', () => {
     expect(lost.map((rows) => scoreTrial(rows).lostAt)).toEqual([
+      'unjudged-other-accepted',
       'never-judged',
       'not-accepted',
       'other-accepted',
       'stop-missed',
       null,
     ]);
+    const sixth = 0.166667;
     expect(summarize(lost)[0]?.causes).toEqual({
-      neverJudged: 0.2,
-      notAccepted: 0.2,
-      otherAccepted: 0.2,
-      stopMissed: 0.2,
-      wrong: 0.4,
+      ...{ unjudgedOtherAccepted: sixth, neverJudged: sixth, notAccepted: sixth },
+      ...{ otherAccepted: sixth, stopMissed: sixth, wrong: 0.333333 },
     });
   });
 

@@ -4,14 +4,16 @@ import {
   type CutOff,
   endedByOf,
   type LogRecord,
+  mainActor,
   NO_REQUESTS,
   type RequestCount,
   respondentsOf,
 } from '@parley/log';
 import { type CodeVersions, codeVersionsOf, pooledBy, poolTrials } from '@parley/metrics';
-import { canonicalJson, type Json, sha256Text } from '@parley/protocol';
+import { canonicalJson, type Json, motionOf, sha256Text } from '@parley/protocol';
 import { type Breakdown, breakDown, estimate, type GroupMetrics } from './breakdown';
 import { failureCause } from './failure-cause';
+import { type Acceptances, acceptancesOf } from './how-accepted';
 import {
   approachCeiling,
   distanceToGoalM,
@@ -32,6 +34,8 @@ export interface Setting {
   readonly backends: Readonly<Record<string, string>>;
   /** Who answers, with settings, by role. */ readonly roles: Readonly<Record<string, Json>>;
   /** First digits of the hash of the rules, seed left out. */ readonly rules: string;
+  /** Angle of a turn of the scored actor, degrees; null of one that never moves. */
+  readonly turnDeg: number | null;
   /** A stop nearer than this to a view point of the target counts, metres. */
   readonly successDistanceM: number;
   /** Arm, and first digits of the hash of the study's version; null without a study. */
@@ -82,6 +86,7 @@ export interface MetricsSummary {
   readonly bySeed: Breakdown;
   /** Where the rest goes; null when a log does not say what was judged. */
   readonly causes: Causes | null;
+  /** How acceptances came about; null when a log does not say. */ readonly acceptances: Acceptances | null;
   /** Failed episodes by cause. */
   readonly failures: Readonly<Record<string, number>>;
   /** Versions of the code that the trials ran on: they are pooled all the same. */
@@ -134,11 +139,16 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
     failureCause: failureCause(record),
     lostAt: finished ? lostAt(record) : null,
     acceptedOther: record.acceptedTarget === false,
+    acceptedBy: record.acceptedBy,
   };
 }
 
 /** Whose episodes are scored together. */
 type Scored = Pick<MetricsSummary, 'agent' | 'config' | 'user' | 'setting'>;
+
+/** Trials by condition: what summaries are made of, in their order. */
+export const poolsOf = (trials: readonly (readonly LogRecord[])[]): (readonly LogRecord[])[][] =>
+  poolTrials(trials, ({ given }) => given.input ?? null);
 
 /**
  * Scores many episodes, one summary per agents, users, backends and rules with their settings, input and kind of session: what differs in
@@ -147,7 +157,7 @@ type Scored = Pick<MetricsSummary, 'agent' | 'config' | 'user' | 'setting'>;
  * @param trials Rows of one trial each.
  */
 export function summarize(trials: readonly (readonly LogRecord[])[]): MetricsSummary[] {
-  return poolTrials(trials, ({ given }) => given.input ?? null).map((pool) => {
+  return poolsOf(trials).map((pool) => {
     const records = pool.map(readTrialRecord);
     const { start, given } = records[0] as TrialRecord;
     const of = { ...agentOf(start), user: respondentsOf(start) };
@@ -169,6 +179,7 @@ function settingOf(start: TrialRecord['start'], input: string): Setting {
       Object.entries(roles).map(([role, one]) => [role, isPerson(one) ? { name: PERSON } : one]),
     ),
     rules: sha256Text(canonicalJson(rules)).slice(0, 12),
+    turnDeg: motionOf(start.rules, mainActor(start))?.turnDeg ?? null,
     successDistanceM: start.rules.success.distanceM,
     armId,
     study: studyHash?.slice(0, 12) ?? null,
@@ -244,6 +255,7 @@ function summarizeScored(
       ({ seed }) => seed,
     ),
     causes: causesOf(counted),
+    acceptances: acceptancesOf(counted),
     failures,
     code,
     requests: counted.map(({ requests }) => requests).reduce(addRequests, NO_REQUESTS),
@@ -252,7 +264,7 @@ function summarizeScored(
 }
 
 /** Few are told one by one, many together: groups of one episode say nothing. */
-const distractorGroup = (count: number): string =>
+export const distractorGroup = (count: number): string =>
   count < 4 ? `${count}` : count < 8 ? '4 to 7' : '8 and more';
 
 const countCutOffs = (counted: readonly TrialMetrics[]): Record<CutOff, number> =>

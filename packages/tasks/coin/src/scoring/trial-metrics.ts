@@ -1,4 +1,5 @@
 import type { CutOff, RequestCount } from '@parley/log';
+import type { AcceptedBy } from '@parley/protocol';
 import type { FailureCause } from './failure-cause';
 import type { LostAt } from './where-the-rest-goes';
 
@@ -41,6 +42,8 @@ export interface TrialMetrics {
   readonly lostAt: LostAt | null;
   /** Was another thing than the target accepted last? */
   readonly acceptedOther: boolean;
+  /** How what was accepted last came to be; null when nothing was, or the log does not say. */
+  readonly acceptedBy: AcceptedBy | null;
 }
 
 /** Of a trial that enters means. */

@@ -19,7 +19,7 @@ import {
   type TrialStart,
   trialsOf,
 } from '@parley/log';
-import { ParleyError } from '@parley/protocol';
+import { type AcceptedBy, ParleyError } from '@parley/protocol';
 import { z } from 'zod';
 import { CoinGiven } from '../shared';
 import { CoinMeasure } from './coin-measure';
@@ -57,6 +57,8 @@ export interface TrialRecord {
   readonly questionsShown: number | null;
   /** Was the candidate that was accepted last the target? Null when none was, or the log does not say. */
   readonly acceptedTarget: boolean | null;
+  /** How it came to be accepted; null when nothing was, or the log does not say. */
+  readonly acceptedBy: AcceptedBy | null;
   /** Was a view of the target put before the agent's judgement? Null when the log does not say what was judged. */
   readonly judgedTarget: boolean | null;
 }
@@ -124,20 +126,24 @@ const truthsOf = (record: LogRecord): CoinMeasure[] =>
 /** What the agent's judgements came to, where the log says what was judged. */
 function judgedIn(
   records: readonly LogRecord[],
-): Pick<TrialRecord, 'acceptedTarget' | 'judgedTarget'> {
+): Pick<TrialRecord, 'acceptedTarget' | 'acceptedBy' | 'judgedTarget'> {
   let acceptedTarget: boolean | null = null;
+  let acceptedBy: AcceptedBy | null = null;
   /** Undefined until something was judged. */
   let judgedTarget: boolean | null | undefined;
   for (const record of records) {
     const { event } = record;
     if (event.kind !== 'note' || event.belief.type !== 'candidate') continue;
-    const { status } = event.belief;
+    const { status, by = null } = event.belief;
     if (status === 'new') continue;
     const isTarget =
       event.truth == null ? null : readData(CandidateTruth, event.truth, record, 'truth').isTarget;
-    if (status === 'accepted') acceptedTarget = isTarget ?? acceptedTarget;
+    if (status === 'accepted') {
+      acceptedTarget = isTarget ?? acceptedTarget;
+      acceptedBy = by;
+    }
     if (judgedTarget !== true)
       judgedTarget = isTarget === null || (judgedTarget === null && !isTarget) ? null : isTarget;
   }
-  return { acceptedTarget, judgedTarget: judgedTarget ?? null };
+  return { acceptedTarget, acceptedBy, judgedTarget: judgedTarget ?? null };
 }

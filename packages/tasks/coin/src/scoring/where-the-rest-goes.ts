@@ -2,29 +2,43 @@ import { success } from './success';
 import type { TrialRecord } from './trial-record';
 
 /**
- * Where an episode was lost, by the log with what the world says of each judged candidate; the first that holds:
- * `never-judged`: no view of the target was put before the judgement; `stop-missed`: it was accepted last, and the stop did
- * not count or never came; `other-accepted`: another thing was accepted last; `not-accepted`: it was judged, and nothing was
- * accepted.
+ * Where an episode was lost, by the log with what the world says of each judged candidate. No view of the target was put before the
+ * judgement: `unjudged-other-accepted` if another thing was accepted last, `never-judged` if nothing was. It was judged: `stop-missed` if it
+ * was accepted last, and the stop did not count or never came; `other-accepted` if another thing was; `not-accepted` if nothing was.
  */
-export type LostAt = 'never-judged' | 'stop-missed' | 'other-accepted' | 'not-accepted';
+export type LostAt =
+  | 'unjudged-other-accepted'
+  | 'never-judged'
+  | 'not-accepted'
+  | 'other-accepted'
+  | 'stop-missed';
+
+/** What each place says, in a few words: the heads of tables. */
+export const LOST_WORDS: Readonly<Record<LostAt, string>> = {
+  'unjudged-other-accepted': 'target never judged, another thing accepted',
+  'never-judged': 'target never judged, nothing accepted',
+  'not-accepted': 'judged, nothing accepted',
+  'other-accepted': 'judged, another thing accepted',
+  'stop-missed': 'accepted, the stop did not count',
+};
 
 /** Null for an episode that succeeded, and for a log that does not say what its judged candidates were. */
 export function lostAt(record: TrialRecord): LostAt | null {
   const { judgedTarget, acceptedTarget } = record;
   if (success(record) === 1 || judgedTarget === null) return null;
-  if (!judgedTarget) return 'never-judged';
+  if (!judgedTarget) return acceptedTarget === null ? 'never-judged' : 'unjudged-other-accepted';
   if (acceptedTarget === null) return 'not-accepted';
   return acceptedTarget ? 'stop-missed' : 'other-accepted';
 }
 
-/** Shares of all episodes, 0…1: with SR they add up to 1. */
+/** Shares of all episodes, 0…1: without `wrong`, and with SR, they add up to 1. */
 export interface Causes {
-  readonly neverJudged: number;
+  readonly unjudgedOtherAccepted: number;
+  /** Nothing was accepted either. */ readonly neverJudged: number;
   readonly notAccepted: number;
-  readonly otherAccepted: number;
+  /** Although the target had been judged. */ readonly otherAccepted: number;
   readonly stopMissed: number;
-  /** Another thing was accepted last, whether the target had been judged or not; counted above as well. */
+  /** Another thing was accepted last, whether the target had been judged or not: the sum of two of the above. */
   readonly wrong: number;
 }
 
@@ -32,20 +46,29 @@ export interface Causes {
 export interface Loss {
   readonly success: 0 | 1;
   readonly lostAt: LostAt | null;
-  readonly acceptedOther: boolean;
 }
+
+/** Which share each place is. */
+export const SHARE_OF = {
+  'unjudged-other-accepted': 'unjudgedOtherAccepted',
+  'never-judged': 'neverJudged',
+  'not-accepted': 'notAccepted',
+  'other-accepted': 'otherAccepted',
+  'stop-missed': 'stopMissed',
+} as const satisfies Readonly<Record<LostAt, keyof Causes>>;
+
+/** Places in the order in which a search comes to them. */
+export const LOST_AT = Object.keys(SHARE_OF) as readonly LostAt[];
+
+const isWrong = (at: LostAt | null): boolean =>
+  at === 'other-accepted' || at === 'unjudged-other-accepted';
 
 /** Null when a log does not say where its episode was lost, and without episodes. */
 export function causesOf(losses: readonly Loss[]): Causes | null {
   if (losses.length === 0 || losses.some((one) => one.success === 0 && one.lostAt === null))
     return null;
-  const share = (has: (one: Loss) => boolean): number =>
-    Math.round((losses.filter(has).length / losses.length) * 1e6) / 1e6;
-  return {
-    neverJudged: share((one) => one.lostAt === 'never-judged'),
-    notAccepted: share((one) => one.lostAt === 'not-accepted'),
-    otherAccepted: share((one) => one.lostAt === 'other-accepted'),
-    stopMissed: share((one) => one.lostAt === 'stop-missed'),
-    wrong: share((one) => one.success === 0 && one.acceptedOther),
-  };
+  const share = (has: (at: LostAt | null) => boolean): number =>
+    Math.round((losses.filter((one) => has(one.lostAt)).length / losses.length) * 1e6) / 1e6;
+  const shares = LOST_AT.map((at) => [SHARE_OF[at], share((one) => one === at)] as const);
+  return { ...(Object.fromEntries(shares) as Omit<Causes, 'wrong'>), wrong: share(isWrong) };
 }

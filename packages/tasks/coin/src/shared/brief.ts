@@ -8,7 +8,10 @@ export const CoinBrief = z.object({
   lockedText: z
     .string()
     .nullable()
-    .describe('The fixed first message of arm c; null when the person writes it'),
-  pictureUrl: z.string(),
+    .describe('The fixed first message of an arm that gives it; null when the person writes it'),
+  pictureUrl: z
+    .string()
+    .nullable()
+    .describe('Null where a person drives who is told of the object in words'),
 });
 export type CoinBrief = z.infer<typeof CoinBrief>;

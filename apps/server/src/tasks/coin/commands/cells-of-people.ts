@@ -1,6 +1,7 @@
 import { hasPeople, readData, type TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import type { InstanceEpisode } from '@parley/scenes/format';
+import { TELEOPERATOR } from '@parley/task-coin/agents';
 import { COIN, CoinGiven, ROBOT } from '@parley/task-coin/shared';
 import type { SceneCatalog } from '../../../catalog/scene-catalog';
 import type { AgentChoice } from '../../../episodes/trial-spec';
@@ -43,7 +44,9 @@ export function readPeopleCells(
     cells.push({
       episode,
       input: given.input,
-      instruction: given.input === 'I*' ? given.instruction : null,
+      // Who drove was told of the object, and said nothing of it.
+      instruction:
+        given.input === 'I*' && robot.agentId !== TELEOPERATOR ? given.instruction : null,
       rules: start.rules,
       agent: { agentId: robot.agentId, config: (robot.config ?? {}) as AgentChoice['config'] },
     });

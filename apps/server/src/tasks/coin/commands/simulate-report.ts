@@ -56,7 +56,7 @@ const tableOf = (groups: readonly GroupSummary[]): string =>
   [
     'Mechanism check, not evidence about the method.',
     '',
-    '| | n | SR % | SPL % | NQ | NQ all | wrong % | never judged % | failed calls |',
+    '| | n | SR % | SPL % | NQ | NQ all | another accepted % | never judged, nothing accepted % | failed calls |',
     '|---|---|---|---|---|---|---|---|---|',
     ...groups.map(
       ({ armId, label, summary: { episodes, estimates, metrics, causes, requests } }) => {

@@ -1,10 +1,12 @@
 import { ParleyError } from '@parley/protocol';
 import { AGENTS, PRESETS, REMOTE } from '@parley/task-coin/agents';
+import { COIN, ROBOT } from '@parley/task-coin/shared';
 import type { Command } from 'commander';
 import { createSceneCatalog } from '../../../catalog/scene-catalog';
 import { readConfig } from '../../../config';
 import { bakeHomes } from '../../../terminal/bake-homes';
 import { checkOutFolder } from '../../../terminal/check-out-file';
+import { refuseDriven } from '../../is-driven';
 import type { BatchChoice } from '../coin-specs';
 import { constantsLines } from '../constants-lines';
 import { checkSimulateFlags, checkTableTopStudy } from './check-simulate-flags';
@@ -29,11 +31,16 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
   const agent = chooseAgent(flags, study !== null);
   const { batch, shared } = await simulateBackends(flags, study, config);
   const groups = simulateGroups(input, flags, { shared, agent });
+  const specs = groups.flatMap(({ parts }) => parts.flatMap((part) => part.specs));
+  refuseDriven(
+    COIN.task,
+    specs.map(({ agents }) => agents[ROBOT]),
+    flags.cellsOf ?? file ?? '--agent',
+  );
   if (flags.n !== undefined && flags.n > input.episodes.length)
     process.stderr.write(
       `There are ${input.episodes.length} episodes: ${flags.n - input.episodes.length} of ${flags.n} runs repeat one with other draws (--repeats says so in so many words).\n`,
     );
-  const specs = groups.flatMap(({ parts }) => parts.flatMap((part) => part.specs));
   // What would refuse the run is looked at before homes are made.
   checkOutFolder('--out', flags.out);
   if (flags.tableTop !== true) rememberFinished(groups, { batch, out: flags.out });

@@ -13,6 +13,7 @@ import { bakeHomes } from '../../../terminal/bake-homes';
 import { checkOutFolder } from '../../../terminal/check-out-file';
 import { print } from '../../../terminal/print';
 import { readLogFile } from '../../../terminal/read-log-file';
+import { refuseDriven } from '../../is-driven';
 import type { WhatIfFlags } from '../../task-commands';
 import type { CoinSpec } from '../coin-spec';
 import { openWorld } from '../open-world';
@@ -80,6 +81,7 @@ async function otherAgent(
       where: '--agent',
       remedy: '`parley simulate --help` names agents and presets.',
     });
+  refuseDriven(COIN.task, [{ agentId: agent }], '--agent');
   const left = spec.rules.limits.maxSteps - steps;
   if (left < 1)
     throw new ParleyError('BAD_INPUT', 'no step is left from there on', {

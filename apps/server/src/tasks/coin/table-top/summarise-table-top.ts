@@ -50,5 +50,5 @@ function intervalOf(results: readonly Counted[], end: TableTopResult['end']): In
     of: 1,
   }));
   const random = randomStream('table-top', 'bootstrap', end, results.length);
-  return clusterBootstrap(units, random);
+  return clusterBootstrap(units, random, { least: 0, most: 1 });
 }

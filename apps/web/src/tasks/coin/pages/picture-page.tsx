@@ -23,7 +23,7 @@ import classes from './picture-page.module.css';
 export function PicturePage({ study }: { study: ParticipantStudy }) {
   const { t } = useTranslation('guide');
   const words = useWords(TRIAL_WORDS);
-  const { trialOf } = useTaskWords('coin');
+  const { trialOf } = useTaskWords({ task: 'coin' });
   const episode = useSession((state) => state.view?.episode ?? null);
   const expose = useExpose();
   const isSceneLoading = useStore(sceneStore, ({ status }) => status === 'loading');
@@ -32,23 +32,27 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
   const { isBusy, done } = usePageDone();
   const sceneUrl = episode?.sceneUrl ?? null;
   const trialId = episode?.trialId ?? null;
+  const hasPicture = episode !== null && coinBrief(episode.brief).pictureUrl !== null;
   useEffect(() => {
     if (sceneUrl !== null) loadScene(sceneUrl);
   }, [sceneUrl]);
   useEffect(() => {
-    if (trialId === null) return;
+    if (trialId === null || !hasPicture) return;
     expose('picture-open', trialId, { sizePx: 'page' });
     return () => expose('picture-close', trialId, { sizePx: 'page' });
-  }, [expose, trialId]);
+  }, [expose, trialId, hasPicture]);
   if (episode === null) return null;
-  const { category, pictureUrl } = coinBrief(episode.brief);
+  const { category, pictureUrl, lockedText } = coinBrief(episode.brief);
+  const isDriven = episode.isDriven === true;
   const isLoading = (sceneUrl !== null && isSceneLoading) || isDetectorLoading;
   return (
     <Shell right={<SessionMenu study={study} />}>
-      <div className={classes.page}>
-        <div className={classes.picture}>
-          <TargetPicture url={pictureUrl} alt={words.pictureAlt(category)} />
-        </div>
+      <div className={classes.page} data-worded={pictureUrl === null || undefined}>
+        {pictureUrl !== null && (
+          <div className={classes.picture}>
+            <TargetPicture url={pictureUrl} alt={words.pictureAlt(category)} />
+          </div>
+        )}
         <div className={classes.words}>
           <Text className={classes.eyebrow}>
             {episode.isPractice
@@ -62,9 +66,15 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
               ? words.pictureTitlePractice
               : trialOf(episode.index, episode.count)}
           </h1>
-          <Text size="lg">{words.pictureFind(category)}</Text>
+          <Text size="lg" fw={pictureUrl === null ? 600 : undefined}>
+            {pictureUrl === null
+              ? lockedText
+              : isDriven
+                ? words.driveFind(category)
+                : words.pictureFind(category)}
+          </Text>
           <Text size="lg" c="dimmed">
-            {words.pictureLead}
+            {pictureUrl === null ? words.driveLead : words.pictureLead}
           </Text>
           <Button
             size="lg"
@@ -76,7 +86,7 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
               void done({});
             }}
           >
-            {words.pictureSeen}
+            {pictureUrl === null ? words.driveRead : words.pictureSeen}
           </Button>
           {(sceneUrl !== null || hasSenses) && <HomeProgress />}
         </div>

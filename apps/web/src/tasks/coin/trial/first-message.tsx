@@ -12,6 +12,20 @@ export function FirstMessage({ episode, isBusy, send }: FirstMessageProps) {
   const { t } = useTranslation('episode');
   const words = useWords(TRIAL_WORDS);
   const { lockedText, input } = coinBrief(episode.brief);
+  if (lockedText !== null && episode.isDriven === true)
+    return (
+      <Stack gap="sm">
+        <Text id="first-hint">{words.driveFirst}</Text>
+        <Button
+          onClick={() => send(lockedText)}
+          loading={isBusy}
+          aria-describedby="first-hint"
+          data-autofocus
+        >
+          {words.driveStart}
+        </Button>
+      </Stack>
+    );
   if (lockedText !== null) {
     return (
       <Stack gap="sm">

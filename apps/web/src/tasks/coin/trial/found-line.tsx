@@ -12,14 +12,16 @@ import classes from './found-object.module.css';
 /** One object: its picture and one plain sentence. */
 export function FoundLine({ found: { index, brief, result } }: { found: FoundObject }) {
   const words = useWords(TRIAL_WORDS);
-  const { trialOf } = useTaskWords('coin');
+  const { trialOf } = useTaskWords({ task: 'coin' });
   const count = useSession((state) => state.view?.found?.length ?? 1);
   const { category, pictureUrl } = coinBrief(brief);
   return (
     <div className={classes.object}>
-      <div className={classes.picture}>
-        <TargetPicture url={pictureUrl} alt={words.pictureAlt(category)} />
-      </div>
+      {pictureUrl !== null && (
+        <div className={classes.picture}>
+          <TargetPicture url={pictureUrl} alt={words.pictureAlt(category)} />
+        </div>
+      )}
       <div>
         {count > 1 && (
           <Text size="sm" c="dimmed">

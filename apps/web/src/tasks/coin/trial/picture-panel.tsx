@@ -23,7 +23,16 @@ export function PicturePanel({ isPulsing }: { isPulsing: boolean }) {
   const episode = useSession((state) => state.view?.episode ?? null);
   const { isLarge, show } = useLargePictures(episode?.trialId ?? null);
   if (episode === null) return null;
-  const { category, pictureUrl } = coinBrief(episode.brief);
+  const { category, pictureUrl, lockedText } = coinBrief(episode.brief);
+  if (pictureUrl === null)
+    return (
+      <div className={classes.worded}>
+        <Text size="sm" c="dimmed">
+          {words.yourObject}
+        </Text>
+        <Text className={classes.task}>{lockedText}</Text>
+      </div>
+    );
   const alt = words.pictureAlt(category);
   return (
     <div className={classes.panel}>
@@ -42,9 +51,11 @@ export function PicturePanel({ isPulsing }: { isPulsing: boolean }) {
             {words.yourObject}
           </Text>
           <Text className={classes.category}>{category}</Text>
-          <Text size="sm" c="dimmed" className={classes.aside}>
-            {words.onlyYou}
-          </Text>
+          {episode.isDriven !== true && (
+            <Text size="sm" c="dimmed" className={classes.aside}>
+              {words.onlyYou}
+            </Text>
+          )}
           <Button
             variant="default"
             px="sm"
@@ -68,6 +79,7 @@ function LargePictures({ isLarge, onClose }: { isLarge: boolean; onClose: () => 
   const robots = useSession((state) => state.view?.openQuestion?.picture ?? null);
   if (episode === null) return null;
   const { category, pictureUrl } = coinBrief(episode.brief);
+  if (pictureUrl === null) return null;
   return (
     <Modal
       opened={isLarge}

@@ -6,6 +6,11 @@ interface TrialWords {
   readonly pictureLead: string;
   readonly pictureFind: (category: string) => string;
   readonly pictureSeen: string;
+  readonly driveFind: (category: string) => string;
+  readonly driveLead: string;
+  readonly driveRead: string;
+  readonly driveFirst: string;
+  readonly driveStart: string;
   readonly pictureAlt: (category: string) => string;
   readonly nextObject: string;
   readonly yourObject: string;
@@ -25,6 +30,11 @@ const EN: TrialWords = {
   pictureLead: 'Look as long as you like; the picture stays with you.',
   pictureFind: (category) => `The robot will look for this ${category}.`,
   pictureSeen: 'I’ve seen it',
+  driveFind: (category) => `You will drive the robot to this ${category}.`,
+  driveLead: 'Read it as long as you like; it stays with you.',
+  driveRead: 'I’ve read it',
+  driveFirst: 'The time begins when you press the button.',
+  driveStart: 'Start driving',
   pictureAlt: (category) => `Picture of the ${category} that the robot should find`,
   nextObject: 'Next object when you are ready.',
   yourObject: 'Your object',

@@ -1,13 +1,15 @@
 import type { Json } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
+import { PRESETS } from '../../agents';
 import { breakDown, estimate } from '../breakdown';
 import { coinPlots, questionCurve } from '../plots';
 import type { MetricsSummary } from '../summarize';
 import type { TrialMetrics } from '../trial-metrics';
-import { table1, table2, table3 } from './paper-tables';
+import { table1, table2 } from './paper-tables';
 import { TABLE_1, TABLE_3 } from './published';
 import { substitutionsTable } from './substitutions';
 import { switchesOf } from './switches';
+import { table3 } from './table-3';
 import { figure3, readCalibration, table4 } from './table-4';
 
 interface Condition {
@@ -31,7 +33,14 @@ const condition = (
     setting: { kind, input, backends: { detector: 'gt-detector', vlm: 'gt-vlm:strong' } },
     estimates: estimate(perEpisode),
     bySplit: breakDown(perEpisode, ({ split }) => split ?? 'unknown'),
-    causes: { neverJudged: 0.25, notAccepted: 0, otherAccepted: 0, stopMissed: 0, wrong: 0 },
+    causes: {
+      unjudgedOtherAccepted: 0,
+      neverJudged: 0.25,
+      notAccepted: 0,
+      otherAccepted: 0,
+      stopMissed: 0,
+      wrong: 0,
+    },
     metrics: { sr: 0.75 },
   } as unknown as MetricsSummary;
 };
@@ -67,21 +76,46 @@ describe('the tables of the paper', () => {
       kind: 'human',
     });
     const simulated = condition([{}, {}, { success: 0 }, { success: 0 }]);
+    const MET = 'the episodes that people met with this input';
+    const ALL = 'all of its episodes';
     const table = table2([people, simulated, condition([{}], { input: 'd' })]);
-    const own = table?.lines.slice(4).map(firsts);
-    expect(own).toEqual([
-      [1, 'this run', 'person (human)', 'c', 'aiuta', 2, '50.0', '25.0', '2.50', '1.00'],
-      [2, 'this run', 'oracle-picture', 'c', 'aiuta', 2, '100.0', '50.0', '2.00', '2.00'],
+    expect(table?.lines.slice(4).map(firsts)).toEqual([
+      [1, 'this run', 'person (human)', 'c', 'aiuta', 2, '50.0', '25.0', '2.50', '1.00', ALL],
+      [2, 'this run', 'oracle-picture', 'c', 'aiuta', 2, '100.0', '50.0', '2.00', '2.00', MET],
     ]);
     expect(table?.lines[1]?.slice(2, 9)).toEqual(['person', 'c', 'AIUTA', 16, 87.5, 43.96, 1.38]);
     expect(table2([condition([{}], { input: 'd' })])).toBeNull();
+    expect(table?.lines.every((line) => line.length === table.head.length)).toBe(true);
+    const own = (...conditions: MetricsSummary[]) =>
+      table2(conditions)
+        ?.lines.slice(4)
+        .map((line) => line.at(-1));
+    // Without people of an input, nothing parts its episodes: the table says so.
+    expect(own(people, condition([{}], { input: 'I*' }))).toEqual([
+      ALL,
+      'all of its episodes: no person met this input',
+    ]);
+    expect(own(simulated)).toEqual([ALL]);
+  });
+
+  it('2: the n of the paper are those that its shares are of', () => {
+    const lines = table2([condition([{}])])?.lines.slice(0, 4) ?? [];
+    for (const line of lines) {
+      const [n, sr] = [line[5], line[6]] as [number, number];
+      const found = Math.round((n * sr) / 100);
+      expect(Math.round((1e4 * found) / n) / 100).toBe(sr);
+    }
+    expect(lines[2]?.slice(2, 7)).toEqual(['VLM', 'I*', 'AIUTA', 48, 77.08]);
   });
 
   it('3: arms beside those of the paper, by preset or by their own switches; none with one arm', () => {
     const neither = condition([{}], { config: { preset: 'table-3-neither' } });
     const both = condition([{}], { config: { preset: 'paper-strict' } });
-    expect(table3([both, condition([{}], { agent: 'vlfm' })])).toBeNull();
-    const table = table3([both, neither]);
+    expect(table3([both, condition([{}], { agent: 'vlfm' })])).toEqual([]);
+    const [table, ...others] = table3([both, neither]);
+    expect(others).toEqual([]);
+    expect(table?.name).toBe('table-3');
+    expect(table?.title).toContain('here aiuta (paper-strict), input c, oracle-picture;');
     expect(table?.lines.map((line) => line[0])).toEqual([null, 2, null, null, null, 1]);
     expect(table?.lines[0]?.slice(6)).toEqual([
       TABLE_3[0].line.sr,
@@ -93,6 +127,42 @@ describe('the tables of the paper', () => {
       skipQuestion: true,
     });
     expect(switchesOf('evidence', {})).toBeNull();
+  });
+
+  it('3: has only arms that are equal but for the two parts, a table for each group', () => {
+    const [strict, own] = [{ preset: 'paper-strict' }, {}];
+    const arms = [
+      condition([{}], { config: strict }),
+      condition([{}], { config: { preset: 'table-3-neither' } }),
+      // The defaults have another explorer, and an option of ours more.
+      condition([{}], { config: own }),
+      condition([{}], { config: { selfQuestioner: false } }),
+      condition([{}], { config: { preset: 'table-3-self-alone' }, input: 'I*' }),
+      condition([{}], { config: { preset: 'table-3-self-alone', tauStop: 8 } }),
+    ];
+    const conditions = table3(arms).map(({ name, lines }) => [
+      name,
+      lines.flatMap(([at]) => at ?? []),
+    ]);
+    expect(conditions).toEqual([
+      ['table-3-1', [2, 1]],
+      ['table-3-2', [4, 3]],
+    ]);
+    expect(table3([arms[0], arms[2]] as MetricsSummary[])).toEqual([]);
+  });
+
+  it('3: the presets of its arms are paper-strict in all else', () => {
+    const strictly = PRESETS['paper-strict']?.constants ?? {};
+    for (const { presetId, constants } of Object.values(PRESETS)) {
+      if (!presetId.startsWith('table-3')) continue;
+      const { selfQuestioner, skipQuestion, ...rest } = constants;
+      const { selfQuestioner: _, skipQuestion: __, ...strict } = strictly;
+      expect(rest).toEqual(strict);
+      expect(switchesOf('aiuta', { preset: presetId })).toEqual({
+        selfQuestioner: selfQuestioner?.[0],
+        skipQuestion: skipQuestion?.[0],
+      });
+    }
   });
 
   const calibration = {

@@ -1,29 +1,35 @@
 import type { ReportTable } from '@parley/metrics';
 import { estimate, estimateNqAll, type GroupMetrics } from '../breakdown';
 import { meanText, shareText } from '../breakdown-lines';
+import { episodesMet, partName } from '../episode-parts';
 import type { MetricsSummary } from '../summarize';
-import { type PublishedLine, SPLITS, TABLE_1, TABLE_2, TABLE_3 } from './published';
-import { methodOf, switchesOf } from './switches';
+import { type PublishedLine, SPLITS, TABLE_1, TABLE_2 } from './published';
+import { methodOf } from './switches';
 
 type Cells = ReportTable['lines'][number];
 
-const PAPER = 'paper';
-const HERE = 'this run';
+const FIGURES = ['n', 'SR', 'SPL', 'NQ'] as const;
+/** Where a line is from. */
+export const [PAPER, HERE] = ['paper', 'this run'] as const;
 /** A condition by its number, as the first table has it. */
-const numberOf = (at: number): number => at + 1;
-const published = ({ sr, spl, nq }: PublishedLine): Cells => [sr, spl, nq];
-const measured = ({ sr, spl, nq }: Pick<GroupMetrics, 'sr' | 'spl' | 'nq'>): Cells => [
+export const numberOf = (at: number): number => at + 1;
+/** Cells of a line of the paper. */
+export const published = ({ sr, spl, nq }: PublishedLine): Cells => [sr, spl, nq];
+/** Cells of what was measured here. */
+export const measured = ({ sr, spl, nq }: Pick<GroupMetrics, 'sr' | 'spl' | 'nq'>): Cells => [
   shareText(sr),
   shareText(spl),
   meanText(nq),
 ];
-const userOf = ({ setting, user }: MetricsSummary): string =>
+/** Who answers. */
+export const userOf = ({ setting, user }: MetricsSummary): string =>
   setting.kind === 'simulated' ? user : `person (${setting.kind})`;
-const isScored = ({ perEpisode }: MetricsSummary): boolean =>
+export const isScored = ({ perEpisode }: MetricsSummary): boolean =>
   perEpisode.some(({ isPractice, finished }) => finished && !isPractice);
 
 /** Table 1: methods over the four splits; the paper's lines first. NQ is over successful episodes (SCI-3). */
 export function table1(summaries: readonly MetricsSummary[]): ReportTable {
+  const scored = summaries.flatMap((summary, at) => (isScored(summary) ? [{ summary, at }] : []));
   return {
     name: 'table-1',
     title:
@@ -31,7 +37,7 @@ export function table1(summaries: readonly MetricsSummary[]): ReportTable {
     head: [
       'condition',
       ...['from', 'method', 'input', 'user'],
-      ...SPLITS.flatMap(({ title }) => ['n', 'SR', 'SPL', 'NQ'].map((name) => `${title} ${name}`)),
+      ...SPLITS.flatMap(({ title }) => FIGURES.map((name) => `${title} ${name}`)),
     ],
     lines: [
       ...TABLE_1.map(
@@ -41,20 +47,36 @@ export function table1(summaries: readonly MetricsSummary[]): ReportTable {
           ...lines.flatMap((one) => [null, ...published(one)]),
         ],
       ),
-      ...summaries.flatMap((summary, at): Cells[] => {
-        if (!isScored(summary)) return [];
+      ...scored.map(({ summary, at }): Cells => {
         const { agent, config, setting, bySplit } = summary;
         const parts = SPLITS.flatMap(({ split }) => {
           const part = bySplit[split];
           return part === undefined ? [null, null, null, null] : [part.episodes, ...measured(part)];
         });
         return [
-          [numberOf(at), HERE, methodOf(agent, config), setting.input, userOf(summary), ...parts],
+          ...[numberOf(at), HERE, methodOf(agent, config), setting.input],
+          ...[userOf(summary), ...parts],
         ];
       }),
     ],
+    over: [
+      ...TABLE_1.map(() => ({})),
+      ...scored.map(({ at }) =>
+        Object.fromEntries(
+          SPLITS.flatMap(({ split, title }) =>
+            FIGURES.map((name) => [`${title} ${name}`, partName(numberOf(at), 'split', split)]),
+          ),
+        ),
+      ),
+    ],
   };
 }
+
+/** What a line of Table 2 is read on. */
+const MET = 'the episodes that people met with this input';
+const UNMET = 'all of its episodes: no person met this input';
+const ALL = 'all of its episodes';
+const INFERRED = '16 chosen episodes; n is inferred: 77.08 % is 37 of 48, and no share of 16';
 
 /**
  * Table 2: people beside simulated users, on the same episodes. Where people took part, simulated conditions are read on
@@ -64,23 +86,18 @@ export function table2(summaries: readonly MetricsSummary[]): ReportTable | null
   const asked = summaries.flatMap((summary, at) =>
     isScored(summary) && summary.setting.input !== 'd' ? [{ summary, at }] : [],
   );
-  const met = (input: string): ReadonlySet<string> =>
-    new Set(
-      asked
-        .filter(
-          ({ summary: { setting } }) => setting.kind !== 'simulated' && setting.input === input,
-        )
-        .flatMap(({ summary: { perEpisode } }) => perEpisode)
-        .filter(({ isPractice }) => !isPractice)
-        .map(({ episodeId }) => episodeId),
-    );
+  const peopleTookPart = asked.some(({ summary }) => summary.setting.kind !== 'simulated');
+  const over: Record<string, string>[] = [];
   const lines = asked.flatMap(({ summary, at }): Cells[] => {
     const { agent, config, setting, perEpisode } = summary;
-    const shared = setting.kind === 'simulated' ? met(setting.input) : new Set<string>();
+    const isSimulated = setting.kind === 'simulated';
+    const shared = isSimulated ? episodesMet(summaries, setting.input) : new Set<string>();
     const own =
       shared.size === 0 ? perEpisode : perEpisode.filter(({ episodeId }) => shared.has(episodeId));
     const part = estimate(own);
     if (part.episodes === 0) return [];
+    const met = partName(numberOf(at), 'met');
+    over.push(shared.size === 0 ? {} : { n: met, SR: met, SPL: met, 'NQ all': met, NQ: met });
     const head = [
       ...[numberOf(at), HERE, userOf(summary), setting.input],
       ...[methodOf(agent, config), part.episodes],
@@ -92,6 +109,7 @@ export function table2(summaries: readonly MetricsSummary[]): ReportTable | null
         shareText(part.spl),
         meanText(estimateNqAll(own)),
         meanText(part.nq),
+        isSimulated && peopleTookPart ? (shared.size > 0 ? MET : UNMET) : ALL,
       ],
     ];
   });
@@ -99,57 +117,36 @@ export function table2(summaries: readonly MetricsSummary[]): ReportTable | null
   return {
     name: 'table-2',
     title:
-      'Table 2 of the paper: who answers, by input. Simulated users on the episodes that people met, where people took part; NQ of the paper is over all episodes, as its figures fit only that',
-    head: ['condition', 'from', 'user', 'input', 'agent', 'n', 'SR', 'SPL', 'NQ all', 'NQ'],
+      'Table 2 of the paper: who answers, by input. Simulated users on the episodes that people met with the same input, where people met it, as the last column says; NQ of the paper is over all episodes, as its figures fit only that',
+    head: [
+      'condition',
+      'from',
+      'user',
+      'input',
+      'agent',
+      'n',
+      'SR',
+      'SPL',
+      'NQ all',
+      'NQ',
+      'read on',
+    ],
     lines: [
       ...TABLE_2.map(
-        ({ user, input, line }): Cells => [
+        ({ user, input, episodes, line }): Cells => [
           null,
           PAPER,
           user,
           input,
           'AIUTA',
-          16,
+          episodes,
           ...published(line),
           null,
+          episodes === 16 ? '16 chosen episodes' : INFERRED,
         ],
       ),
       ...lines,
     ],
-  };
-}
-
-const tick = (isOn: boolean): string => (isOn ? 'yes' : 'no');
-
-/** Table 3: Self-Questioner × Skip-Question; null where `aiuta` did not run in two arms or more. */
-export function table3(summaries: readonly MetricsSummary[]): ReportTable | null {
-  const arms = summaries.flatMap((summary, at) => {
-    const switches = switchesOf(summary.agent, summary.config);
-    return switches === null || !isScored(summary) ? [] : [{ summary, at, switches }];
-  });
-  const kinds = new Set(arms.map(({ switches }) => JSON.stringify(switches)));
-  if (kinds.size < 2) return null;
-  return {
-    name: 'table-3',
-    title:
-      'Table 3 of the paper: parts of AIUTA. The paper ran its Train split; the splits of this run stand beside it',
-    head: [
-      'condition',
-      ...['from', 'Self-Questioner', 'Skip-Question', 'splits', 'n', 'SR', 'SPL', 'NQ'],
-    ],
-    lines: TABLE_3.flatMap(({ selfQuestioner, skipQuestion, line }): Cells[] => [
-      [null, PAPER, tick(selfQuestioner), tick(skipQuestion), 'train', 152, ...published(line)],
-      ...arms
-        .filter(
-          ({ switches }) =>
-            switches.selfQuestioner === selfQuestioner && switches.skipQuestion === skipQuestion,
-        )
-        .map(
-          ({ summary: { bySplit, estimates, episodes }, at }): Cells => [
-            ...[numberOf(at), HERE, tick(selfQuestioner), tick(skipQuestion)],
-            ...[Object.keys(bySplit).join(', '), episodes, ...measured(estimates)],
-          ],
-        ),
-    ]),
+    over: [...TABLE_2.map(() => ({})), ...over],
   };
 }

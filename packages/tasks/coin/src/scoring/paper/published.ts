@@ -44,12 +44,15 @@ export const TABLE_1 = [
   },
 ] as const;
 
-/** CoIN Table 2: who answers × input, on 16 episodes that were chosen for a target that can be detected. */
+/**
+ * CoIN Table 2: who answers × input, on 16 episodes that were chosen for a target that can be detected. 77.08 % is no share of 16, but 37 of 48:
+ * the simulated user must have met each with three of its own words, which the text does not say.
+ */
 export const TABLE_2 = [
-  { user: 'VLM', input: 'c', line: line(68.75, 32.35, 1.25) },
-  { user: 'person', input: 'c', line: line(87.5, 43.96, 1.38) },
-  { user: 'VLM', input: 'I*', line: line(77.08, 40.52, 0.12) },
-  { user: 'person', input: 'I*', line: line(81.25, 41.84, 0.06) },
+  { user: 'VLM', input: 'c', episodes: 16, line: line(68.75, 32.35, 1.25) },
+  { user: 'person', input: 'c', episodes: 16, line: line(87.5, 43.96, 1.38) },
+  { user: 'VLM', input: 'I*', episodes: 48, line: line(77.08, 40.52, 0.12) },
+  { user: 'person', input: 'I*', episodes: 16, line: line(81.25, 41.84, 0.06) },
 ] as const;
 
 /** CoIN Table 3, Train split: Self-Questioner × Skip-Question (SCI-4). */

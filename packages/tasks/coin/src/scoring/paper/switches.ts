@@ -1,5 +1,6 @@
-import type { Json } from '@parley/protocol';
+import { canonicalJson, type Json } from '@parley/protocol';
 import { z } from 'zod';
+import type { MetricsSummary } from '../summarize';
 
 /** What Table 3 switches. */
 export interface Switches {
@@ -13,12 +14,34 @@ const Config = z.object({
   skipQuestion: z.boolean().optional(),
 });
 
-/** Presets that switch something off. */
+/** Presets that switch something off in another, which they are in all else. */
+const LIKE = 'paper-strict';
 const OFF: Readonly<Record<string, Partial<Switches>>> = {
   'table-3-neither': { selfQuestioner: false, skipQuestion: false },
   'table-3-skip-alone': { selfQuestioner: false },
   'table-3-self-alone': { skipQuestion: false },
 };
+
+/**
+ * What of a condition may not differ between the arms of one Table 3: agent, settings but for the two switches, input, users, backends and
+ * rules. Conditions with the same text are arms of one another.
+ */
+export function armsOf({ agent, config, setting, user }: Armed): string {
+  const { armId: _, ...own } = setting;
+  return canonicalJson({ agent, config: unswitched(config), setting: own, user });
+}
+
+type Armed = Pick<MetricsSummary, 'agent' | 'config' | 'setting' | 'user'>;
+
+type Tree = { readonly [field: string]: Json };
+
+/** A configuration without the two switches, by the preset that its own is like. */
+function unswitched(config: Json): Json {
+  if (typeof config !== 'object' || config === null || Array.isArray(config)) return config;
+  const { selfQuestioner: _, skipQuestion: __, preset, ...rest } = config as Tree;
+  if (typeof preset !== 'string') return rest;
+  return { ...rest, preset: Object.hasOwn(OFF, preset) ? LIKE : preset };
+}
 
 /** Which arm of Table 3 a configuration of `aiuta` is; null for other agents. */
 export function switchesOf(agent: string, config: Json): Switches | null {

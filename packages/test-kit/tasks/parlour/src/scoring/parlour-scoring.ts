@@ -26,9 +26,13 @@ const summarize = (trials: readonly (readonly LogRecord[])[]): Summary[] =>
     };
   });
 
+const endingOf = ({ success, finished }: ParlourScore): string =>
+  success === 1 ? 'the right room' : finished ? 'another room' : 'no end';
+
 export const PARLOUR_SCORING: TaskScoring<ParlourScore> = {
   task: PARLOUR.task,
   score: scoreWalk,
+  endingOf,
   columns: [
     {
       name: 'success',
@@ -77,6 +81,23 @@ export const PARLOUR_SCORING: TaskScoring<ParlourScore> = {
       },
     ],
     plots: [],
+    note: null,
+    conditions: ['all walks'],
+    episodes: trials.map((records, trial) => {
+      const walk = scoreWalk(records);
+      const { trialId, episodeId, isPractice, success } = walk;
+      return {
+        trial,
+        condition: 1,
+        trialId,
+        episodeId,
+        seed: '',
+        isPractice,
+        success,
+        ending: endingOf(walk),
+      };
+    }),
+    parts: {},
   }),
   resultOf: ({ start, end }) => {
     const verdict = ParlourVerdict.safeParse(end.outcomes[WALKER]?.verdict).data;

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { detectableDifference } from '@parley/metrics';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { repositoryRoot } from '../repository';
+
+const pointsOf = (share: number | null): string =>
+  share === null ? 'none' : `${(100 * share).toFixed(1)} points`;
+
+/** The note of a study whose every object is met by so many people in each arm: SR, SPL and NQ of each pair of arms are the family. */
+function powerNote({ objects, arms }: { readonly objects: number; readonly arms: number }): string {
+  const tests = (3 * arms * (arms - 1)) / 2;
+  const level = 0.05 / tests;
+  return [
+    `# Which difference of SR between two arms could be seen, with a power of 0.8 at the first step of Holm over ${tests} tests (exact McNemar,`,
+    '# as if objects of one home were independent, so at best), where the worse arm alone finds nothing, or 10 % of the objects:',
+    ...[1, 2, 3, 5, 8].map((perCell) => {
+      const pairs = objects * perCell;
+      const [best, usual] = [0, 0.1].map((shared) =>
+        detectableDifference(pairs, { shared, level }),
+      );
+      return `#   ${perCell} a cell, ${pairs} pairs: ${pointsOf(best ?? null)}, or ${pointsOf(usual ?? null)}`;
+    }),
+  ].join('\n');
+}
+
+const FILES = ['coin-table-2', 'coin-table-2-offline', 'coin-table-2-view'];
+
+describe('the studies of Table 2', () => {
+  it.each(FILES)('%s says which difference it could show with so many people a cell', (name) => {
+    const text = readFileSync(join(repositoryRoot(), 'studies/coin', `${name}.yaml`), 'utf8');
+    const { arms, episodes, cells } = parse(text) as {
+      arms: unknown[];
+      episodes: string[];
+      cells: { most: number };
+    };
+    const note = powerNote({ objects: episodes.length, arms: arms.length });
+    expect(text).toContain(`${note}\ncells: { most: ${cells.most} }`);
+  });
+
+  it('the one with trained models says in its debrief what was not one', () => {
+    const file = join(repositoryRoot(), 'studies/coin/coin-table-2.yaml');
+    const { debrief, ports } = parse(readFileSync(file, 'utf8')) as {
+      debrief: string;
+      ports: Record<string, { backend: string }>;
+    };
+    const grounded = Object.keys(ports).filter((port) => /^gt-/.test(ports[port]?.backend ?? ''));
+    expect(grounded).toEqual(['detector', 'scorer']);
+    expect(debrief).toMatch(/picked out things in its pictures/);
+    expect(debrief).toMatch(/in which direction to look/);
+    expect(debrief).toMatch(/stand-ins made by rules from the home's own description/);
+  });
+});

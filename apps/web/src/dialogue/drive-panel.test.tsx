@@ -1,0 +1,159 @@
+import { checkFormAnswer, DRIVE_ACTIONS, type FormAnswer } from '@parley/protocol';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { briefOf } from '../../test/coin-brief';
+import { button, mountPages, press, sessionOf, textOfPage } from '../../test/mount-page';
+import { DrivePanel } from './drive-panel';
+
+const { show } = mountPages();
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const form = (stepsLeft: number, collided = false) =>
+  ({ kind: 'drive', actions: [...DRIVE_ACTIONS], stepsLeft, collided }) as const;
+
+/** The robot waits for an action, or moves. */
+const waiting = (questionId: string | null, stepsLeft = 500, collided = false) => ({
+  page: 'episode',
+  episode: { task: 'coin', brief: briefOf('chair'), trialId: 't', isDriven: true },
+  stage: 'exploring',
+  chat: [],
+  openQuestion:
+    questionId === null
+      ? null
+      : {
+          questionId,
+          text: 'Where now?',
+          form: form(stepsLeft, collided),
+          remainingMs: null,
+          nudgeMs: 60_000,
+          countdownMs: 20_000,
+        },
+});
+
+async function open(first = waiting('q1'), ack: 'stored' | 'invalid' = 'stored') {
+  const session = sessionOf(first, {}, { eventId: '', status: ack, seq: 0 });
+  await show(session.within(<DrivePanel />));
+  const given = () =>
+    session.sent.map(
+      ([kind, data]) => [kind, data as FormAnswer & { questionId: string }] as const,
+    );
+  const view = (next: ReturnType<typeof waiting>) =>
+    act(async () => session.store.setState({ view: next as never }));
+  return { given, view };
+}
+const key = (name: string, init: KeyboardEventInit = {}, target: EventTarget = document.body) =>
+  act(async () => {
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, ...init }));
+  });
+const status = () => document.querySelector('[role=status].visually-hidden')?.textContent;
+const named = (label: string) => button(label);
+const FORWARD = 'Forward↑W';
+const STOP = 'This is itF';
+
+it.each([
+  ['ArrowUp', 'forward'],
+  ['w', 'forward'],
+  ['ArrowLeft', 'turn-left'],
+  ['A', 'turn-left'],
+  ['ArrowRight', 'turn-right'],
+  ['d', 'turn-right'],
+])('%s goes %s, with an answer that the server takes', async (name, action) => {
+  const { given } = await open();
+  await key(name);
+  const [[kind, answer] = ['', null]] = given();
+  expect([kind, answer?.value]).toEqual(['answer', { action }]);
+  expect(
+    checkFormAnswer({ ...form(1), actions: [...DRIVE_ACTIONS] }, answer as FormAnswer),
+  ).toBeNull();
+});
+
+it('gives one action for two presses, a held key, and keys while the robot moves', async () => {
+  const { given, view } = await open();
+  await act(async () => {
+    for (const repeat of [false, true, false])
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, repeat }),
+      );
+  });
+  await press(FORWARD);
+  await view(waiting(null));
+  await key('ArrowLeft');
+  expect(given()).toHaveLength(1);
+  await view(waiting('q2', 499));
+  await key('ArrowLeft', { repeat: true });
+  expect(given()).toHaveLength(1);
+  await key('ArrowLeft');
+  expect(given()[1]?.[1]).toMatchObject({ questionId: 'q2', value: { action: 'turn-left' } });
+});
+
+it('takes the action again that the server did not take', async () => {
+  const { given } = await open(waiting('q1'), 'invalid');
+  await key('w');
+  await key('w');
+  expect(given()).toHaveLength(2);
+});
+
+it('leaves keys alone with a modifier, and where the person types', async () => {
+  const { given } = await open();
+  for (const init of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) await key('a', init);
+  const box = document.body.appendChild(document.createElement('textarea'));
+  await key('a', {}, box);
+  box.remove();
+  expect(given()).toEqual([]);
+});
+
+it('keeps its buttons and the focus from one action to the next', async () => {
+  const { view } = await open();
+  const forward = named(FORWARD);
+  forward.focus();
+  await key('w');
+  await view(waiting(null));
+  expect([document.activeElement === forward, forward.getAttribute('aria-disabled')]).toEqual([
+    true,
+    'true',
+  ]);
+  await view(waiting('q2', 499));
+  expect([named(FORWARD) === forward, forward.getAttribute('aria-disabled')]).toEqual([
+    true,
+    'false',
+  ]);
+});
+
+it('tells after each action what came of it, a bump with a word, and the steps that are left', async () => {
+  const { view } = await open();
+  expect(textOfPage()).toContain('500 steps left.');
+  await key('w');
+  await view(waiting('q2', 499));
+  expect(status()).toBe('Went forward. 499 steps left.');
+  await key('w');
+  await view(waiting('q3', 1, true));
+  expect(status()).toBe('Bumped: something is in the way. 1 step left.');
+  expect(textOfPage()).toContain('Bumped: something is in the way.');
+});
+
+it('stops only when asked twice: going on has the focus, and keys drive no farther meanwhile', async () => {
+  const { given } = await open();
+  await press(STOP);
+  await act(async () => vi.advanceTimersByTime(500));
+  expect(textOfPage()).toContain('Is this it?');
+  await key('w');
+  await key('f');
+  expect(given()).toEqual([]);
+  await press('No, drive on');
+  await act(async () => vi.advanceTimersByTime(500));
+  expect(textOfPage()).not.toContain('Is this it?');
+  expect(given()).toEqual([]);
+  await key('f');
+  await act(async () => vi.advanceTimersByTime(500));
+  await press('Yes, stop here');
+  expect(given()).toMatchObject([['answer', { value: { action: 'stop' }, via: 'drive' }]]);
+});
+
+it('says that the robot has stopped, and takes nothing more', async () => {
+  const { given, view } = await open();
+  await view({ ...waiting(null), stage: 'stopped' });
+  await key('w');
+  await key('f');
+  expect([given(), textOfPage().includes('The robot has stopped.')]).toEqual([[], true]);
+});

@@ -1,0 +1,164 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { DriveAction } from '@parley/protocol';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowUp,
+  IconFlag,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../session/session-context';
+import { useSubject } from '../tasks/use-subject';
+import classes from './drive-panel.module.css';
+import { LineNotice } from './line-notice';
+import { type Driving, useDrive, useDriveKeys } from './use-drive';
+import { useQuestionClock } from './use-question-clock';
+
+const PAD = [
+  { action: 'turn-left', Icon: IconArrowBackUp, keys: ['←', 'A'], shortcut: 'ArrowLeft A' },
+  { action: 'forward', Icon: IconArrowUp, keys: ['↑', 'W'], shortcut: 'ArrowUp W' },
+  { action: 'turn-right', Icon: IconArrowForwardUp, keys: ['→', 'D'], shortcut: 'ArrowRight D' },
+] as const satisfies readonly {
+  readonly action: DriveAction;
+  readonly Icon: TablerIcon;
+  readonly keys: readonly string[];
+  readonly shortcut: string;
+}[];
+
+/**
+ * Where the person drives the robot: one primitive at a press or a key, and a stop that is asked for twice. Buttons keep
+ * their place and the focus from one action to the next.
+ */
+export function DrivePanel() {
+  const { t } = useTranslation('episode');
+  const driving = useDrive();
+  const [isStopping, setStopping] = useState(false);
+  const hasStopped = useSession((state) => state.view?.stage === 'stopped');
+  const time = useQuestionClock();
+  const { isReady, give } = driving;
+  const act = (action: DriveAction) => {
+    if (!isReady) return;
+    if (action === 'stop') setStopping(true);
+    else give(action);
+  };
+  useDriveKeys(act);
+  return (
+    <section className={classes.panel} aria-label={t('drive.label')}>
+      <LineNotice time={time} />
+      <div className={classes.foot}>
+        <Progress driving={driving} hasStopped={hasStopped} />
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons are no fields; the group has a name and no frame. */}
+        <div role="group" aria-label={t('drive.pad')} className={classes.pad}>
+          {PAD.map(({ action, Icon, keys, shortcut }) => (
+            <button
+              key={action}
+              type="button"
+              className={classes.key}
+              // Not `disabled`: that would take the focus away between two actions.
+              aria-disabled={!isReady}
+              aria-keyshortcuts={shortcut}
+              onClick={() => act(action)}
+            >
+              <Icon size={28} aria-hidden />
+              <span>{t(`drive.${action}`)}</span>
+              <span className={classes.caps} aria-hidden="true">
+                {keys.map((cap) => (
+                  <kbd key={cap}>{cap}</kbd>
+                ))}
+              </span>
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          className={classes.stop}
+          aria-disabled={!isReady}
+          aria-keyshortcuts="F"
+          onClick={() => act('stop')}
+        >
+          <IconFlag size={22} aria-hidden />
+          <span>{t('drive.stop')}</span>
+          <span className={classes.caps} aria-hidden="true">
+            <kbd>F</kbd>
+          </span>
+        </button>
+      </div>
+      <StopQuestion
+        isOpen={isStopping}
+        onClose={() => setStopping(false)}
+        onStop={() => {
+          setStopping(false);
+          give('stop');
+        }}
+      />
+    </section>
+  );
+}
+
+/** Steps left and what the last one came to: read aloud after every action, in few words. */
+function Progress({ driving, hasStopped }: { driving: Driving; hasStopped: boolean }) {
+  const { t } = useTranslation('episode');
+  const { form, last } = driving;
+  const [shown, setShown] = useState<Driving['form']>(null);
+  // Stays while the robot moves: nothing flickers between two actions.
+  if (form !== null && form !== shown) setShown(form);
+  const subject = useSubject();
+  if (hasStopped) return <Text role="status">{t('stage.stopped')}</Text>;
+  if (shown === null) return <Text role="status">{t('stage.starting')}</Text>;
+  const left = t('drive.stepsLeft', { count: shown.stepsLeft });
+  const did = last === null || last === 'stop' ? null : t(`drive.did.${last}`);
+  return (
+    <div className={classes.progress}>
+      <Text className="tabular" fw={600} aria-hidden="true" data-testid="steps-left">
+        {left}
+      </Text>
+      <Text
+        size="sm"
+        {...(shown.collided ? {} : { c: 'dimmed' })}
+        data-bumped={shown.collided || undefined}
+        aria-hidden="true"
+      >
+        {shown.collided ? t('drive.bumped') : t('drive.aim', { subject })}
+      </Text>
+      <div role="status" className="visually-hidden">
+        {[shown.collided ? t('drive.bumped') : did, left].filter((part) => part !== null).join(' ')}
+      </div>
+    </div>
+  );
+}
+
+interface StopQuestionProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onStop: () => void;
+}
+
+/** A stop ends the search for good: it is asked for once more, and the focus is on going on. */
+function StopQuestion({ isOpen, onClose, onStop }: StopQuestionProps) {
+  const { t } = useTranslation(['episode', 'common']);
+  const isConnected = useSession((state) => state.connection === 'connected');
+  const isOver = useSession((state) => state.view?.page !== 'episode');
+  useEffect(() => {
+    if (isOver && isOpen) onClose();
+  }, [isOver, isOpen, onClose]);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('episode:drive.sureTitle')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Text>{t('episode:drive.sureText')}</Text>
+      <Group mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('episode:drive.sureNo')}
+        </Button>
+        <Button onClick={onStop} disabled={!isConnected}>
+          {t('episode:drive.sureYes')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

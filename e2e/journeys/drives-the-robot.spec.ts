@@ -1,0 +1,144 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decodeRows, readJsonl, writeJsonl } from '@parley/log';
+import { expectAccessible } from '../accessible';
+import { driveTimes, timeDriving } from '../drive-times';
+import { drivingStudy } from '../driving-study';
+import { expect, test } from '../fixtures';
+import { ClosingPages } from '../pages/closing-pages';
+import { DrivePage, type Primitive } from '../pages/drive-page';
+import { EntryPages } from '../pages/entry-pages';
+import { GuidePages } from '../pages/guide-pages';
+import { readSession } from '../people/read-session';
+import { runParley } from '../people/run-parley';
+
+const STUDY = 'driving';
+/** Near its start, in a home with few turns. */
+const EPISODE = 'rowan-15';
+
+test.use({
+  served: [{ studies: { [STUDY]: drivingStudy(STUDY, EPISODE) } }, { scope: 'worker' }],
+});
+
+/** What was done in a log, and where it ended. */
+function drivenIn(log: string) {
+  const acts = decodeRows(readJsonl(log, 'log')).flatMap(({ event }) =>
+    event.kind === 'act' ? [event] : [],
+  );
+  const last = acts.at(-1);
+  if (last === undefined) throw new Error('Nothing was done.');
+  return { actions: acts.map(({ action }) => action.kind), end: last.result.pose };
+}
+
+/** A robot that knows its object when it sees it, on the same object by the same rules: it shows the way. */
+async function robotsWay(dataDir: string) {
+  const folder = join(dataDir, 'robot');
+  await mkdir(folder, { recursive: true });
+  const study = join(folder, 'robot.yaml');
+  await writeFile(study, drivingStudy('robot', EPISODE, 'vlfm'));
+  const out = join(folder, 'run');
+  await runParley('simulate', study, '--ceiling', 'judge', '--out', out, '--data', dataDir);
+  const logs = await readdir(out, { recursive: true });
+  const log = logs.find((name) => name.endsWith('.jsonl')) ?? '';
+  return { folder: out, ...drivenIn(await readFile(join(out, log), 'utf8')) };
+}
+
+test('a person drives the robot with the keyboard alone, from the link to the code, and is reported beside it', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(10 * 60_000);
+  const robot = await robotsWay(server.dataDir);
+  expect(robot.actions.at(-1)).toBe('stop');
+  const entry = new EntryPages(page);
+  const guide = new GuidePages(page);
+  const drive = new DrivePage(page);
+  const closing = new ClosingPages(page);
+
+  await timeDriving(page);
+  await page.goto(`${server.origin}/s/${STUDY}`);
+  await drive.use(entry.startButton);
+  await drive.use(entry.takePart, 'Space');
+  await drive.use(entry.agree);
+  await drive.use(page.getByLabel('I drive up to it first'), 'Space');
+  await drive.use(page.getByLabel(/^I look on while there are steps/), 'Space');
+  await expectAccessible(page);
+  await drive.use(guide.toPractice);
+  await drive.use(guide.startPractice);
+
+  await drive.begin();
+  await expectAccessible(page);
+  await drive.drive('turn-left');
+  await drive.stop();
+  await guide.practiceIsOver.waitFor();
+  await drive.use(page.getByRole('button', { name: 'I am ready' }));
+
+  await expect(page.getByText('Find the plant.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Picture of/ }), 'told by category').toHaveCount(0);
+  await drive.begin();
+  expect(await drive.stepsLeft()).toBe(500);
+
+  // A key that is held down, and two keys at once, are one action each.
+  const [first, ...rest] = robot.actions.slice(0, -1) as Primitive[];
+  expect(first).toBe('turn-left');
+  await page.keyboard.down('a');
+  await page.keyboard.down('a');
+  await page.keyboard.down('a');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.up('a');
+  await expect(drive.steps).toHaveText('499 steps left.');
+  await drive.ready();
+  expect(await drive.stepsLeft()).toBe(499);
+
+  // Esc and a second thought: the search goes on.
+  await page.keyboard.press('f');
+  await expect(drive.sure).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(drive.sure).toBeHidden();
+  expect(await drive.stepsLeft()).toBe(499);
+
+  for (const [i, action] of rest.entries()) {
+    if (i === 10) {
+      await page.reload();
+      await drive.ready();
+      expect(await drive.stepsLeft(), 'it goes on where it was').toBe(489);
+    }
+    await drive.drive(action);
+  }
+  const times = await driveTimes(page);
+  const description = `new pose ${times.seenMs} ms, next action ${times.readyMs} ms (medians)`;
+  test.info().annotations.push({ type: 'driving', description });
+  // Bounds for a shared machine that draws in software.
+  expect(times.seenMs).toBeLessThan(1000);
+  expect(times.readyMs).toBeLessThan(4000);
+  await drive.stop();
+
+  await closing.robotHasStopped.waitFor();
+  await drive.fillForm();
+  await drive.use(closing.continueButton);
+  await page.getByRole('heading', { name: 'About you' }).waitFor();
+  await drive.fillForm();
+  await drive.use(closing.continueButton);
+  await expect(page.getByText('It stopped at your plant.')).toBeVisible();
+  await drive.use(closing.finish);
+  await expect(closing.code).toHaveText('DRIVE-DONE');
+
+  const rows = readJsonl(await readSession(server, STUDY), 'log');
+  const trials = [...new Set(rows.flatMap(({ trialId }) => trialId ?? []))];
+  const log = writeJsonl(rows.filter(({ trialId }) => trialId === trials.at(-1)));
+  // The same primitives: what the robot did took the person to the very same place.
+  const driven = drivenIn(log);
+  expect(driven).toEqual({ actions: robot.actions, end: robot.end });
+  const file = join(server.dataDir, 'driven.jsonl');
+  await writeFile(file, writeJsonl(rows));
+  await runParley('replay', file, '--verify');
+  const out = join(server.dataDir, 'report');
+  await runParley('report', 'coin', file, robot.folder, '--out', out);
+  const texts = await Promise.all(
+    (await readdir(out))
+      .filter((name) => name.endsWith('.csv'))
+      .map((name) => readFile(join(out, name), 'utf8')),
+  );
+  expect(texts.join('\n')).toMatch(/teleoperator/);
+});

@@ -1,0 +1,138 @@
+import type { LogRecord } from '@parley/log';
+import type { EpisodePart, ReportEpisode } from '@parley/metrics';
+import { endingOf } from './ending-of';
+import { distractorGroup, type MetricsSummary, poolsOf } from './summarize';
+import { type CountedMetrics, isCounted, isPerProtocol, type TrialMetrics } from './trial-metrics';
+import { LOST_WORDS, type LostAt } from './where-the-rest-goes';
+
+/** By what figures of a report part the trials of a condition. */
+export type PartKind =
+  | 'split'
+  | 'category'
+  | 'distractors'
+  | 'set'
+  | 'lost'
+  | 'wrong'
+  | 'found'
+  | 'met';
+
+/** Name of a part: of a condition by its number, by what it is parted, and which of these. No two parts have one name. */
+export const partName = (condition: number, kind: PartKind, value = ''): string =>
+  `${condition}-${kind}${value === '' ? '' : '-'}${value.replaceAll(/[^A-Za-z0-9-]/gu, coded)}`;
+
+const coded = (sign: string): string => `_${sign.codePointAt(0)?.toString(16)}_`;
+
+/** How a part is called beside its condition. */
+const TITLES: Readonly<Record<PartKind, (value: string) => string>> = {
+  split: (value) => `split ${value}`,
+  category: (value) => `category ${value}`,
+  distractors: (value) => `${value} distractors`,
+  set: (value) => value,
+  lost: (value) => LOST_WORDS[value as LostAt],
+  wrong: () => 'another thing accepted',
+  found: () => 'found',
+  met: () => 'episodes that people met',
+};
+
+/** Which parts a trial belongs to. */
+const partsOfTrial = (one: CountedMetrics): readonly (readonly [PartKind, string])[] => [
+  ['split', one.split ?? 'unknown'],
+  ['category', one.category],
+  ['distractors', distractorGroup(one.distractorCount)],
+  ...(one.sessionKind === 'simulated' ? [] : [['set', 'intention to treat'] as const]),
+  ...(one.sessionKind !== 'simulated' && isPerProtocol(one)
+    ? [['set', 'per protocol'] as const]
+    : []),
+  ...(one.success === 1 ? [['found', ''] as const] : []),
+  ...(one.lostAt === null ? [] : [['lost', one.lostAt] as const]),
+  ...(one.success === 0 && one.acceptedOther ? [['wrong', ''] as const] : []),
+];
+
+/** Parts of all conditions by name; episodes by their places where the trials of all conditions stand in a row. */
+export function episodeParts(
+  summaries: readonly Pick<MetricsSummary, 'perEpisode' | 'setting'>[],
+): Record<string, EpisodePart> {
+  const parts = new Map<string, Part>();
+  let place = 0;
+  for (const [at, { perEpisode, setting }] of summaries.entries()) {
+    const met = setting.kind === 'simulated' ? episodesMet(summaries, setting.input) : NONE;
+    for (const one of perEpisode) {
+      const isMet = isCounted(one) && met.has(one.episodeId);
+      const own = isCounted(one) ? partsOfTrial(one) : [];
+      for (const [kind, value] of [...own, ...(isMet ? [['met', ''] as const] : [])]) {
+        const name = partName(at + 1, kind, value);
+        const order = [at, KINDS.indexOf(kind), value] as const;
+        const part = parts.get(name) ?? { title: TITLES[kind](value), episodes: [], order };
+        parts.set(name, part);
+        part.episodes.push(place);
+      }
+      place++;
+    }
+  }
+  return Object.fromEntries(
+    [...parts]
+      .sort(
+        ([, { order: a }], [, { order: b }]) => a[0] - b[0] || a[1] - b[1] || byText(a[2], b[2]),
+      )
+      .map(([name, { title, episodes }]) => [name, { title, episodes }]),
+  );
+}
+
+interface Part {
+  readonly title: string;
+  readonly episodes: number[];
+  /** Condition, kind and value. */ readonly order: readonly [number, number, string];
+}
+
+const KINDS = Object.keys(TITLES) as readonly PartKind[];
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Ids of the episodes that people met with an input, practice left out. */
+export const episodesMet = (
+  summaries: readonly Pick<MetricsSummary, 'perEpisode' | 'setting'>[],
+  input: string,
+): ReadonlySet<string> =>
+  new Set(
+    summaries
+      .filter(({ setting }) => setting.kind !== 'simulated' && setting.input === input)
+      .flatMap(({ perEpisode }) => perEpisode)
+      .filter(({ isPractice }) => !isPractice)
+      .map(({ episodeId }) => episodeId),
+  );
+
+/** Trials of a report in the order of its table `trials`, each with its place in what the report was made of. */
+export function reportEpisodes(
+  trials: readonly (readonly LogRecord[])[],
+  summaries: readonly Pick<MetricsSummary, 'perEpisode'>[],
+): ReportEpisode[] {
+  const places = new Map(trials.map((records, at) => [records, at]));
+  return poolsOf(trials).flatMap((pool, at) => {
+    const waiting = new Map<string, number[]>();
+    for (const records of pool) {
+      const key = keyOf(records[0]?.row ?? { sessionId: '', trialId: null });
+      waiting.set(key, [...(waiting.get(key) ?? []), places.get(records) as number]);
+    }
+    return (summaries[at]?.perEpisode ?? []).map((one): ReportEpisode => {
+      const trial = waiting.get(keyOf(one))?.shift() ?? -1;
+      return { trial, condition: at + 1, ...told(one), ending: endingOf(one) };
+    });
+  });
+}
+
+const keyOf = ({
+  sessionId,
+  trialId,
+}: {
+  readonly sessionId: string;
+  readonly trialId: string | null;
+}): string => JSON.stringify([sessionId, trialId]);
+
+const told = ({ trialId, episodeId, seed, isPractice, success }: TrialMetrics) => ({
+  trialId,
+  episodeId,
+  seed,
+  isPractice,
+  success,
+});

@@ -1,0 +1,45 @@
+import type { AcceptedBy } from '@parley/protocol';
+import type { CountedMetrics } from './trial-metrics';
+
+/** How episodes came to what they accepted last; shares of all episodes, 0…1. */
+export interface Acceptances {
+  /** Successes by way: they add up to SR. */ readonly found: Readonly<Record<AcceptedBy, number>>;
+  /** Failures in which something was accepted, the target or another thing, by way. */
+  readonly missed: Readonly<Record<AcceptedBy, number>>;
+  /** Of the successes, those by the last resort; null without successes. */
+  readonly lastResortOfFound: number | null;
+  /** SR if the agent gave up instead of going to the best there was. */
+  readonly srWithoutLastResort: number;
+}
+
+export const WAYS = ['judgement', 'directive', 'last-resort'] as const;
+
+type Accepting = Pick<CountedMetrics, 'success' | 'approachCeiling' | 'acceptedBy'>;
+
+/** Was something accepted of which the log does not say how? Success without a candidate is of an agent that accepts none. */
+const isUntold = ({ success, approachCeiling, acceptedBy }: Accepting): boolean =>
+  acceptedBy === null && (success === 1 || approachCeiling !== null);
+
+/** Null without episodes, when a log does not say how something came to be accepted, and of agents that judge nothing. */
+export function acceptancesOf(counted: readonly Accepting[]): Acceptances | null {
+  if (counted.every(({ acceptedBy }) => acceptedBy === null) || counted.some(isUntold)) return null;
+  const shareOf = (success: 0 | 1, way: AcceptedBy): number =>
+    counted.filter((one) => one.success === success && one.acceptedBy === way).length /
+    counted.length;
+  const sharesOf = (success: 0 | 1): Record<AcceptedBy, number> => ({
+    judgement: round(shareOf(success, 'judgement')),
+    directive: round(shareOf(success, 'directive')),
+    'last-resort': round(shareOf(success, 'last-resort')),
+  });
+  const successes = counted.filter(({ success }) => success === 1).length;
+  const sr = successes / counted.length;
+  const byLastResort = shareOf(1, 'last-resort');
+  return {
+    found: sharesOf(1),
+    missed: sharesOf(0),
+    lastResortOfFound: successes === 0 ? null : round(byLastResort / sr),
+    srWithoutLastResort: round(sr - byLastResort),
+  };
+}
+
+const round = (value: number): number => Math.round(value * 1e6) / 1e6;
