@@ -72,6 +72,7 @@ module.exports = {
     'perform',
     'registry',
     'detectors',
+    'encoders',
     'similarity',
     'prompts',
     'prompted',

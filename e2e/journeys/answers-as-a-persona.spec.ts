@@ -49,10 +49,10 @@ interface Summary {
   readonly perEpisode: readonly Scored[];
 }
 
-/** What must not depend on whether there is a page; `metrics` gives an array of summaries, a run of one condition a summary. */
+/** What must not depend on whether there is a page; `metrics` gives groups, a run of one condition a summary. */
 const scored = (printed: string): Partial<Scored>[] =>
-  [JSON.parse(printed).result as Summary | Summary[]]
-    .flat()
+  [JSON.parse(printed).result as Summary | { readonly groups: readonly Summary[] }]
+    .flatMap((result) => ('groups' in result ? result.groups : [result]))
     .flatMap(({ perEpisode }) => perEpisode)
     .map(({ trialId, success, steps, questionsAsked }) => ({
       trialId,

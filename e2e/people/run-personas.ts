@@ -142,10 +142,10 @@ const logsIn = async (folder: string): Promise<string[]> =>
 async function scoresOf(folder: string): Promise<readonly Scored[]> {
   const logs = await logsIn(folder);
   if (logs.length === 0) return [];
-  const summaries = JSON.parse(await runParley('metrics', ...logs, '--json')).result as readonly {
-    readonly perEpisode: readonly Scored[];
-  }[];
-  return summaries.flatMap(({ perEpisode }) => perEpisode).filter(({ isPractice }) => !isPractice);
+  const { groups } = JSON.parse(await runParley('metrics', ...logs, '--json')).result as {
+    readonly groups: readonly { readonly perEpisode: readonly Scored[] }[];
+  };
+  return groups.flatMap(({ perEpisode }) => perEpisode).filter(({ isPractice }) => !isPractice);
 }
 
 await main();

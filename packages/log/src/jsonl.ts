@@ -12,14 +12,30 @@ export const writeJsonl = (rows: readonly Row[]): string =>
  * @throws {ParleyError} `BAD_LOG` with file and line for a line that is not a row.
  */
 export function readJsonl(text: string, fileName: string): Row[] {
+  const { rows, faults } = readJsonlLines(text, fileName);
+  if (faults[0] !== undefined) throw faults[0];
+  return rows;
+}
+
+/** The same without those lines that are no row, and what is wrong with each: `BAD_LOG` with file and line. */
+export function readJsonlLines(
+  text: string,
+  fileName: string,
+): { readonly rows: Row[]; readonly faults: readonly ParleyError[] } {
   const rows: Row[] = [];
+  const faults: ParleyError[] = [];
   const upgrade = createUpgrader();
   text.split('\n').forEach((line, i) => {
     if (line.trim() === '') return;
     const where = `${fileName}:${i + 1}`;
-    rows.push(upgrade(parseLine(line, where), where));
+    try {
+      rows.push(upgrade(parseLine(line, where), where));
+    } catch (error) {
+      if (!(error instanceof ParleyError) || error.code !== 'BAD_LOG') throw error;
+      faults.push(error);
+    }
   });
-  return rows;
+  return { rows, faults };
 }
 
 function parseLine(line: string, where: string): unknown {

@@ -192,6 +192,10 @@ export const SessionSummary = z.object({
   studyId: z.string(),
   studyHash: z.string(),
   armId: z.string(),
+  armIds: z
+    .array(z.string())
+    .optional()
+    .describe('Arms of its trials in their order, each once; absent: all are of `armId`'),
   status: z.enum(['active', 'completed', 'withdrawn', 'technical', 'expired']),
   createdUtc: z.string(),
   endedUtc: z.string().nullable(),

@@ -14,6 +14,7 @@ export * from './filled-form';
 export * from './flow';
 export * from './found-candidate';
 export * from './geometry';
+export * from './group-by';
 export * from './hash';
 export * from './http';
 export * from './json-value';

@@ -16,12 +16,19 @@ export const ImageRef = z.object({
 });
 export type ImageRef = z.infer<typeof ImageRef>;
 
+/** How far rounded probabilities may be from a sum of one. */
+const SUM_SLACK = 1e-3;
+
 /** Three-way answer distribution over Yes / No / I don't know; sums to 1. */
-export const ThreeWay = z.object({
-  yes: z.number().min(0).max(1),
-  no: z.number().min(0).max(1),
-  unknown: z.number().min(0).max(1),
-});
+export const ThreeWay = z
+  .object({
+    yes: z.number().min(0).max(1),
+    no: z.number().min(0).max(1),
+    unknown: z.number().min(0).max(1),
+  })
+  .refine(({ yes, no, unknown }) => Math.abs(yes + no + unknown - 1) <= SUM_SLACK, {
+    error: 'the probabilities of Yes, No and I do not know do not sum to one',
+  });
 export type ThreeWay = z.infer<typeof ThreeWay>;
 
 /** A checked attribute question: text, distribution, normalised entropy u ∈ [0, 1] and the verdict of Eq. 3. */
@@ -163,6 +170,12 @@ export const MODEL_METHODS = {
     port: 'reasoner',
     input: z.object({ category: z.string(), description: z.string(), question: z.string() }),
     output: z.object({ text: z.string().min(1) }),
+  },
+  /** How alike two texts are in meaning, 1 for the same; the category that both are about may be left out of them. */
+  'encoder.similarity': {
+    port: 'encoder',
+    input: z.object({ texts: z.tuple([z.string(), z.string()]), category: z.string() }),
+    output: z.object({ similarity: z.number().min(-1).max(1) }),
   },
   /** Ground truth, for ceilings in simulation only: does this box show the target itself? No study can name its backend. */
   'gt.isTarget': {

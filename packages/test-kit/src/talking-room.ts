@@ -70,6 +70,8 @@ function replyTo({ method, input }: EffectOf<'model'>['requests'][number]): Mode
       return ok({ text: 'It is next to a window.' });
     case 'vlm.judge':
       return ok({ probabilities: { yes: 0.98, no: 0.01, unknown: 0.01 }, source: 'simulated' });
+    case 'encoder.similarity':
+      return ok({ similarity: 0.9 });
     case 'scorer.similarity':
       return ok({ score: 0.5 });
     default:

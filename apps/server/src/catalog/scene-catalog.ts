@@ -108,10 +108,36 @@ function readEpisodes(path: string): readonly InstanceEpisode[] {
     });
   }
   const parsed = EpisodesFile.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const twice = doubledId(parsed.data);
+    if (twice === null) return parsed.data;
+    throw new ParleyError('BAD_EPISODE', `the episode ${twice} stands there twice`, {
+      where: path,
+      remedy: 'Generate them again with `parley episodes generate`.',
+    });
+  }
   const issue = parsed.error.issues[0];
   throw new ParleyError('BAD_EPISODE', `${issue?.path.join('.')}: ${issue?.message}`, {
     where: path,
     remedy: 'Generate them again with `parley episodes generate`.',
   });
+}
+
+/** Scenes with an episode of that id: of several, which one is meant cannot be told. */
+export const scenesWith = (
+  catalog: Pick<SceneCatalog, 'sceneIds' | 'episodesOf'>,
+  episodeId: string,
+): readonly string[] =>
+  catalog
+    .sceneIds()
+    .filter((sceneId) => catalog.episodesOf(sceneId).some((one) => one.episodeId === episodeId));
+
+/** The first id that two of some episodes have; null when each has its own. */
+export function doubledId(episodes: readonly Pick<InstanceEpisode, 'episodeId'>[]): string | null {
+  const seen = new Set<string>();
+  for (const { episodeId } of episodes) {
+    if (seen.has(episodeId)) return episodeId;
+    seen.add(episodeId);
+  }
+  return null;
 }

@@ -6,6 +6,7 @@ import { decode } from 'jpeg-js';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../test/bundled-cli';
+import { resultOf } from '../../test/json-output';
 import { writeFiles } from '../../test/temporary-files';
 import { repositoryRoot } from '../repository';
 
@@ -46,7 +47,7 @@ it('makes a strip of a log with what the robot saw, in a page that stands alone'
   const [log = ''] = readdirSync(at('logs')).filter((name) => name.endsWith('.jsonl'));
   const made = await cli.run('film', join(at('logs'), log), '--out', at('strip.html'), '--json');
   expect(made).toMatchObject({ code: 0, stderr: '' });
-  const { moments, views } = JSON.parse(made.stdout) as { moments: number; views: number };
+  const { moments, views } = resultOf(made.stdout) as { moments: number; views: number };
   expect(views).toBe(moments);
   expect(moments).toBeGreaterThanOrEqual(3);
   const html = readFileSync(at('strip.html'), 'utf8');
@@ -75,7 +76,7 @@ it('says where the home is another one, and gives words and map all the same', a
   const made = await cli.run('film', at('old/old.jsonl'), '--out', at('old.html'), '--json');
   expect(made.code).toBe(0);
   expect(made.stderr).toContain('is another than the one that the trial ran in');
-  expect(JSON.parse(made.stdout)).toMatchObject({ views: 0 });
+  expect(resultOf(made.stdout)).toMatchObject({ views: 0 });
   const { document } = parseHTML(readFileSync(at('old.html'), 'utf8'));
   expect(document.querySelectorAll('ol.strip > li').length).toBeGreaterThan(3);
   expect(document.querySelectorAll('.strip img')).toHaveLength(0);

@@ -13,7 +13,7 @@ import { aboutTrials, factsOfTrials } from '../terminal/about-trials';
 import { bakeHomes } from '../terminal/bake-homes';
 import { jsonOption, printJson } from '../terminal/json-result';
 import { print, tell } from '../terminal/print';
-import { readTrials } from './metrics';
+import { readTrials } from './read-trials';
 import { FILM } from './shapes/logs';
 
 interface Flags {
@@ -42,7 +42,7 @@ async function film(logs: string[], { out, trial, views, json }: Flags): Promise
       where: out,
       remedy: 'Name another --out file, or move this one away.',
     });
-  const { records, scoring } = chosenTrial(logs, trial);
+  const { records, scoring } = await chosenTrial(logs, trial);
   const { scenesDir } = readConfig();
   const start = (trialsOf(records)[0] as ReturnType<typeof trialsOf>[number]).start;
   const homes = homesAtHand({
@@ -74,11 +74,12 @@ async function film(logs: string[], { out, trial, views, json }: Flags): Promise
 }
 
 /** @throws {ParleyError} `BAD_INPUT` where it is not said which of several trials, `NOT_FOUND` where there is none of that id. */
-function chosenTrial(
+async function chosenTrial(
   logs: readonly string[],
   wanted: string | undefined,
-): { readonly records: readonly LogRecord[]; readonly scoring: AnyScoring } {
-  const all = readTrials(logs).flatMap(({ scoring, trials }) =>
+): Promise<{ readonly records: readonly LogRecord[]; readonly scoring: AnyScoring }> {
+  const { tasks } = await readTrials(logs);
+  const all = tasks.flatMap(({ scoring, trials }) =>
     trials.map((records) => ({ scoring, records, trialId: records[0]?.row.trialId ?? '' })),
   );
   const found = wanted === undefined ? all : all.filter(({ trialId }) => trialId === wanted);

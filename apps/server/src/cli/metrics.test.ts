@@ -1,15 +1,17 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Row, writeJsonl } from '@parley/log';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runProved } from '../../test/proof/proved-run';
-import { readTrials } from './metrics';
+import { readTrials } from './read-trials';
 
 let rows: readonly Row[];
+let other: readonly Row[];
 let folder: string;
 beforeAll(async () => {
   ({ rows } = await runProved());
+  ({ rows: other } = await runProved({ seed: 'another' }));
 });
 beforeEach(() => {
   folder = temporaryFolder('metrics');
@@ -23,42 +25,98 @@ function logOf(name: string, of: readonly Row[]): string {
   return file;
 }
 
-const bad = (what: string, where: string) =>
-  expect.objectContaining({
-    code: 'BAD_LOG',
-    message: expect.stringContaining(what),
-    where: expect.stringContaining(where),
-  });
-
 describe('the trials that are scored', () => {
-  it('are those of logs that are whole, of subfolders too', () => {
+  it('are those of logs that are whole, of subfolders too', async () => {
     logOf('deep/whole.jsonl', rows);
-    expect(readTrials([folder])[0]?.trials).toHaveLength(1);
+    const { tasks, leftOut } = await readTrials([folder]);
+    expect(tasks[0]?.trials).toHaveLength(1);
+    expect(leftOut).toEqual([]);
   });
 
-  it('are none of a log with a gap', () => {
-    const file = logOf(
+  it('are none of a log with a gap, which is named with the reason', async () => {
+    const gap = logOf(
       'gap.jsonl',
       rows.filter((_, i) => i !== 9),
     );
-    expect(() => readTrials([file])).toThrow(bad('seq 10 follows 8', file));
+    await expect(readTrials([gap])).rejects.toEqual(
+      expect.objectContaining({
+        code: 'BAD_LOG',
+        message: expect.stringMatching(/gap\.jsonl is left out: .*seq 10 follows 8/),
+      }),
+    );
+    logOf('other.jsonl', other);
+    const { tasks, leftOut } = await readTrials([folder]);
+    expect(tasks[0]?.trials).toHaveLength(1);
+    expect(leftOut).toEqual([
+      {
+        where: gap,
+        what: `session ${rows[0]?.sessionId}`,
+        why: expect.stringContaining('seq 10 follows 8'),
+        trials: 1,
+      },
+    ]);
   });
 
-  it('are none of a log that stands twice: in a file, under two names, named twice', () => {
-    const twice = logOf('twice.jsonl', [...rows, ...rows]);
-    expect(() => readTrials([twice])).toThrow(bad('seq 0 follows', twice));
-    rmSync(twice);
-    const file = logOf('one.jsonl', rows);
-    expect(() => readTrials([file, file])).toThrow(bad('stands here again', file));
-    const copy = logOf('deep/copy.jsonl', rows);
-    expect(() => readTrials([folder])).toThrow(bad('stands here again', copy));
+  it('are unfinished where a file was cut in a line, and others in it count', async () => {
+    const cut = logOf('cut.jsonl', [...other, ...rows]);
+    writeFileSync(cut, readFileSync(cut, 'utf8').slice(0, -40));
+    const { tasks, leftOut } = await readTrials([folder]);
+    expect(tasks).toMatchObject([{ unfinished: [rows[0]?.trialId] }]);
+    expect(tasks[0]?.trials).toHaveLength(2);
+    expect(leftOut).toMatchObject([
+      { where: `${cut}:${other.length + rows.length}`, why: 'the line is not JSON', trials: null },
+    ]);
   });
 
-  it('say which have no end, and count them beside the means', () => {
+  it.each([
+    [
+      'under two names',
+      ['one.jsonl', 'deep/copy.jsonl'],
+      /stands in .*copy\.jsonl too, and counts/,
+    ],
+    ['named twice', ['one.jsonl', 'one.jsonl'], /named twice/],
+  ])('count once where a log stands twice: %s', async (_, names, why) => {
+    const files = names.map((name) => logOf(name, rows));
+    const { tasks, leftOut } = await readTrials(names[0] === names[1] ? files : [folder]);
+    expect(tasks[0]?.trials).toHaveLength(1);
+    expect(leftOut).toMatchObject([{ why: expect.stringMatching(why) }]);
+  });
+
+  it('count once where rows stand twice in one file', async () => {
+    const { tasks, leftOut } = await readTrials([logOf('twice.jsonl', [...rows, ...rows])]);
+    expect(tasks[0]?.trials).toEqual([expect.objectContaining({ length: rows.length })]);
+    expect(leftOut).toMatchObject([
+      { why: `${rows.length} rows stand in it twice and count once` },
+    ]);
+  });
+
+  it('are those with an end where a copy was made before it', async () => {
+    logOf('a.jsonl', rows.slice(0, -1));
+    logOf('b.jsonl', rows);
+    const { tasks, leftOut } = await readTrials([folder]);
+    expect(tasks).toMatchObject([{ unfinished: [] }]);
+    expect(leftOut).toMatchObject([
+      { why: expect.stringMatching(/no end here, and one in .*b\./) },
+    ]);
+  });
+
+  it('say which have no end, and count them beside the means', async () => {
     const file = logOf('cut.jsonl', rows.slice(0, -1));
-    const [read] = readTrials([file]);
+    const [read] = (await readTrials([file])).tasks;
     expect(read?.unfinished).toEqual([rows[0]?.trialId]);
     expect(read?.scoring.describe(read.trials)).toContain('0 episodes, 1 unfinished left out');
     expect(read?.scoring.summarize(read.trials)).toMatchObject([{ episodes: 0, unfinished: 1 }]);
+  });
+
+  it('keep means as they are whatever is left out', async () => {
+    logOf('whole.jsonl', rows);
+    const alone = (await readTrials([folder])).tasks[0];
+    logOf('deep/copy.jsonl', rows);
+    logOf(
+      'gap.jsonl',
+      other.filter((_, i) => i !== 3),
+    );
+    const more = (await readTrials([folder])).tasks[0];
+    expect(more?.scoring.summarize(more.trials)).toEqual(alone?.scoring.summarize(alone.trials));
   });
 });

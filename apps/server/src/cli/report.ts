@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Report } from '@parley/metrics';
+import type { Report, ReportTable } from '@parley/metrics';
 import { type Json, ParleyError } from '@parley/protocol';
+import { DEFAULT_TASK } from '@parley/registry/shared';
 import { Command } from 'commander';
 import { createSceneCatalog } from '../catalog/scene-catalog';
 import { readConfig } from '../config';
@@ -10,7 +11,8 @@ import { createRobotPainter } from '../robot-views';
 import { aboutTrials, factsOfTrials } from '../terminal/about-trials';
 import { jsonOption, printJson } from '../terminal/json-result';
 import { print, wholeNumber } from '../terminal/print';
-import { readTrials, type TaskTrials } from './metrics';
+import type { LeftOut } from '../terminal/sound-trials';
+import { readTrials, type TaskTrials, tellNotCounted } from './read-trials';
 import { REPORT } from './shapes/logs';
 
 /** Films of a report where nobody says how many. */
@@ -52,16 +54,22 @@ interface ReportFlags {
 async function report(kind: string, runs: string[], flags: ReportFlags): Promise<void> {
   const { out, json, against, calibration } = flags;
   const read = calibration === undefined ? undefined : readJson(calibration);
-  const own = trialsOfKind(kind, runs);
-  const made = own.scoring.report(own.trials, { against, calibration: read });
+  const { own, beside } = await readOwn(kind, runs);
+  const scored = own?.scoring.report(own.trials, { against, calibration: read });
+  const made: Report = {
+    ...(scored ?? EMPTY),
+    tables: [...(scored?.tables ?? []), ...beside],
+  };
   await writeReport(out, {
     kind,
     report: made,
-    ...(flags.films !== false && {
-      pictures: picturesOf(kind, { own, made, most: flags.films, hasViews: flags.views }),
-    }),
+    ...(own !== null &&
+      flags.films !== false && {
+        pictures: picturesOf(kind, { own, made, most: flags.films, hasViews: flags.views }),
+      }),
   });
-  if (json === true) printJson(REPORT, { out, ...made }, aboutTrials(factsOfTrials(own.trials)));
+  if (json === true)
+    printJson(REPORT, { out, ...made }, aboutTrials(factsOfTrials(own?.trials ?? [])));
   else print(out);
 }
 
@@ -96,16 +104,48 @@ const picturesOf =
     }
   };
 
-/** @throws {ParleyError} `BAD_LOG` when the logs hold no trial of that task kind. */
-function trialsOfKind(kind: string, runs: readonly string[]): TaskTrials {
-  const read = readTrials(runs);
-  const own = read.find(({ scoring }) => scoring.task === kind);
-  if (own !== undefined) return own;
-  throw new ParleyError('BAD_LOG', `there is no trial of ${kind} in these logs`, {
-    where: runs.join(', '),
-    remedy: `They hold ${read.map(({ scoring }) => scoring.task).join(', ')}.`,
-  });
+/** Of no trial. */
+const EMPTY: Report = {
+  note: null,
+  tables: [],
+  plots: [],
+  conditions: [],
+  episodes: [],
+  parts: {},
+};
+
+/** What a report is made of. */
+interface OwnTrials {
+  /** Null where the logs hold dialogues of the table top alone. */ readonly own: TaskTrials | null;
+  /** Tables that no trial is in. */ readonly beside: readonly ReportTable[];
 }
+
+/** @throws {ParleyError} `BAD_LOG` when the logs hold nothing of that task kind. */
+async function readOwn(kind: string, runs: readonly string[]): Promise<OwnTrials> {
+  const read = await readTrials(runs);
+  const { tasks, dialogues, leftOut } = read;
+  tellNotCounted(read);
+  const own = tasks.find(({ scoring }) => scoring.task === kind) ?? null;
+  const talks = kind === DEFAULT_TASK ? dialogues : null;
+  if (own === null && talks === null)
+    throw new ParleyError('BAD_LOG', `there is no trial of ${kind} in these logs`, {
+      where: runs.join(', '),
+      remedy: `They hold ${tasks.map(({ scoring }) => scoring.task).join(', ') || 'dialogues alone'}.`,
+    });
+  const beside = [
+    ...(talks === null ? [] : [talks.table]),
+    ...(leftOut.length === 0 ? [] : [leftOutTable(leftOut)]),
+  ];
+  return { own, beside };
+}
+
+const leftOutTable = (leftOut: readonly LeftOut[]): ReportTable => ({
+  name: 'left-out',
+  title:
+    'What the logs hold and no figure counts, by place and reason; trials that are missing by it where that is known',
+  head: ['place', 'of it', 'why', 'trials'],
+  lines: leftOut.map(({ where, what, why, trials }) => [where, what, why, trials]),
+});
 
 function readJson(path: string): Json {
   try {

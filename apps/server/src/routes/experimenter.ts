@@ -122,7 +122,8 @@ export function experimenterRoutes(app: FastifyInstance): void {
   async function allSessions(studyId?: string): Promise<SessionSummary[]> {
     const log = await app.parley.store.readLogOverview();
     const sessions = await store.listSessions(studyId === undefined ? {} : { studyId });
-    return sessions.map((session) => sessionSummary(session, log));
+    const arms = await store.armsOfSessions(studyId);
+    return sessions.map((session) => sessionSummary(session, log, arms.get(session.sessionId)));
   }
 
   function fileOf(studyId: string): StudyFile {

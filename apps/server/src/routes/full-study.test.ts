@@ -33,6 +33,14 @@ it('a study with cells gives each once, in arms that change within a person, and
       episodeIds: slots.map(({ episodeId }) => episodeId),
     });
     for (const { armId, episodeId } of slots) cells.add(`${armId} ${episodeId}`);
+    // Experimenters see both arms of the person, in the list and on the session's page.
+    const armIds = [...new Set(slots.map(({ armId }) => armId))];
+    const listed = await test.asExperimenter({
+      url: '/api/experimenter/sessions?studyId=coin-test',
+    });
+    expect(listed.json()).toContainEqual(expect.objectContaining({ sessionId, armIds }));
+    const detail = await test.asExperimenter({ url: `/api/experimenter/sessions/${sessionId}` });
+    expect(detail.json().armIds).toEqual(armIds);
   }
   expect(cells.size).toBe(8);
   expect(await isOpen()).toBe(false);

@@ -5,13 +5,19 @@ import { DEMO_STUDY_ID, problemLine, type StudyFile } from '../studies';
 
 type Log = ReadonlyMap<string, LogOverview>;
 
-export const sessionSummary = (session: Session, log: Log): SessionSummary => ({
+export const sessionSummary = (
+  session: Session,
+  log: Log,
+  armIds: readonly string[] = [],
+): SessionSummary => ({
   sessionId: session.sessionId,
   participantId: participantIdOf(session.sessionId),
   kind: session.kind,
   studyId: session.studyId,
   studyHash: session.studyHash,
   armId: session.armId,
+  // Of sessions with cells, arms change from trial to trial.
+  ...(armIds.some((armId) => armId !== session.armId) && { armIds: [...armIds] }),
   status: session.status,
   createdUtc: session.createdUtc,
   endedUtc: session.endedUtc,
@@ -28,7 +34,7 @@ export async function sessionDetail(
 ): Promise<SessionDetail> {
   const slots = await store.readSlots(session.sessionId);
   return {
-    ...sessionSummary(session, log),
+    ...sessionSummary(session, log, [...new Set(slots.map(({ armId }) => armId))]),
     consent: session.consent,
     device: session.device as SessionDetail['device'],
     external: await store.readExternal(session.sessionId),

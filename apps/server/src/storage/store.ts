@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Row, SpendingRow } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { sql } from 'kysely';
+import { armsOfSessions } from './arms-of-sessions';
 import { type BackupMade, backupTo } from './backup';
 import { type BlobRef, readBlob, writeBlobFile } from './blobs';
 import { type Fault, findFaults } from './check-database';
@@ -73,6 +74,8 @@ export interface Store {
   /** Has any of these keys of a person a place in the study? */
   hasExternal(studyId: string, externalKeys: readonly string[]): Promise<boolean>;
   readSlots(sessionId: string): Promise<Slot[]>;
+  /** Arms of the trials of sessions, each once, in their order; of one study or of all. */
+  armsOfSessions(studyId?: string): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Places of a study that are leased or done. */
   takenSlots(studyId: string): Promise<Slot[]>;
   /** Sessions whose lease of their places has run out. */
@@ -170,6 +173,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     readExternal: (sessionId) => readExternal(db, sessionId),
     hasExternal: (studyId, externalKeys) => hasExternal(db, studyId, externalKeys),
     readSlots: (sessionId) => readSlots(db, sessionId),
+    armsOfSessions: (studyId) => armsOfSessions(db, studyId),
     takenSlots: (studyId) => takenSlots(db, studyId, clock.nowMs()),
     runOutSessions: () => runOutSessions(db, clock.nowMs()),
     addToken: (sessionId) =>

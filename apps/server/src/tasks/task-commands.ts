@@ -1,6 +1,8 @@
+import type { ReportTable } from '@parley/metrics';
 import type { Json } from '@parley/protocol';
 import type { Command } from 'commander';
 import type { JsonShape } from '../terminal/json-result';
+import type { LeftOut } from '../terminal/sound-trials';
 
 type LoadCommand = () => Promise<Command>;
 
@@ -16,8 +18,27 @@ export interface TaskCommands {
     readonly all: Readonly<Record<string, JsonShape>>;
     readonly replay: readonly JsonShape[];
   }>;
+  /** `parley metrics` and `report` on files of dialogues without a trial. @throws {ParleyError} `BAD_LOG`, `NOT_FOUND`. */
+  readonly scoreDialogues: (files: readonly string[]) => Promise<ScoredDialogues>;
   /** Verbs of its own, by the common verb after which help has them. */
   readonly verbs: Readonly<Record<string, Readonly<Record<string, LoadCommand>>>>;
+}
+
+/** What came of dialogues that were held without a trial, such as those of the table top. */
+/** Shares of dialogues of one file, with what was run. */
+export interface DialoguesSummary {
+  readonly n: number;
+  readonly homes: number;
+  readonly right: number;
+  readonly wrong: number;
+  readonly [more: string]: unknown;
+}
+
+export interface ScoredDialogues {
+  /** For a terminal. */ readonly text: string;
+  /** For `--json`, an object for each file. */ readonly summaries: readonly DialoguesSummary[];
+  readonly table: ReportTable;
+  readonly leftOut: readonly LeftOut[];
 }
 
 export interface ReplayUserFlags {

@@ -28,7 +28,11 @@ it('is simulated, scored, proved and reported by the commands of every task', as
   expect(readdirSync(logs)).toHaveLength(3);
 
   const scored = await cli.run('metrics', logs, '--json');
-  expect(resultOf(scored.stdout)).toEqual([resultOf(simulated.stdout)]);
+  expect(resultOf(scored.stdout)).toEqual({
+    groups: [resultOf(simulated.stdout)],
+    dialogues: [],
+    leftOut: [],
+  });
 
   const [first = ''] = readdirSync(logs);
   const proved = await cli.run('replay', join(logs, first), '--verify', '--json');

@@ -58,6 +58,7 @@ export type AnyProgram = AgentProgram<any>;
 /** What an agent needs of the study around it. */
 export interface AgentNeeds {
   /** It asks the backend behind `scorer`. */ readonly scorer: boolean;
+  /** It asks the backend behind `encoder`; absent: it does not. */ readonly encoder?: boolean;
   /** Some of its questions point at a thing, and mean nothing without the picture of it. */
   readonly questionPicture: boolean;
 }

@@ -7,6 +7,7 @@ import { convertBenchmark, type Target } from './convert';
 import { type Benchmark, readBenchmark } from './formats';
 import type { CoinFile, GoatFile, ObjectNavFile } from './habitat/habitat-schema';
 import { pitchOf, poseOf, quaternionOf } from './habitat/rotations';
+import { onlyEpisodes } from './only-episodes';
 import { makeConnectivity } from './r2r/connectivity.fixture';
 import type { R2rFile } from './r2r/r2r-episodes';
 import { readConnectivity } from './r2r/read-connectivity';
@@ -224,6 +225,62 @@ describe('R2R', () => {
       { distance: 3, scan: 's', path_id: 1, path: ['a'], heading: 0, instructions: ['Go.'] },
     ];
     expect(lineOf(() => turn(read(paths), 'coin'))).toMatch(/R2R names no thing to look for/);
+  });
+});
+
+it('some episodes are taken by their ids, the rest of the file as it is', () => {
+  const two = { ...GOAT, episodes: [GOAT.episodes[0], { ...GOAT.episodes[0], episode_id: 8 }] };
+  const one = onlyEpisodes(read(two), ['8'], 'x.json');
+  expect(one.data).toEqual({ ...GOAT, episodes: [two.episodes[1]] });
+  expect(lineOf(() => onlyEpisodes(read(two), ['8', '9'], 'x.json'))).toMatch(
+    /^BAD_EPISODE x\.json: it has no episode 9/,
+  );
+  expect(lineOf(() => onlyEpisodes(ours, ['a'], 'x.json'))).toMatch(/^BAD_INPUT --only/);
+});
+
+describe('what would count twice or never', () => {
+  const coin = (...ids: string[]) => ({
+    goals: {
+      [`${FILE}_plant_1`]: [goal('plant_1', 1)],
+      [`${FILE}_plant_2`]: [goal('plant_2', 2, { view_points: [] })],
+    },
+    episodes: ids.map((id, i) => ({
+      episode_id: i === 0 ? '0' : String(i - 1),
+      scene_id: `hm3d/val/00877-4ok3usBNeis/${FILE}`,
+      start_position: [0, 0, 0],
+      start_rotation: [0, 0, 0, 1],
+      object_category: 'plant',
+      object_instance_id: id,
+      instruction: 'the tall plant',
+    })),
+  });
+
+  it('is left out and counted: ids that stand twice, targets without view points', () => {
+    // The ids are 0, 0, 1 and 2.
+    const source = read(coin('plant_1', 'plant_1', 'plant_1', 'plant_2'));
+    const { benchmark, warnings } = turn(source, 'goat');
+    expect((benchmark.data as GoatFile).episodes.map(({ episode_id }) => episode_id)).toEqual([
+      '0',
+      '1',
+    ]);
+    expect(warnings.slice(0, 2)).toEqual([
+      `1 episodes have an id that stands before them: left out (0 of ${FILE})`,
+      `1 episodes have a target without view points: left out (2 of ${FILE})`,
+    ]);
+    expect(lineOf(() => turn(read(coin('plant_2')), 'goat'))).toMatch(
+      /BAD_EPISODE x\.json: nothing is left: .*without view points/,
+    );
+  });
+
+  it('is told of things that share an id', () => {
+    const file = {
+      ...GOAT,
+      goals: { [`${FILE}_plant`]: [goal('plant_1', 1), goal('plant_1', 7)] },
+      episodes: [{ ...GOAT.episodes[0], tasks: [['plant', 'description', 'plant_1']] }],
+    };
+    expect(turn(read(file), 'coin').warnings).toContain(
+      '1 ids of things stand for several places: the first counts',
+    );
   });
 });
 

@@ -7,6 +7,7 @@ import { toR2r } from './r2r/to-r2r';
 import { searchOfCoin, searchOfGoat, searchOfObjectNav } from './search/from-habitat';
 import { searchOfEpisodes, searchOfGoals } from './search/from-parley';
 import type { SearchSet } from './search/search-set';
+import { soundEpisodes } from './search/sound-episodes';
 import { toCoin, toGoat, toObjectNav } from './search/to-habitat';
 import { fromZipon } from './zipon/from-zipon';
 import { toZipon } from './zipon/to-zipon';
@@ -41,7 +42,11 @@ export function convertBenchmark(
   context: ConvertContext,
 ): Conversion {
   if (source.format === to) return { benchmark: source, warnings: [] };
-  const set = (): SearchSet => searchSetOf(source, context);
+  const set = (): SearchSet => {
+    const found = searchSetOf(source, context);
+    const { set, leftOut } = soundEpisodes(found, true);
+    return { ...set, losses: [...leftOut, ...found.losses] };
+  };
   switch (to) {
     case 'zipon':
       return ziponOf(source, context);

@@ -263,9 +263,62 @@ describe('readBenchmark', () => {
       [{ ...ROBOTHOR, shortest_path_length: 7 }],
       /x\.json 0\.shortest_path_length: it is said to be 7\.000 m and the path has 5\.000 m/,
     ],
+    [
+      'a view point that is turned and stretched (CoIN)',
+      {
+        episodes: [COIN],
+        goals: { [`${FILE}_chair_3`]: [{ ...GOAL, view_points: [stretched(0.5)] }] },
+      },
+      /goals\.4ok3usBNeis\.basis\.glb_chair_3\.0\.view_points\.0\.agent_state\.rotation: .* length 0\.500/,
+    ],
+    [
+      'the same of any of a category (ObjectNav)',
+      {
+        episodes: [{ ...EPISODE, object_category: 'chair' }],
+        goals_by_category: { [`${FILE}_chair`]: [{ ...GOAL, view_points: [stretched(0)] }] },
+      },
+      /goals_by_category\..*_chair\.0\.view_points\.0\.agent_state\.rotation: .* length 0\.000/,
+    ],
+    [
+      "a picture's camera that stretches (CoIN)",
+      {
+        episodes: [
+          { ...COIN, camera_spec: { position: [0, 0, 0], rotation: [0, 0, 0, 2], hfov: 79 } },
+        ],
+        goals: { [`${FILE}_chair_3`]: [GOAL] },
+      },
+      /episodes\.0\.camera_spec\.rotation: the quaternion has length 2\.000/,
+    ],
+    [
+      "a picture's camera that stretches (GOAT)",
+      {
+        episodes: [{ ...EPISODE, tasks: [['chair', 'image', 'chair_3', 0]] }],
+        goals: {
+          [`${FILE}_chair`]: [
+            { ...GOAL, image_goals: [{ position: [0, 0, 0], rotation: [0, 0, 0, 0.9], hfov: 79 }] },
+          ],
+        },
+      },
+      /goals\..*_chair\.0\.image_goals\.0\.rotation: the quaternion has length 0\.900/,
+    ],
+    [
+      'null for a number',
+      { episodes: [{ ...EPISODE, start_position: [0, null, 0] }] },
+      /x\.json episodes\.0\.start_position\.1: /,
+    ],
     ['a path twice (R2R)', [R2R(), R2R()], /x\.json 1\.path_id: path 1 was there before/],
   ])('refuses %s by file and member', (_, value, line) => {
     expect(lineOf(() => read(value))).toMatch(line);
+  });
+
+  it('refuses NaN, which Python writes and JSON has not, and shows where it stands', () => {
+    const text = JSON.stringify({ episodes: [EPISODE] }).replace(
+      '"start_position":[0',
+      '"start_position":[NaN',
+    );
+    expect(text).toContain('NaN');
+    const line = lineOf(() => readBenchmark(new TextEncoder().encode(text), 'x.json'));
+    expect(line).toMatch(/^BAD_EPISODE x\.json: this is not JSON \(.*N.*\)\. .*NaN or Infinity/);
   });
 
   it('refuses what is cut off', () => {
@@ -274,6 +327,11 @@ describe('readBenchmark', () => {
     expect(line).toMatch(/^BAD_EPISODE x\.json\.gz: it cannot be unpacked/);
   });
 });
+
+/** A view point whose rotation has a length. */
+function stretched(length: number) {
+  return { agent_state: { position: [0, 0, 0], rotation: [0, 0, 0, length] }, iou: 0.1 };
+}
 
 function R2R() {
   return { distance: 3, scan: 's', path_id: 1, path: ['a'], heading: 0, instructions: ['Go.'] };

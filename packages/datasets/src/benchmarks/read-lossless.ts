@@ -8,8 +8,13 @@ export function jsonOf(bytes: Uint8Array, file: string): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(unpacked(bytes, file)));
   } catch (cause) {
-    const what = cause instanceof ParleyError ? cause.message : 'this is not JSON';
-    throw badEpisodes(file, what, 'Get the file again.', cause);
+    if (cause instanceof ParleyError)
+      throw badEpisodes(file, cause.message, 'Get the file again.', cause);
+    // Python writes NaN and Infinity, which are no JSON: the message of the parser shows them and where they stand.
+    const why = cause instanceof Error ? ` (${cause.message})` : '';
+    const remedy =
+      'Get the file again; where NaN or Infinity stands in it, take that episode out or put the number right.';
+    throw badEpisodes(file, `this is not JSON${why}`, remedy, cause);
   }
 }
 

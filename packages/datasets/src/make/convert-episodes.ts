@@ -9,6 +9,7 @@ import {
   countOf,
   type EpisodeSource,
   fromZipon,
+  onlyEpisodes,
   readEpisodeSource,
   searchSetOf,
   type Target,
@@ -27,6 +28,11 @@ export interface ConvertEpisodesOptions {
   readonly out?: string | undefined;
   /** Folder of the home; that of the file when left out. */ readonly home?: string | undefined;
   /** `<scan>_connectivity.json`, for R2R. */ readonly graph?: string | undefined;
+  /** Ids of the episodes that are converted; left out: all. */ readonly only?:
+    | readonly string[]
+    | undefined;
+  /** Episodes that cannot be run in the home are left out and named; else the first of them is an error. */
+  readonly leaveOut?: boolean | undefined;
   /** Split of a category, for episodes that go into a home. */
   readonly splitOf: (category: string) => Split;
 }
@@ -46,7 +52,12 @@ export interface ConvertedEpisodes {
  * @throws {ParleyError} naming file and member, or what is missing.
  */
 export async function convertEpisodes(options: ConvertEpisodesOptions): Promise<ConvertedEpisodes> {
-  const source = readEpisodeSource(options.path);
+  const whole = readEpisodeSource(options.path);
+  const { only } = options;
+  const source =
+    only === undefined
+      ? whole
+      : { ...whole, benchmark: onlyEpisodes(whole.benchmark, only, whole.file) };
   if (options.to === 'parley') return toParley(source, options);
   const { format } = source.benchmark;
   const folder = options.home ?? source.homeFolder;
@@ -67,7 +78,7 @@ export async function convertEpisodes(options: ConvertEpisodesOptions): Promise<
 /** ZIPON's goals as `goals.json`; all else as the episodes of a home, with painted pictures. */
 async function toParley(
   source: EpisodeSource,
-  { out, home: named, splitOf }: ConvertEpisodesOptions,
+  { out, home: named, splitOf, leaveOut = false }: ConvertEpisodesOptions,
 ): Promise<ConvertedEpisodes> {
   const { benchmark, file, sceneId } = source;
   if (benchmark.format === 'zipon') {
@@ -91,7 +102,7 @@ async function toParley(
   const { scene, sensors, pathFinder } = await loadHome(folder);
   try {
     const query = { scene, pathFinder, rasteriser: createRasteriser(sensors) };
-    const { planned, warnings } = placeEpisodes(set, query, splitOf);
+    const { planned, warnings } = placeEpisodes(set, query, { splitOf, leaveOut });
     const episodes = await storeEpisodes(folder, scene.sceneId, planned);
     const files = [join(folder, 'episodes.json')];
     return { from: benchmark.format, files, count: episodes.length, warnings };

@@ -25,11 +25,11 @@ describe('placeEpisodes', () => {
     coin = JSON.parse(JSON.stringify(benchmark.data)) as CoinFile;
   });
   afterAll(() => home.pathFinder.dispose());
-  const place = (data: CoinFile) =>
+  const place = (data: CoinFile, leaveOut = false) =>
     placeEpisodes(
       searchSetOf({ format: 'coin', data }, { file: 'c.json' }),
       { ...home, rasteriser },
-      () => 'train',
+      { splitOf: () => 'train', leaveOut },
     );
   const lineOf = (data: CoinFile): string => {
     try {
@@ -53,7 +53,7 @@ describe('placeEpisodes', () => {
   });
 
   it('works out view points where the file has none', () => {
-    const { planned } = place(
+    const { planned, warnings } = place(
       changed((_, { goals }) => {
         for (const [goal] of Object.values(goals)) if (goal) goal.view_points = [];
       }),
@@ -61,6 +61,33 @@ describe('placeEpisodes', () => {
     expect(planned.map(({ episode }) => episode.viewPoints)).toEqual(
       ours.map(({ viewPoints }) => viewPoints),
     );
+    expect(warnings.at(-1)).toMatch(/^view points of \d+ episodes: worked out in the home/);
+  });
+
+  it('leaves out a second episode of an id, and on demand what cannot be run; each is named', () => {
+    const [, ...others] = ours.map(({ episodeId }) => episodeId);
+    const doubled = changed((episode, { episodes }) => {
+      if (episodes[1]) episodes[1].episode_id = episode.episode_id;
+    });
+    const { planned, warnings } = place(doubled);
+    expect(planned).toHaveLength(ours.length - 1);
+    expect(warnings).toContain(
+      `1 episodes have an id that stands before them: left out (${ours[0]?.episodeId} of willow.glb)`,
+    );
+    const off = changed((episode) => Object.assign(episode, { start_position: [40, 0, 40] }));
+    const rest = place(off, true);
+    expect(rest.planned.map(({ episode }) => episode.targetId)).toEqual(
+      ours.slice(1).map(({ targetId }) => targetId),
+    );
+    // Numbers have no gap.
+    expect(rest.planned.map(({ episode }) => episode.episodeId)).toEqual(
+      others.map((_, i) => `willow-${String(i + 1).padStart(2, '0')}`),
+    );
+    expect(rest.warnings.at(-1)).toMatch(/^willow-01: no one can stand at its start.*: left out$/);
+    const none = changed((_, { episodes }) => {
+      for (const one of episodes) one.start_position = [40, 0, 40];
+    });
+    expect(() => place(none, true)).toThrow(/nothing is left: willow-01: no one can stand/);
   });
 
   it('refuses, by episode, what cannot be run', () => {

@@ -1,10 +1,11 @@
-import { distanceM, roundM, roundVec3, type Split, type Vec3 } from '@parley/protocol';
+import { distanceM, ParleyError, roundM, roundVec3, type Split, type Vec3 } from '@parley/protocol';
 import type { SceneInstance, ViewPoint } from '@parley/scenes/format';
 import { type ViewPointQuery, viewPointsOf } from '@parley/scenes/world';
 import { badEpisodes } from '../benchmarks/bad-episodes';
 import { pitchOf, poseOf } from '../benchmarks/habitat/rotations';
-import { resolveSteps } from '../benchmarks/search/resolve-steps';
+import { type ResolvedStep, resolveSteps } from '../benchmarks/search/resolve-steps';
 import type { SearchSet, SoughtThing } from '../benchmarks/search/search-set';
+import { soundEpisodes } from '../benchmarks/search/sound-episodes';
 import { type PictureCamera, type PlannedEpisode, shotOf } from '../episodes';
 import { degreesOf } from '../episodes/order-targets';
 import { findPictureCamera } from '../episodes/picture-camera';
@@ -19,56 +20,102 @@ const CAMERA_HEIGHT_M = 1.31;
 /** What a thing of the file is in the home, and where it can be looked for. */
 type Query = Omit<ViewPointQuery, 'rule'>;
 
+/** How episodes are placed. */
+export interface PlaceOptions {
+  /** Split of a category. */ readonly splitOf: (category: string) => Split;
+  /** What cannot be run in the home is left out and named; else the first of it is an error. */
+  readonly leaveOut: boolean;
+}
+
 /**
  * Episodes of another data set in a home of ours: things are found by their place, view points are taken from the file
  * where people can stand on all of them and worked out where not, distances and rivals are measured again.
  *
  * @returns Planned episodes with the cameras of their pictures, and a line for everything that was left out.
- * @throws {ParleyError} `BAD_EPISODE` naming the episode, for a thing that is not there or that cannot be reached.
+ * @throws {ParleyError} `BAD_EPISODE` naming the episode, for a thing that is not there or that cannot be reached, and where
+ *   nothing is left.
  */
 export function placeEpisodes(
-  set: SearchSet,
+  whole: SearchSet,
   query: Query,
-  splitOf: (category: string) => Split,
+  { splitOf, leaveOut }: PlaceOptions,
 ): { planned: PlannedEpisode[]; warnings: string[] } {
+  const { set, leftOut } = soundEpisodes(whole, false);
   const { episodes, elsewhere } = episodesHere(set, query.scene.sceneId);
   const { steps, warnings } = resolveSteps({ ...set, episodes });
-  const planned = steps.map(({ episode, step, thing, id }, i): PlannedEpisode => {
-    const target = instanceOf(thing, query, id);
-    const start = poseOf(episode.position, episode.rotation);
-    if (!query.pathFinder.isNavigable(start.position))
-      throw unreachable(id, `no one can stand at its start (${at(start.position)})`);
-    const viewPoints = viewPointsFor(thing, target, query);
-    const path = query.pathFinder.findNearest(
-      start.position,
-      viewPoints.map(({ position }) => position),
+  const planned: PlannedEpisode[] = [];
+  const refused: string[] = [];
+  for (const step of steps) {
+    try {
+      const episodeId = `${query.scene.sceneId}-${String(planned.length + 1).padStart(2, '0')}`;
+      planned.push(placeStep(step, query, { episodeId, splitOf }));
+    } catch (error) {
+      if (!leaveOut || !(error instanceof ParleyError) || error.code !== 'BAD_EPISODE') throw error;
+      refused.push(`${error.where}: ${error.message}: left out`);
+    }
+  }
+  if (planned.length === 0)
+    throw badEpisodes(
+      query.scene.sceneId,
+      `nothing is left: ${refused[0] ?? [...leftOut, ...warnings][0] ?? 'it holds no episodes'}`,
     );
-    if (path.kind === 'unreachable')
-      throw unreachable(id, `its target cannot be reached (${path.reason})`);
-    const camera = cameraFor(thing, step.image, { target, query, id });
-    const episodeId = `${query.scene.sceneId}-${String(i + 1).padStart(2, '0')}`;
-    return {
-      camera,
-      episode: {
-        episodeId,
-        sceneId: query.scene.sceneId,
-        split: splitOf(target.category),
-        category: target.category,
-        targetId: target.id,
-        start,
-        description: thing.description ?? target.description,
-        viewPoints,
-        distractors: rivalsOf(target, query),
-        shortestPathM: roundM(path.lengthM),
-        difficulty: target.distinguishing.length,
-        degrees: degreesOf(target, query.scene.instances),
-        picture: `pictures/${episodeId}.jpg`,
-        pictureCamera: shotOf(camera),
-      },
-    };
-  });
-  const others = elsewhere === 0 ? [] : [`${elsewhere} episodes of other homes: left out`];
-  return { planned, warnings: [...set.losses, ...others, ...warnings] };
+  const own = steps.filter(({ thing }) => !hasViewPoints(thing, query)).length;
+  return {
+    planned,
+    warnings: [
+      ...set.losses,
+      ...leftOut,
+      ...(elsewhere === 0 ? [] : [`${elsewhere} episodes of other homes: left out`]),
+      ...warnings,
+      ...refused,
+      ...(own === 0
+        ? []
+        : [
+            `view points of ${own} episodes: worked out in the home, as the file has none or no one can stand on some of them`,
+          ]),
+    ],
+  };
+}
+
+/** @throws {ParleyError} `BAD_EPISODE` for what cannot be run in the home. */
+function placeStep(
+  { episode, step, thing, id }: ResolvedStep,
+  query: Query,
+  { episodeId, splitOf }: Pick<PlaceOptions, 'splitOf'> & { readonly episodeId: string },
+): PlannedEpisode {
+  const target = instanceOf(thing, query, id);
+  const start = poseOf(episode.position, episode.rotation);
+  if (!query.pathFinder.isNavigable(start.position))
+    throw unreachable(id, `no one can stand at its start (${at(start.position)})`);
+  const viewPoints = hasViewPoints(thing, query)
+    ? statedViewPoints(thing)
+    : viewPointsOf(target.id, query);
+  const path = query.pathFinder.findNearest(
+    start.position,
+    viewPoints.map(({ position }) => position),
+  );
+  if (path.kind === 'unreachable')
+    throw unreachable(id, `its target cannot be reached (${path.reason})`);
+  const camera = cameraFor(thing, step.image, { target, query, id });
+  return {
+    camera,
+    episode: {
+      episodeId,
+      sceneId: query.scene.sceneId,
+      split: splitOf(target.category),
+      category: target.category,
+      targetId: target.id,
+      start,
+      description: thing.description ?? target.description,
+      viewPoints,
+      distractors: rivalsOf(target, query),
+      shortestPathM: roundM(path.lengthM),
+      difficulty: target.distinguishing.length,
+      degrees: degreesOf(target, query.scene.instances),
+      picture: `pictures/${episodeId}.jpg`,
+      pictureCamera: shotOf(camera),
+    },
+  };
 }
 
 const unreachable = (id: string, what: string) =>
@@ -109,14 +156,16 @@ const centreOf = ({ aabb: { min, max } }: SceneInstance): Vec3 => [
   (min[2] + max[2]) / 2,
 ];
 
-function viewPointsFor(thing: SoughtThing, target: SceneInstance, query: Query): ViewPoint[] {
-  const stated = thing.viewPoints.map(({ agent_state, iou }) => ({
+const statedViewPoints = ({ viewPoints }: SoughtThing): ViewPoint[] =>
+  viewPoints.map(({ agent_state, iou }) => ({
     position: roundVec3(agent_state.position),
     iou: Math.min(1, Math.max(0, iou ?? 0)),
   }));
-  const canStand = stated.every(({ position }) => query.pathFinder.isNavigable(position));
-  return stated.length > 0 && canStand ? stated : viewPointsOf(target.id, query);
-}
+
+/** Does the file say where it is seen from, all places where people can stand? */
+const hasViewPoints = (thing: SoughtThing, { pathFinder }: Query): boolean =>
+  thing.viewPoints.length > 0 &&
+  statedViewPoints(thing).every(({ position }) => pathFinder.isNavigable(position));
 
 const rivalsOf = (target: SceneInstance, query: Query) =>
   query.scene.instances

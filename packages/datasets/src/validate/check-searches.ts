@@ -1,11 +1,12 @@
 import { roundVec3, type Vec3 } from '@parley/protocol';
 import type { PathFinder } from '@parley/scenes/navmesh';
 import { fault, type SceneFault, warning } from '@parley/scenes/validate';
-import type { SearchEpisode, SearchSet, SearchStep, SoughtThing } from '../benchmarks';
+import { type SearchEpisode, type SearchSet, wantedBy } from '../benchmarks';
 
 const REMEDY = 'Leave this episode out, or check it in the home that it was made in.';
 /** How far a stated geodesic may be off, metres: data sets are made with navmeshes of other settings. */
 const LENGTH_SLACK_M = 0.1;
+const TWICE = 'Number the episodes again; a conversion leaves out the second one.';
 const ALL_SEEN = 'Habitat counts a success from view points alone.';
 
 /**
@@ -24,8 +25,7 @@ export function checkSearches(
   for (const episode of episodes) {
     const place = `${where} ${episode.episodeId}`;
     const id = `${episode.sceneId} ${episode.episodeId}`;
-    if (seen.has(id))
-      faults.push(warning(place, 'the id occurs twice', 'Number the episodes again.'));
+    if (seen.has(id)) faults.push(fault(place, 'the id occurs twice', TWICE));
     seen.add(id);
     if (pathFinder !== null && !pathFinder.isNavigable(roundVec3(episode.position)))
       faults.push(fault(place, `no one can stand at its start (${at(episode.position)})`, REMEDY));
@@ -43,10 +43,6 @@ export function checkSearches(
   }
   return faults;
 }
-
-/** Things of which one must be found. */
-const wantedBy = ({ category, thingId }: SearchStep, things: readonly SoughtThing[]) =>
-  things.filter((one) => (thingId === null ? one.category === category : one.id === thingId));
 
 function wayFaults(
   { position, shortestPathM }: SearchEpisode,

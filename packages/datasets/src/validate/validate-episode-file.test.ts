@@ -72,6 +72,10 @@ describe('validateEpisodeFile', () => {
         goal.view_points = [];
     });
     expect(none[0]).toMatch(/willow-01: its table has no view points\. /);
+    const twice = await linesOf(coin, ({ episodes }) => {
+      episodes[1].episode_id = episodes[0].episode_id;
+    });
+    expect(twice).toEqual([expect.stringMatching(/willow-01: the id occurs twice\. Number/)]);
   });
 
   it('finds names that are taken, keys that lead nowhere and places to stand that are none', async () => {
@@ -128,7 +132,7 @@ describe('validateEpisodeFile', () => {
     const path = join(parent, 'cut.json');
     writeFileSync(path, '{"episodes": [');
     expect((await validateEpisodeFile(path)).faults.map(faultLine)).toEqual([
-      'cut.json: this is not JSON. Get the file again.',
+      expect.stringMatching(/^cut\.json: this is not JSON \(.*\)\. Get the file again/),
     ]);
     writeFileSync(path, '{"episodes": [], "goals_by_category": {}}');
     expect((await validateEpisodeFile(path)).faults.map(faultLine)).toEqual([

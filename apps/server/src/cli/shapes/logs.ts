@@ -6,7 +6,26 @@ import { count, shape } from './shape';
 export const summary = z.union(Object.values(SCORING).map((scoring) => scoring.summary));
 
 /** Results of verbs that read or write logs. */
-export const METRICS = shape('metrics', 1, z.array(summary));
+export const METRICS = shape(
+  'metrics',
+  1,
+  z.strictObject({
+    groups: z.array(summary).describe('Trials that may be pooled, an object for each group'),
+    dialogues: z
+      .array(z.looseObject({ n: count, homes: count, right: z.number(), wrong: z.number() }))
+      .describe('Talks at the table top, an object for each file'),
+    leftOut: z
+      .array(
+        z.strictObject({
+          where: z.string(),
+          what: z.string().nullable(),
+          why: z.string(),
+          trials: count.nullable(),
+        }),
+      )
+      .describe('What enters no mean'),
+  }),
+);
 
 export const SIMULATE_TASK = shape('simulate.task', 1, z.union([summary, z.array(summary)]));
 

@@ -1,4 +1,5 @@
 import { RULE_REASONER } from '@parley/agent-core/dialogue';
+import { USE_LITE, WORD_OVERLAP } from '@parley/models/encoders';
 import { GT_CO_OCCURRENCE, GT_CO_OCCURRENCE_HAND_MADE } from '../../ground-truth';
 import { type PortKinds, PROMPTED } from '../../ports/port-kind';
 import { DETECTOR_KIND } from '../../ports/senses/detector-kind';
@@ -35,6 +36,8 @@ export const COIN_PORTS = {
   },
   judge: { backends: [GT_JUDGE], isSimulatedOnly: true },
   policy: { backends: [REMOTE_POLICY], isSimulatedOnly: true },
+  // Agents that need it have the usual one; a headless run may name the other.
+  encoder: { backends: [USE_LITE, WORD_OVERLAP], isSimulatedOnly: true },
 } as const satisfies PortKinds;
 
 export type CoinPort = keyof typeof COIN_PORTS;

@@ -17,6 +17,8 @@ export type BackendChoice = {
   readonly judge?: 'gt-judge' | undefined;
   /** A policy outside of the process, for the agent `remote`: `websocket:` and its address. Headless runs only. */
   readonly policy?: string | undefined;
+  /** Compares texts, for agents that need it; absent: the usual one. */
+  readonly encoder?: string | undefined;
 };
 
 /** Error rates of offline backends; fixed on training homes before the first test run (SCI-18). */

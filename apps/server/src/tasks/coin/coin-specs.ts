@@ -24,6 +24,8 @@ export interface BatchChoice {
   /** How simulated people answer; plainly by default. */
   readonly manner?: CoinSpec['noise']['manner'];
   readonly seed: string;
+  /** Seed of the order of episodes, which says which are the first `n`; `seed` by default. */
+  readonly orderSeed?: string;
   /** How many episodes; more than there are begins again from the first, with other draws. Null: all. */
   readonly n: number | null;
   /** Runs of each, with other draws every time (SCI-3); 1 by default. */
@@ -71,7 +73,7 @@ export function batchSpecs(episodes: readonly InstanceEpisode[], choice: BatchCh
       where: 'EPISODES',
       remedy: 'Name an episode file, or build the scenes.',
     });
-  const order = shuffled(episodes, choice.seed);
+  const order = shuffled(episodes, choice.orderSeed ?? choice.seed);
   const count = choice.n ?? order.length;
   const rounds = Math.ceil(count / order.length);
   return Array.from({ length: count * (choice.repeats ?? 1) }, (_, k) => {

@@ -4,6 +4,7 @@ import { COIN, PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { ForeseeStart } from '../../episodes/foreseen-start';
 import { keptSceneHash } from '../../homes';
 import type { CoinSpec } from './coin-spec';
+import { encoderOf } from './encoder-of';
 
 /** The first row of a trial, from its specification. */
 export function coinStart(
@@ -13,6 +14,7 @@ export function coinStart(
   const { seed, trialId, episode, sessionKind, isPractice, rules, studyHash, input } = spec;
   const { agents, respondents } = spec;
   const { detector, vlm, reasoner, reader, scorer, judge, policy } = spec.backends;
+  const encoder = encoderOf(spec);
   const { sharedModel, lexicon, manner, userErrorRate } = spec.noise;
   return {
     ...{ task: COIN.task, seed, trialId, sessionKind, isPractice, rules, studyHash },
@@ -44,6 +46,7 @@ export function coinStart(
       scorer,
       ...(judge !== undefined && { judge }),
       ...(policy !== undefined && { policy }),
+      ...(encoder !== undefined && { encoder }),
     },
     sceneId: episode.sceneId,
     sceneHash: found.sceneHash,

@@ -17,6 +17,7 @@ import { PROMPTED } from '../../ports/port-kind';
 import { isPriced } from '../../ports/port-source';
 import { COIN_PORTS, type CoinPort } from './coin-ports';
 import type { CoinSpec } from './coin-spec';
+import { encoderOf } from './encoder-of';
 import { knownProfile } from './known-profile';
 import {
   createOraclePicture,
@@ -90,7 +91,7 @@ export function makePerformers(
       // A person's session is never told the truth, whatever its specification says.
       targetId: spec.sessionKind === 'simulated' ? spec.episode.targetId : null,
       policyAt: (url) => {
-        const { trialId, rules } = spec;
+        const { rules } = spec;
         const given = { category: spec.episode.category, input: spec.input, instruction: spoken };
         const picture = (imageId: string) => drawn.get(imageId) ?? null;
         return createRemotePolicy({ url, rules, given, frame, picture });
@@ -150,6 +151,7 @@ function portsOf(
     // Neither truth nor a server that nobody agreed to has a part in a person's session.
     judge: isSimulated ? judge : undefined,
     policy: isSimulated ? policy : undefined,
+    encoder: encoderOf(spec),
   };
   const made = PORTS.flatMap((port): [CoinPort, Performer<'model'>][] => {
     const backend = names[port];
@@ -184,6 +186,7 @@ const HEAD = {
   scorer: 'scorer',
   judge: 'gt',
   policy: 'policy',
+  encoder: 'encoder',
 };
 
 /** The ports behind the cassette that the specification names. */

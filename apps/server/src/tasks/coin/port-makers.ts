@@ -1,5 +1,6 @@
 import { RULE_REASONER } from '@parley/agent-core/dialogue';
 import type { Performer } from '@parley/agent-core/ports';
+import { createUseLite, createWordOverlap, USE_LITE, WORD_OVERLAP } from '@parley/models/encoders';
 import type { OpenHome } from '../../homes/open-home';
 import type { PortMakers } from '../../ports/create-port';
 import { PROMPTED } from '../../ports/port-kind';
@@ -39,6 +40,7 @@ export function coinMakers(sight: SightParts, models: ModelParts): Record<CoinPo
     judge: byName(
       targetId === null ? {} : { [GT_JUDGE]: () => createGtJudge({ frame, targetId }) },
     ),
+    encoder: byName({ [USE_LITE]: createUseLite, [WORD_OVERLAP]: createWordOverlap }),
     policy: {
       named: (name) =>
         name.startsWith(REMOTE_POLICY) ? policyAt(name.slice(REMOTE_POLICY.length)) : null,

@@ -1,6 +1,6 @@
 import { LEAST_SHARE, pictureShare } from '@parley/datasets/episodes';
 import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
-import type { SceneCatalog } from '../../catalog/scene-catalog';
+import { type SceneCatalog, scenesWith } from '../../catalog/scene-catalog';
 import type { Standings } from '../../curation';
 import type { LiveTask } from '../live-task';
 import { checkDriving } from './check-driving';
@@ -23,12 +23,15 @@ const check = (
 
 function* worlds(study: Study, catalog: SceneCatalog): Generator<PreflightCheck> {
   const missing: string[] = [];
+  const doubled: string[] = [];
   const scenes = new Set<string>();
   try {
     for (const episodeId of study.episodes) {
       const episode = catalog.findEpisode(episodeId);
       if (episode === null) missing.push(episodeId);
       else scenes.add(episode.sceneId);
+      const homes = scenesWith(catalog, episodeId);
+      if (homes.length > 1) doubled.push(`${episodeId} (${homes.join(', ')})`);
       if (episode !== null && catalog.fileOf(episode.sceneId, episode.picture) === null) {
         missing.push(`${episodeId} (its picture ${episode.picture})`);
       }
@@ -38,6 +41,12 @@ function* worlds(study: Study, catalog: SceneCatalog): Generator<PreflightCheck>
     yield check('episodes', 'fault', error.toLine());
     return;
   }
+  if (doubled.length > 0)
+    yield check(
+      'episodes',
+      'fault',
+      `Several homes have an episode of that id: ${someOf(doubled)}.`,
+    );
   yield missing.length === 0
     ? check('episodes', 'ok', `All ${study.episodes.length} episodes exist.`)
     : check('episodes', 'fault', `Missing: ${someOf(missing)}.`);

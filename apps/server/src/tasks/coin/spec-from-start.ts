@@ -53,6 +53,7 @@ export async function specFromStart(
       scorer: backends.scorer ?? '',
       ...(backends.judge === GT_JUDGE && { judge: GT_JUDGE }),
       ...(backends.policy !== undefined && { policy: backends.policy }),
+      ...(backends.encoder !== undefined && { encoder: backends.encoder }),
     },
     ports: { detector: { source: null }, scorer: { source: null } },
     noise: {

@@ -1,4 +1,5 @@
 import { Center, Loader, Text } from '@mantine/core';
+import type { SessionDetail } from '@parley/protocol';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Notice } from '../../ui/notice';
@@ -20,6 +21,10 @@ const STATUS = {
   technical: 'Technical end',
   expired: 'Expired',
 } as const;
+
+/** Where arms change from trial to trial, all of them. */
+const armText = ({ armId, armIds }: SessionDetail): string =>
+  armIds === undefined ? `arm ${armId}` : `arms ${armIds.join(', ')}`;
 
 /** One participant: live at the tail, or replayed. */
 export function SessionPage({ sessionId }: { sessionId: string }) {
@@ -57,7 +62,7 @@ export function SessionPage({ sessionId }: { sessionId: string }) {
               {STATUS[session.status]}
             </Tag>
             <Text size="sm" c="dimmed" className={classes.facts}>
-              arm {session.armId} · {session.kind}
+              {armText(session)} · {session.kind}
             </Text>
           </>
         )

@@ -95,7 +95,7 @@ function Row({ row, task, nowMs }: { row: ParticipantRow; task: string; nowMs: n
           </Text>
         )}
       </Table.Td>
-      <Table.Td>{session.armId}</Table.Td>
+      <Table.Td>{(session.armIds ?? [session.armId]).join(', ')}</Table.Td>
       <Table.Td>
         <Tag look={isActive ? 'filled' : 'outline'} tone={STATUS[session.status].tone}>
           {STATUS[session.status].label}

@@ -127,6 +127,16 @@ describe('the participants of a study', () => {
     expect(textOfPage()).toContain('No participants yet');
   });
 
+  it('name every arm that a person meets', async () => {
+    const [one, two] = TWO;
+    serve({ sessions: { body: [one, { ...two, armId: 'near', armIds: ['near', 'far'] }] } });
+    await open();
+    await seen('p-two');
+    const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '');
+    expect(rows.find((row) => row.includes('p-two'))).toContain('near, far');
+    expect(rows.find((row) => row.includes('p-one'))).toContain(one?.armId ?? '?');
+  });
+
   it('stay where their progress cannot be read, which is said', async () => {
     const failed = refusal(500, 'INTERNAL', 'The log is locked.');
     serve({ sessions: { body: TWO }, progress: failed });

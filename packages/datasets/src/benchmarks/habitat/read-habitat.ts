@@ -4,7 +4,9 @@ import { checked } from '../read-lossless';
 import {
   CoinFile,
   GoatFile,
+  type GoatGoal,
   goalsKey,
+  type HabitatCamera,
   HabitatFile,
   ObjectNavFile,
   type Quaternion,
@@ -25,6 +27,7 @@ export const readHabitat = (value: unknown, file: string): HabitatFile =>
 /** A data set of Habitat ObjectNav. @throws {ParleyError} as {@link readHabitat}, also for goals that are not there. */
 export function readObjectNav(value: unknown, file: string): ObjectNavFile {
   const data = habitatFile(value, ObjectNavFile, file);
+  checkGoals(data.goals_by_category, `${file} goals_by_category`);
   data.episodes.forEach(({ scene_id, object_category }, i) => {
     const key = goalsKey(scene_id, object_category);
     if ((data.goals_by_category[key] ?? []).length === 0)
@@ -36,6 +39,7 @@ export function readObjectNav(value: unknown, file: string): ObjectNavFile {
 /** A data set of CoIN-Bench. @throws {ParleyError} as {@link readHabitat}, also for goals that are not there. */
 export function readCoin(value: unknown, file: string): CoinFile {
   const data = habitatFile(value, CoinFile, file);
+  checkGoals(data.goals, `${file} goals`);
   data.episodes.forEach(({ scene_id, object_instance_id }, i) => {
     const key = goalsKey(scene_id, object_instance_id);
     if (data.goals[key] === undefined) throw missing(`${file} episodes.${i}`, 'goals', key);
@@ -49,6 +53,7 @@ export function readCoin(value: unknown, file: string): CoinFile {
  */
 export function readGoat(value: unknown, file: string): GoatFile {
   const data = habitatFile(value, GoatFile, file);
+  checkGoals(data.goals, `${file} goals`);
   data.episodes.forEach(({ scene_id, tasks }, i) => {
     tasks.forEach(([category, by, id, image], k) => {
       const where = `${file} episodes.${i}.tasks.${k}`;
@@ -72,13 +77,35 @@ function habitatFile<T extends z.ZodType<HabitatFile>>(
   file: string,
 ): z.input<T> {
   const data = checked(value, schema, file);
-  (data as HabitatFile).episodes.forEach(({ start_rotation }, i) => {
-    const length = lengthOf(start_rotation);
-    if (Math.abs(length - 1) <= UNIT_SLACK) return;
-    const where = `${file} episodes.${i}.start_rotation`;
-    throw badEpisodes(where, `the quaternion has length ${length.toFixed(3)}, not 1`);
+  (data as HabitatFile).episodes.forEach(({ start_rotation, ...episode }, i) => {
+    const where = `${file} episodes.${i}`;
+    checkUnit(start_rotation, `${where}.start_rotation`);
+    const { camera_spec } = episode as { camera_spec?: HabitatCamera | null };
+    if (camera_spec) checkUnit(camera_spec.rotation, `${where}.camera_spec.rotation`);
   });
   return data;
+}
+
+/** Do the rotations of goals turn and not stretch? */
+function checkGoals(goals: Readonly<Record<string, readonly GoatGoal[]>>, where: string): void {
+  for (const [key, list] of Object.entries(goals))
+    for (const [k, { view_points, image_goals }] of list.entries()) {
+      const at = `${where}.${key}.${k}`;
+      for (const [n, { agent_state }] of view_points.entries())
+        checkUnit(agent_state.rotation, () => `${at}.view_points.${n}.agent_state.rotation`);
+      for (const [n, { rotation }] of (image_goals ?? []).entries())
+        checkUnit(rotation, () => `${at}.image_goals.${n}.rotation`);
+    }
+}
+
+/** @param where Place, for the message; worked out where it is needed, as there are millions of view points. */
+function checkUnit(rotation: Quaternion, where: string | (() => string)): void {
+  const length = lengthOf(rotation);
+  if (Math.abs(length - 1) <= UNIT_SLACK) return;
+  throw badEpisodes(
+    typeof where === 'string' ? where : where(),
+    `the quaternion has length ${length.toFixed(3)}, not 1`,
+  );
 }
 
 const lengthOf = (q: Quaternion): number =>

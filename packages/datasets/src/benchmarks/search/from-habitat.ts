@@ -56,6 +56,7 @@ export function searchOfCoin(file: CoinFile): SearchSet {
     episodes,
     things: things.all,
     losses: [
+      ...things.losses,
       ...(placeless === 0 ? [] : [`${placeless} distractors that are not three numbers`]),
       ...(inputs.length === 0
         ? []
@@ -92,7 +93,10 @@ export function searchOfObjectNav(file: ObjectNavFile): SearchSet {
   return {
     episodes,
     things: things.all,
-    losses: lossesOf(file, [...EPISODE, 'object_category'], { goals, known: GOAL }),
+    losses: [
+      ...things.losses,
+      ...lossesOf(file, [...EPISODE, 'object_category'], { goals, known: GOAL }),
+    ],
   };
 }
 
@@ -125,7 +129,7 @@ export function searchOfGoat(file: GoatFile): SearchSet {
   return {
     episodes,
     things: things.all,
-    losses: lossesOf(file, [...EPISODE, 'tasks'], { goals, known }),
+    losses: [...things.losses, ...lossesOf(file, [...EPISODE, 'tasks'], { goals, known })],
   };
 }
 
@@ -174,11 +178,21 @@ function lossesOf(
 /** Things of scenes, each id once; the first of two counts. */
 class ThingsByScene {
   readonly all = new Map<string, SoughtThing[]>();
+  readonly #doubled = new Set<string>();
+
+  /** A line for things at other places than the first one with their id. */
+  get losses(): string[] {
+    const count = this.#doubled.size;
+    return count === 0 ? [] : [`${count} ids of things stand for several places: the first counts`];
+  }
 
   add(sceneId: string, thing: SoughtThing): ObjectId {
     const list = this.all.get(sceneId) ?? [];
     this.all.set(sceneId, list);
-    if (list.every(({ id }) => id !== thing.id)) list.push(thing);
+    const known = list.find(({ id }) => id === thing.id);
+    if (known === undefined) list.push(thing);
+    else if (known.position.some((value, i) => value !== thing.position[i]))
+      this.#doubled.add(`${sceneId} ${thing.id}`);
     return thing.id;
   }
 

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import type { ParleyError } from '@parley/protocol';
+import { groupBy, type ParleyError } from '@parley/protocol';
 import { insideFolder } from '@parley/scenes/files';
 import { badImport } from '../../input/bad-import';
 import { folderReader } from '../../input/folders';
-import { groupBy } from '../../input/group-by';
 import { isFolder } from '../../input/read-input';
 import { filesOfConfig } from './scene-patterns';
 

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { canonicalJson, ParleyError } from '@parley/protocol';
+import { canonicalJson, groupBy, ParleyError } from '@parley/protocol';
 import { insideFolder, replaceFolder, safeFileName } from '@parley/scenes/files';
 import { CAPTURES_FILE, Captures } from '@parley/scenes/kinds';
 import { badImport } from '../../input/bad-import';
 import { folderReader } from '../../input/folders';
-import { groupBy } from '../../input/group-by';
 import { isFolder, readInput, shortName } from '../../input/read-input';
 import { freeNames } from '../shared/free-names';
 import { importAll } from '../shared/import-all';

@@ -1,6 +1,6 @@
 import { Document, NodeIO, type Texture } from '@gltf-transform/core';
+import { groupBy } from '@parley/protocol';
 import { Unlit } from '@parley/scenes/glb';
-import { groupBy } from '../../input/group-by';
 import type { BasisOptions } from '../gltf/basis';
 import { readImageHeader } from '../gltf/image-header';
 import { pixelBudget } from '../gltf/limits';

@@ -1,7 +1,6 @@
-import { categoryInfo, type Vec3 } from '@parley/protocol';
+import { categoryInfo, groupBy, type Vec3 } from '@parley/protocol';
 import { describe, describeMinimally, distinguishingAttributes } from '@parley/scenes/describe';
 import type { Aabb, Attributes, SceneInstance } from '@parley/scenes/format';
-import { groupBy } from '../../input/group-by';
 
 /** A thing of an imported scene before its surroundings are known. */
 export interface ImportedThing {

@@ -1,6 +1,5 @@
-import type { ParleyError } from '@parley/protocol';
+import { groupBy, type ParleyError } from '@parley/protocol';
 import { badImport } from '../../input/bad-import';
-import { groupBy } from '../../input/group-by';
 import type { ImportResult } from './import-result';
 
 /** One scene that an import would make. */

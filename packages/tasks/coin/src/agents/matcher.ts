@@ -1,4 +1,5 @@
 import {
+  asksScorer,
   EXPLORER_FIELDS,
   type ExplorerContext,
   explore,
@@ -10,7 +11,6 @@ import type { Candidate } from '@parley/agent-core/mapping';
 import { type AgentDefinition, callModel, image, type Routine } from '@parley/agent-core/ports';
 import { z } from 'zod';
 import type { CoinGiven } from '../shared';
-import { textSimilarity } from './text-similarity';
 
 const MatcherConfig = z.strictObject({
   ...EXPLORER_FIELDS,
@@ -45,6 +45,11 @@ const MatcherConfig = z.strictObject({
 export const matcher: AgentDefinition<CoinGiven> = {
   agentId: 'matcher',
   summary: 'Stops at the first thing whose description is like the first message; asks nothing.',
+  needs: (config) => ({
+    scorer: asksScorer(parseAgentConfig(MatcherConfig, { config })),
+    encoder: true,
+    questionPicture: false,
+  }),
   checkConfig: (config) => void parseAgentConfig(MatcherConfig, { config }),
   program: (header) => {
     const { threshold, maxViews, vlmImagePx, ...config } = parseAgentConfig(MatcherConfig, header);
@@ -86,10 +91,15 @@ function* matchWords(
     yield* noteFault(context, 'vlm', described.code);
     return { kind: 'continue', reason: 'unknown: no description' };
   }
-  const own = [
-    ...(looks.get(candidate.candidateId) ?? []),
-    textSimilarity(described.output.text, instruction, [category]),
-  ];
+  const compared = yield* callModel('encoder.similarity', {
+    texts: [described.output.text, instruction],
+    category,
+  });
+  if (compared.kind === 'failed') {
+    yield* noteFault(context, 'encoder', compared.code);
+    return { kind: 'continue', reason: 'unknown: not compared' };
+  }
+  const own = [...(looks.get(candidate.candidateId) ?? []), compared.output.similarity];
   looks.set(candidate.candidateId, own);
   const best = Math.max(...own);
   const reason = `description is like the message to ${best.toFixed(2)}`;

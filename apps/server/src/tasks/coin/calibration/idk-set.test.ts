@@ -75,6 +75,35 @@ describe('the calibration set', () => {
     for (const asked of set.questions) expect(annotate(asked, '1')).toEqual(asked.answers);
   });
 
+  it.each([
+    [
+      'a question twice',
+      ({ questions }: IdkSet) => ({ questions: [...questions, questions[0]] }),
+      /question .* stands there twice/,
+    ],
+    ['a view twice', ({ views }: IdkSet) => ({ views: [...views, views[0]] }), /view .* twice/],
+    [
+      'an annotator who is missing',
+      ({ questions: [first, ...rest] }: IdkSet) => ({
+        questions: [{ ...first, answers: { yes: 1, no: 1, unknown: 0 } }, ...rest],
+      }),
+      /has 2 answers in place of 3/,
+    ],
+    [
+      'a count below zero',
+      ({ questions: [first, ...rest] }: IdkSet) => ({
+        questions: [{ ...first, answers: { yes: 4, no: -1, unknown: 0 } }, ...rest],
+      }),
+      /questions\.0\.answers/,
+    ],
+  ])('is refused with %s', (_, change, message) => {
+    const folder = mkdtempSync(join(tmpdir(), 'parley-idk-bad-'));
+    const path = join(folder, 'set.json');
+    writeFileSync(path, JSON.stringify({ ...set, ...change(set) }));
+    expect(() => readIdkSet(path)).toThrow(message);
+    rmSync(folder, { recursive: true });
+  });
+
   it('is of training homes only', () => {
     for (const sceneId of whole) {
       const text = readFileSync(join(root, 'public/scenes', sceneId, 'episodes.json'), 'utf8');

@@ -3,10 +3,13 @@ import { Box, hashJson, ParleyError, Pose, SENSOR_PRESETS } from '@parley/protoc
 import { z } from 'zod';
 
 /** How many of three annotators gave each answer, as IDKVQA counts them (CoIN supplement C). */
+/** Who answered each question. */
+const ANNOTATORS = 3;
+
 export const AnswerCounts = z.object({
-  yes: z.int().min(0).max(3),
-  no: z.int().min(0).max(3),
-  unknown: z.int().min(0).max(3),
+  yes: z.int().min(0).max(ANNOTATORS),
+  no: z.int().min(0).max(ANNOTATORS),
+  unknown: z.int().min(0).max(ANNOTATORS),
 });
 export type AnswerCounts = z.infer<typeof AnswerCounts>;
 
@@ -71,7 +74,28 @@ export function readIdkSet(path: string): IdkSet {
     throw new ParleyError('BAD_INPUT', `question ${lost.questionId} is of no view of the set`, {
       where: path,
     });
+  refuseUncounted(parsed.data, path);
   return parsed.data;
+}
+
+/** What would count twice, or for another number of annotators than the rest. */
+function refuseUncounted({ views, questions }: IdkSet, where: string): void {
+  const ids = [
+    ...views.map(({ viewId }) => `view ${viewId}`),
+    ...questions.map(({ questionId }) => `question ${questionId}`),
+  ];
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+  if (twice !== undefined)
+    throw new ParleyError('BAD_INPUT', `${twice} stands there twice`, { where });
+  for (const { questionId, answers } of questions) {
+    const count = answers.yes + answers.no + answers.unknown;
+    if (count !== ANNOTATORS)
+      throw new ParleyError(
+        'BAD_INPUT',
+        `question ${questionId} has ${count} answers in place of ${ANNOTATORS}`,
+        { where },
+      );
+  }
 }
 
 /** SHA-256 of a set's content. */

@@ -68,7 +68,8 @@ describe('simulate, metrics and replay', () => {
       return { ...rest, perEpisode: perEpisode.sort(byEpisode) };
     };
     const scored = await cli.run('metrics', join(folder, 'jobs-1'), '--json');
-    const ofLogs = resultOf(scored.stdout);
+    const { groups: ofLogs, leftOut } = resultOf(scored.stdout);
+    expect(leftOut).toEqual([]);
     expect(ofLogs).toHaveLength(1);
     expect(sorted(ofLogs[0])).toEqual(sorted(summary));
     const [ofRun, ofScored] = [printedJson(one.stdout), printedJson(scored.stdout)];
@@ -118,7 +119,7 @@ describe('simulate, metrics and replay', () => {
     expect(readdirSync(join(out, 'price-0.4'))).toEqual(['5', '6']);
     const scored = await cli.run('metrics', out, '--json');
     expect(
-      resultOf(scored.stdout).map((one: { config: unknown; episodes: number }) => [
+      resultOf(scored.stdout).groups.map((one: { config: unknown; episodes: number }) => [
         one.config,
         one.episodes,
       ]),
@@ -149,7 +150,10 @@ describe('simulate, metrics and replay', () => {
     const again = (user: string) => cli.run('replay', log, '--user', user, '--out', out, '--json');
     const same = await again('oracle-picture');
     expect([same.code, same.stderr]).toEqual([0, '']);
-    const scored = (text: string): unknown => [JSON.parse(text)].flat()[0].perEpisode;
+    const scored = (text: string): unknown => {
+      const result = resultOf(text);
+      return (result.groups?.[0] ?? result).perEpisode;
+    };
     const metrics = await cli.run('metrics', log, '--json');
     expect(scored(same.stdout)).toEqual(scored(metrics.stdout));
     // The folder holds the run with one user: another one is refused, not mixed in.
@@ -218,9 +222,18 @@ describe('simulate, metrics and replay', () => {
 
   it('say what is wrong with a log that is none', async () => {
     const file = forge(logsOf(2)[0] as string, 'broken.jsonl', (text) => `${text}{"seq":`);
-    const ended = await cli.run('metrics', file);
-    expect([ended.code, ended.stdout]).toEqual([1, '']);
-    expect(ended.stderr).toContain('broken.jsonl');
+    const ended = await cli.run('metrics', file, '--json');
+    expect(ended.stderr).toMatch(/^Left out: .*broken\.jsonl:\d+: the line is not JSON\.\n$/);
+    expect(resultOf(ended.stdout)).toMatchObject({
+      groups: [{ episodes: 1 }],
+      leftOut: [{ trials: null }],
+    });
+    const none = await cli.run(
+      'metrics',
+      forge(file, 'none.jsonl', () => 'no log\n'),
+    );
+    expect([none.code, none.stdout]).toEqual([1, '']);
+    expect(none.stderr).toMatch(/no episode.*none\.jsonl:1 is left out: the line is not JSON/);
     expect((await cli.run('metrics', join(folder, 'nothing.jsonl'))).stderr).toContain('NOT_FOUND');
     const nonsense = await cli.run('simulate', '--agent', 'nonsense');
     expect([nonsense.code, nonsense.stdout]).toEqual([1, '']);

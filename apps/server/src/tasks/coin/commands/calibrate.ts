@@ -28,6 +28,7 @@ import { GT_VLM, VLM_PROFILES, type VlmProfile, vlmProfile, vlmProfilesHash } fr
 import { calibrateDetectorCommand } from './calibrate-detector';
 import type { CalibrateFlags } from './calibrate-flags';
 import { calibrateInUseCommand } from './calibrate-in-use';
+import { calibrateMatcherCommand } from './calibrate-matcher';
 import { calibrateModels } from './calibrate-models';
 import { calibrateOwnCommand } from './calibrate-own';
 import { calibratePhotos } from './calibrate-photos';
@@ -75,10 +76,12 @@ export const calibrateCommand = (): Command =>
     .addCommand(trainProbeCommand())
     .addCommand(calibrateDetectorCommand())
     .addCommand(calibrateInUseCommand())
-    .addCommand(calibrateOwnCommand());
+    .addCommand(calibrateOwnCommand())
+    .addCommand(calibrateMatcherCommand());
 
 async function calibrate(flags: CalibrateFlags): Promise<void> {
-  if (!(flags.cost >= 0)) throw badFlag('--cost', 'is no price', 'Pass a number like 1.');
+  if (!(flags.cost >= 0 && Number.isFinite(flags.cost)))
+    throw badFlag('--cost', 'is no price', 'Pass a number like 1.');
   if (flags.photos !== undefined) return calibrateOnPhotos(flags.photos, flags);
   for (const flag of ['predictions', 'probe'] as const)
     if (flags[flag] !== undefined)
@@ -135,7 +138,11 @@ async function calibrateOnPhotos(path: string, flags: CalibrateFlags): Promise<v
   };
   await writeCalibration(resolve(flags.out), calibrations, source);
   if (flags.json === true)
-    return printJson(CALIBRATE, { source, calibrations }, aboutCalibration(source, calibrations));
+    return printJson(
+      CALIBRATE,
+      { source, calibrations, leftOut: set.leftOut },
+      aboutCalibration(source, calibrations),
+    );
   print(reliabilityTable(calibrations));
   print(`\n${set.questions.length} questions on ${pictures} photographs of ${set.name}.`);
   print(`Diagrams and figures: ${flags.out}`);

@@ -4,7 +4,9 @@ import { canonicalJson } from '@parley/protocol';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../../../test/bundled-cli';
+import { createSceneCatalog } from '../../../catalog/scene-catalog';
 import { repositoryRoot } from '../../../repository';
+import { readPeopleCells } from './cells-of-people';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const folder = temporaryFolder('cells-of');
@@ -97,4 +99,22 @@ it('is refused without people, and beside options that would change what they me
   expect(none.stderr).toMatch(/BAD_LOG .*no person finished/);
   const some = await cli.run('simulate', '--cells-of', join(folder, 'people'), '--n', '1');
   expect(some.stderr).toMatch(/BAD_INPUT --cells-of/);
+});
+
+it('people are met once where their log stands twice, and not where rows are missing', async () => {
+  const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
+  const [first = '', second = ''] = logsIn('people');
+  const cellsOf = (name: string) => readPeopleCells(join(folder, name), catalog).length;
+  expect(cellsOf('people')).toBe(2);
+  mkdirSync(join(folder, 'twice'));
+  for (const [name, file] of [
+    ['a', first],
+    ['b', first],
+    ['c', second],
+  ] as const)
+    writeFileSync(join(folder, 'twice', `${name}.jsonl`), readFileSync(file));
+  expect(cellsOf('twice')).toBe(2);
+  const lines = readFileSync(second, 'utf8').split('\n');
+  writeFileSync(join(folder, 'twice/c.jsonl'), lines.filter((_, i) => i !== 5).join('\n'));
+  expect(cellsOf('twice')).toBe(1);
 });

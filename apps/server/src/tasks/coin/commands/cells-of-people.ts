@@ -1,4 +1,4 @@
-import { decodeRows, hasPeople, readData, readJsonl, type TrialStart, trialsOf } from '@parley/log';
+import { hasPeople, readData, type TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import type { InstanceEpisode } from '@parley/scenes/format';
 import { TELEOPERATOR } from '@parley/task-coin/agents';
@@ -6,7 +6,7 @@ import { COIN, CoinGiven, ROBOT } from '@parley/task-coin/shared';
 import type { SceneCatalog } from '../../../catalog/scene-catalog';
 import type { AgentChoice } from '../../../episodes/trial-spec';
 import { findLogs } from '../../../terminal/find-logs';
-import { readLogFile } from '../../../terminal/read-log-file';
+import { readSoundTrials, tellLeftOut } from '../../../terminal/sound-trials';
 
 /** What a person met: an episode with an input, and what they said first. */
 export interface PeopleCell {
@@ -20,7 +20,7 @@ export interface PeopleCell {
 
 /**
  * The cells that people met, from logs of their sessions: so that simulated users can meet the same ones (SCI-28a), each
- * finished trial once, practice left out.
+ * finished trial once, practice left out, and what is not whole.
  *
  * @throws {ParleyError} `BAD_LOG` where no person took part, `BAD_EPISODE` for episodes that are not installed.
  */
@@ -30,29 +30,27 @@ export function readPeopleCells(
 ): PeopleCell[] {
   const cells: PeopleCell[] = [];
   const missing = new Set<string>();
-  for (const file of findLogs([log]).files)
-    for (const { start, startRecord, end } of trialsOf(
-      decodeRows(readJsonl(readLogFile(file), file)),
-    )) {
-      if (start.task !== COIN.task || !hasPeople(start) || start.isPractice || end === null)
-        continue;
-      const given = readData(CoinGiven, start.given, startRecord, 'given');
-      const episode = catalog.findEpisode(start.episodeId);
-      const robot = start.agents[ROBOT];
-      if (episode === null || robot === undefined) {
-        missing.add(start.episodeId);
-        continue;
-      }
-      cells.push({
-        episode,
-        input: given.input,
-        // Who drove was told of the object, and said nothing of it.
-        instruction:
-          given.input === 'I*' && robot.agentId !== TELEOPERATOR ? given.instruction : null,
-        rules: start.rules,
-        agent: { agentId: robot.agentId, config: (robot.config ?? {}) as AgentChoice['config'] },
-      });
+  const { trials, leftOut } = readSoundTrials(findLogs([log]).files);
+  tellLeftOut(leftOut);
+  for (const { start, startRecord, end } of trials) {
+    if (start.task !== COIN.task || !hasPeople(start) || start.isPractice || end === null) continue;
+    const given = readData(CoinGiven, start.given, startRecord, 'given');
+    const episode = catalog.findEpisode(start.episodeId);
+    const robot = start.agents[ROBOT];
+    if (episode === null || robot === undefined) {
+      missing.add(start.episodeId);
+      continue;
     }
+    cells.push({
+      episode,
+      input: given.input,
+      // Who drove was told of the object, and said nothing of it.
+      instruction:
+        given.input === 'I*' && robot.agentId !== TELEOPERATOR ? given.instruction : null,
+      rules: start.rules,
+      agent: { agentId: robot.agentId, config: (robot.config ?? {}) as AgentChoice['config'] },
+    });
+  }
   if (missing.size > 0)
     throw new ParleyError('BAD_EPISODE', `not installed: ${[...missing].join(', ')}`, {
       where: log,

@@ -19,6 +19,7 @@ const UNUSED_AT_TABLE = [
   ['detectorThreads', '--detector-threads', 'all is found there'],
   ['scorer', '--scorer', 'no place is explored there'],
   ['scorers', '--scorers', 'no place is explored there'],
+  ['encoder', '--encoder', 'no agent compares texts there'],
 ] as const satisfies readonly (readonly [keyof SimulateFlags, string, string])[];
 
 type Checked = Partial<

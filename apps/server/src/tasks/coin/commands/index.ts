@@ -10,6 +10,7 @@ export const COIN_COMMANDS: TaskCommands = {
     const all = await import('./json-shapes');
     return { all, replay: [all.REPLAY_USER, all.REPLAY_WHAT_IF] };
   },
+  scoreDialogues: async (files) => (await import('./score-dialogues')).scoreDialogues(files),
   verbs: {
     simulate: {
       belief: async () => (await import('./belief')).beliefCommand(),

@@ -176,6 +176,7 @@ export const CALIBRATE = shape(
         ),
       }),
     ),
+    leftOut: z.array(z.strictObject({ where: z.string(), why: z.string() })).optional(),
   }),
 );
 

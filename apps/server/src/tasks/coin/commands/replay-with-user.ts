@@ -1,4 +1,4 @@
-import { readJsonl, readPayload, type TrialStart } from '@parley/log';
+import type { TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { metricsTable, summarize } from '@parley/task-coin/scoring';
 import { COIN, PERSON } from '@parley/task-coin/shared';
@@ -11,7 +11,7 @@ import { bakeHomes } from '../../../terminal/bake-homes';
 import { checkOutFolder } from '../../../terminal/check-out-file';
 import { printJson } from '../../../terminal/json-result';
 import { print } from '../../../terminal/print';
-import { readLogFile } from '../../../terminal/read-log-file';
+import { readSoundTrials, tellLeftOut } from '../../../terminal/sound-trials';
 import type { ReplayUserFlags } from '../../task-commands';
 import type { CoinSpec } from '../coin-spec';
 import { foreseeCoinStart } from '../coin-start';
@@ -34,17 +34,17 @@ export async function replayWithUser(
   const catalog = createSceneCatalog(readConfig().scenesDir);
   const sourceHash = agentSourceHash();
   const specs: CoinSpec[] = [];
-  for (const log of logs)
-    for (const start of startsIn(log)) {
-      const spec = await specFromStart(start, catalog);
-      if (spec === null)
-        throw new ParleyError('NOT_FOUND', `episode ${start.episodeId} is not installed`, {
-          where: log,
-          remedy: 'Put its scene back into the scenes folder.',
-        });
-      refuseTwice(spec, specs, log);
-      specs.push(withUser(checkOffline(spec, log), flags.user, sourceHash));
-    }
+  const where = logs.join(', ');
+  for (const start of startsIn(logs)) {
+    const spec = await specFromStart(start, catalog);
+    if (spec === null)
+      throw new ParleyError('NOT_FOUND', `episode ${start.episodeId} is not installed`, {
+        where,
+        remedy: 'Put its scene back into the scenes folder.',
+      });
+    refuseTwice(spec, specs, where);
+    specs.push(withUser(checkOffline(spec, where), flags.user, sourceHash));
+  }
   await bakeHomes(specs.map(({ sceneDir }) => sceneDir));
   const records = await runOffline(specs, {
     foresee: foreseeCoinStart,
@@ -59,28 +59,29 @@ export async function replayWithUser(
 }
 
 /** Logs are kept under the ids of their runs, which those of several prices or arms have in common. */
-function refuseTwice({ trialId }: CoinSpec, specs: readonly CoinSpec[], log: string): void {
+function refuseTwice({ trialId }: CoinSpec, specs: readonly CoinSpec[], where: string): void {
   if (specs.every((spec) => spec.trialId !== trialId)) return;
   throw new ParleyError('BAD_INPUT', `the run ${trialId} stands in two of the logs`, {
-    where: log,
+    where,
     remedy: 'Replay folders of several prices, arms or errors one by one.',
   });
 }
 
-function startsIn(log: string): TrialStart[] {
-  const starts = readJsonl(readLogFile(log), log)
-    .filter((row) => row.type === 'trial-start')
-    .map((row) => readPayload(row, 'trial-start'))
-    .filter(({ isPractice }) => !isPractice);
+/** Starts of the trials, each once; those of sessions whose rows are not whole are left out. */
+function startsIn(logs: readonly string[]): TrialStart[] {
+  const { trials, leftOut } = readSoundTrials(logs);
+  tellLeftOut(leftOut);
+  const where = logs.join(', ');
+  const starts = trials.map(({ start }) => start).filter(({ isPractice }) => !isPractice);
   const other = starts.find(({ task }) => task !== COIN.task);
   if (other !== undefined)
     throw new ParleyError('BAD_LOG', `${other.trialId} is a trial of ${other.task}`, {
-      where: log,
+      where,
       remedy: `Only trials of ${COIN.task} are run again with another user.`,
     });
   if (starts.length > 0) return starts;
-  throw new ParleyError('BAD_LOG', 'there is no episode in this log', {
-    where: log,
+  throw new ParleyError('BAD_LOG', 'there is no episode in these logs', {
+    where,
     remedy: 'Name a log of `parley simulate` or an exported events.jsonl.',
   });
 }

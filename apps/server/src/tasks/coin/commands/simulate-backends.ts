@@ -52,6 +52,7 @@ export async function simulateBackends(
     // Set up as the recorded run was.
     ...recorded,
     ...senses,
+    ...(flags.encoder !== undefined && { encoder: flags.encoder }),
     ...(flags.policy !== undefined && { policy: policyBackend(flags.policy) }),
   } as BatchChoice['backends'];
   const ports: Record<string, PortChoice> = {};

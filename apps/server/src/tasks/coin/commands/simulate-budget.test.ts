@@ -112,7 +112,7 @@ describe('simulate STUDY', () => {
     const [kept] = readdirSync(at('more')).filter((name) => name.endsWith('.jsonl.budget-1'));
     expect(kept).toBeDefined();
     const scored = await cli.run('metrics', at('more'), '--json');
-    expect(resultOf(scored.stdout)).toMatchObject([{ episodes: 1, unfinished: 0 }]);
+    expect(resultOf(scored.stdout).groups).toMatchObject([{ episodes: 1, unfinished: 0 }]);
     const all = server.seen.length;
     const third = await run('500');
     expect([third.stdout, third.stderr]).toEqual([again.stdout, '']);

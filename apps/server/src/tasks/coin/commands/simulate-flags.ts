@@ -7,6 +7,7 @@ import { TASK_FLAG } from '../../../terminal/asked-task';
 import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
 import { jsonOption } from '../../../terminal/json-result';
 import { wholeNumber } from '../../../terminal/print';
+import { COIN_PORTS } from '../coin-ports';
 import { LEXICONS } from '../offline';
 import { USERS } from '../users';
 import { SIMULATE, SIMULATE_CELLS, SIMULATE_TABLE_TOP } from './json-shapes';
@@ -38,6 +39,7 @@ export interface SimulateFlags extends DataFlag, CassetteFlags {
   readonly detectorThreads?: number;
   readonly scorer?: string;
   readonly scorers?: string;
+  readonly encoder?: string;
   readonly vlmProfile?: string;
   readonly userError: string;
   readonly sharedModel?: boolean;
@@ -94,7 +96,7 @@ const withRunFlags = (command: Command): Command =>
     .option('--n <count>', 'number of episodes; default: all', wholeNumber)
     .option(
       '--seed <text>',
-      'seed of order, agent and backends; several by commas are runs that are scored together, logs in a folder each',
+      'seed of order, agent and backends; several by commas are runs of the same episodes that are scored together, logs in a folder each',
       '1',
     )
     .option('--jobs <count>', `episodes at a time; default: ${DEFAULT_JOBS}`, wholeNumber)
@@ -122,6 +124,12 @@ const withSenseFlags = (command: Command): Command =>
       "image-text scorer: gt-co-occurrence, or one that a file configures; default: the study's, or gt-co-occurrence",
     )
     .option('--scorers <file>', 'file that configures scorers; default: models/scorers.yaml')
+    .addOption(
+      new Option(
+        '--encoder <name>',
+        'what compares texts for the agent matcher: a sentence encoder, or the words that both have; default: use-lite',
+      ).choices([...COIN_PORTS.encoder.backends]),
+    )
     .option(
       '--vlm-profile <name>',
       "noise profile of the grounded VLM; default: the study's, or strong",

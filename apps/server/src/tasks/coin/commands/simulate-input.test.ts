@@ -31,3 +31,26 @@ it.each([
 ])('refuses %s before anything is run', (_, episodes, message) => {
   expect(() => read(episodes)).toThrow(message);
 });
+
+it('refuses a file in which Python wrote NaN, showing where', () => {
+  const file = join(folder, 'nan.json');
+  writeFileSync(
+    file,
+    JSON.stringify([one]).replace(/"shortestPathM":[\d.]+/, '"shortestPathM":NaN'),
+  );
+  expect(() => readSimulateInput(file, createSceneCatalog(scenes))).toThrow(
+    /N.* is not valid JSON/,
+  );
+});
+
+it('refuses installed homes that share an id of an episode', () => {
+  const homes = join(folder, 'homes');
+  for (const name of ['a', 'b']) {
+    mkdirSync(join(homes, name), { recursive: true });
+    writeFileSync(join(homes, name, 'scene.json'), '{"instances":[]}');
+    writeFileSync(join(homes, name, 'episodes.json'), JSON.stringify([{ ...one, sceneId: name }]));
+  }
+  const catalog = createSceneCatalog(homes);
+  const message = new RegExp(`the id ${one.episodeId} stands in a and in b`);
+  expect(() => readSimulateInput(undefined, catalog)).toThrow(message);
+});

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Arm, ParleyError, type Study } from '@parley/protocol';
 import { InstanceEpisode } from '@parley/scenes/format';
 import { z } from 'zod';
-import type { SceneCatalog } from '../../../catalog/scene-catalog';
+import { doubledId, type SceneCatalog, scenesWith } from '../../../catalog/scene-catalog';
 import { loadStudyFile } from '../../../studies';
 import { type PeopleCell, readPeopleCells } from './cells-of-people';
 
@@ -53,16 +53,34 @@ export function readSimulateInput(
       where: `${file}: episodes`,
       remedy: 'Put their scenes into the scenes folder.',
     });
+  for (const { episodeId } of episodes) {
+    const homes = scenesWith(catalog, episodeId);
+    if (homes.length > 1) throw severalHomes(episodeId, homes, `${file}: episodes`);
+  }
   return { kind: 'study', study, studyHash: hash, episodes, arms: study.arms };
 }
 
-/** Episodes of all installed scenes that are not training homes of the practice. */
-const builtInEpisodes = (catalog: SceneCatalog): InstanceEpisode[] =>
-  catalog
+/**
+ * Episodes of all installed scenes that are not training homes of the practice.
+ *
+ * @throws {ParleyError} `BAD_EPISODE` for an id that several of them have: logs are kept under it.
+ */
+function builtInEpisodes(catalog: SceneCatalog): InstanceEpisode[] {
+  const episodes = catalog
     .sceneIds()
     .flatMap((sceneId) =>
       catalog.episodesOf(sceneId).filter((episode) => episode.split !== 'train'),
     );
+  const twice = doubledId(episodes);
+  if (twice === null) return episodes;
+  throw severalHomes(twice, scenesWith(catalog, twice), catalog.scenesDir);
+}
+
+const severalHomes = (episodeId: string, homes: readonly string[], where: string): ParleyError =>
+  new ParleyError('BAD_EPISODE', `the id ${episodeId} stands in ${homes.join(' and in ')}`, {
+    where,
+    remedy: 'Take one of the scenes away, or generate its episodes again.',
+  });
 
 /** A list, or a home's file that holds one; errors name the place within the list. */
 const listOf = (value: unknown): unknown =>
@@ -101,9 +119,8 @@ function refuseUnusable(
   file: string,
   catalog: Pick<SceneCatalog, 'sceneIds'>,
 ): void {
-  const ids = episodes.map(({ episodeId }) => episodeId);
-  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
-  if (twice !== undefined)
+  const twice = doubledId(episodes);
+  if (twice !== null)
     throw new ParleyError('BAD_EPISODE', `the episode ${twice} stands there twice`, {
       where: file,
       remedy: 'Take one away; `--repeats 2` runs each episode twice.',

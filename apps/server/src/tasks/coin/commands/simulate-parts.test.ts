@@ -45,6 +45,21 @@ describe('folders of runs', () => {
     expect(foldersOf(alone, {})).toEqual(['']);
   });
 
+  it('are of the same episodes for every seed, as pairs need them', () => {
+    const many = Array.from({ length: 30 }, (_, i) => ({ episodeId: `e${i}`, sceneId: 's' }));
+    const input = { ...alone, episodes: many } as unknown as SimulateInput;
+    const idsOf = (flags: Partial<SimulateFlags>): string[][] =>
+      simulateGroups(input, { input: 'c', sensor: 'fast', ...flags } as SimulateFlags, {
+        shared: { n: 5, repeats: 1, scenesDir: '' } as unknown as SharedChoice,
+        agent: { agentId: 'evidence', config: {} },
+      }).flatMap(({ parts }) => parts.map(({ specs }) => specs.map(({ episodeId }) => episodeId)));
+    const [first, second] = idsOf({ seed: 'f1,f2' });
+    expect(first).toHaveLength(5);
+    expect(second).toEqual(first);
+    expect(idsOf({ seed: 'f1' })).toEqual([first]);
+    expect(idsOf({ seed: 'f2' })).not.toEqual([first]);
+  });
+
   it('turn by what the command line says, else by the rules', () => {
     const turnOf = (input: SimulateInput, turnDeg?: number) =>
       groupsOf(input, turnDeg === undefined ? {} : { turnDeg })[0]?.parts[0]?.specs[0]?.rules.motion

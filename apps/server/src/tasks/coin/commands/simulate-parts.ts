@@ -41,8 +41,10 @@ export function simulateGroups(
   const seedOf = (seed: string) => (seeds.length > 1 ? seed : null);
   if (input.kind === 'people') return groupsOfPeople(input.cells, flags, { shared, agent, seeds });
   const arms = new Map<string | null, Part[]>();
+  // Seeds are compared on the same episodes: the first one's order says which are the first `--n`.
+  const inOrder = { ...shared, orderSeed: seeds[0] as string };
   for (const seed of seeds)
-    for (const { armId, specs } of armsOf(input, flags, { shared: { ...shared, seed }, agent })) {
+    for (const { armId, specs } of armsOf(input, flags, { shared: { ...inOrder, seed }, agent })) {
       const folder = runFolder({ armId, label: null, seed: seedOf(seed) });
       arms.set(armId, [...(arms.get(armId) ?? []), { seed, folder, specs }]);
     }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { INTERVAL_METHOD } from '@parley/metrics';
 import { hashJson, type Json } from '@parley/protocol';
 import { type AboutFigures, MECHANISM_CHECK, printJson } from '../../../terminal/json-result';
@@ -6,6 +7,7 @@ import type { CoinSpec } from '../coin-spec';
 import { describeRun } from '../describe-run';
 import { runAtTable, type TableTopResult } from '../table-top/run-table-top';
 import { summariseTableTop, type TableTopSummary } from '../table-top/summarise-table-top';
+import { writeTableTopHead } from '../table-top/table-top-file';
 import { SIMULATE_TABLE_TOP } from './json-shapes';
 import { type DialogueLine, openDialogues } from './open-dialogues';
 import type { FrozenConstants } from './simulate-report';
@@ -33,13 +35,18 @@ export async function simulateTableTop(
     cells.map(({ folder }) => folder),
   );
   const rows: CellSummary[] = [];
-  for (const [i, { armId, label, specs }] of cells.entries())
-    rows.push({
+  for (const [i, { armId, label, folder, specs }] of cells.entries()) {
+    const head = {
       ...(armId !== null && { armId }),
       ...(label !== null && { label }),
       run: describeRun(specs, false),
+    };
+    if (flags.out !== undefined) writeTableTopHead(join(flags.out, folder), head);
+    rows.push({
+      ...head,
       ...(await runCell(specs, takers[i] as (line: DialogueLine) => void)),
     });
+  }
   const [only] = rows;
   const isOne = rows.length === 1 && only !== undefined && cells[0]?.folder === '';
   if (flags.json === true)

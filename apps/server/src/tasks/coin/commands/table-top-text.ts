@@ -4,8 +4,8 @@ import type { TableTopSummary } from '../table-top/summarise-table-top';
 
 /** What came of the dialogues of one arm, with one set of errors or one price. */
 export interface CellSummary extends TableTopSummary {
-  /** Arm of a study. */ readonly armId?: string;
-  /** What was varied, such as `price 0.2`. */ readonly label?: string;
+  /** Arm of a study. */ readonly armId?: string | undefined;
+  /** What was varied, such as `price 0.2`. */ readonly label?: string | undefined;
   readonly run: RunDescription | null;
 }
 

@@ -32,9 +32,22 @@ export async function openPolicySocket(url: string): Promise<PolicySocket> {
   }
   // A trial that was cut off says nothing: the connection must not keep the process.
   (socket as unknown as { _socket?: Socket })._socket?.unref();
+  let isAsked = false;
+  let unasked = false;
+  // What nobody asked for would be taken for the answer to the next step.
+  socket.on('message', () => {
+    unasked ||= !isAsked;
+    isAsked = false;
+  });
   return {
     ask: async (message, timeoutMs) => {
+      if (unasked)
+        throw new ParleyError('MODEL_REPLY', 'the policy said something that was not asked for', {
+          where: url,
+          remedy: 'Answer each message by one.',
+        });
       if (socket.readyState !== WebSocket.OPEN) throw unreachable(url);
+      isAsked = true;
       const reply = nextMessage(socket, url, timeoutMs);
       socket.send(JSON.stringify(message));
       return reply;

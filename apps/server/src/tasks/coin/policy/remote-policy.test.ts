@@ -54,7 +54,8 @@ async function policyOf(answer: (message: Record<string, unknown>, n: number) =>
       const said = message.type === 'end' ? undefined : answer(message, told.length - 1);
       if (said === null) socket.terminate();
       else if (said !== undefined)
-        socket.send(typeof said === 'string' ? said : JSON.stringify(said));
+        for (const one of Array.isArray(said) ? said : [said])
+          socket.send(typeof one === 'string' ? one : JSON.stringify(one));
     });
   });
   policies.push({ stop: () => server.close() });
@@ -113,12 +114,26 @@ describe('a policy that runs elsewhere', () => {
     ['no message of the protocol', { move: 1 }, /MODEL_REPLY/],
     ['no JSON', 'forward', /MODEL_REPLY/],
     ['a connection that closes', null, /MODEL_UNREACHABLE/],
+    ['NaN, which is no JSON', '{"type": "act", "action": NaN}', /MODEL_REPLY/],
+    ['a number for an action', { type: 'act', action: -1 }, /MODEL_REPLY/],
+    ['a question of no words', { type: 'ask', question: '  ' }, /MODEL_REPLY/],
+    ['a second ready', READY, /MODEL_REPLY/],
   ])('ends the episode as failed after %s', async (name, said, reason) => {
     const { address } = await policyOf((_, n) => (n === 0 ? READY : said));
     const out = name.replaceAll(' ', '-');
     const summary = resultOf((await simulate(address, out)).stdout);
     expect(summary.perEpisode[0]).toMatchObject({ success: 0, finished: true });
     expect(JSON.stringify(rowsOf(out, summary.perEpisode[0].trialId).at(-1))).toMatch(reason);
+  });
+
+  it('ends the episode as failed where a message has two answers', async () => {
+    const { address } = await policyOf((_, n) =>
+      n === 0 ? READY : [{ type: 'act', action: 'forward' }, { type: 'stop' }],
+    );
+    const summary = resultOf((await simulate(address, 'two')).stdout);
+    expect(summary.perEpisode[0]).toMatchObject({ success: 0, finished: true });
+    const end = JSON.stringify(rowsOf('two', summary.perEpisode[0].trialId).at(-1));
+    expect(end).toMatch(/not asked for/);
   });
 
   it('gets a picture and detections where the configuration says so', async () => {

@@ -169,7 +169,8 @@ const unavailable = (): never => {
   });
 };
 
-const NO_LINK: EpisodeLink = {
+/** Nothing of the table top is kept, and nothing outside of this process is asked. */
+export const NO_LINK: EpisodeLink = {
   log: { append: () => undefined, flush: () => Promise.resolve() } as never,
   call: unavailable,
   keepImage: () => Promise.resolve(),

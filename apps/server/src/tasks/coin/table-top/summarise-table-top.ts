@@ -20,13 +20,16 @@ export interface TableTopSummary {
   /** Requests of models over all dialogues, by what came of them. */ readonly requests: RequestCount;
 }
 
+/** What of a dialogue is counted. */
+type Counted = Pick<TableTopResult, 'sceneId' | 'end' | 'questions' | 'candidates' | 'requests'>;
+
 const round3 = (x: number): number => Math.round(x * 1000) / 1000 + 0;
 
 /** Shares of dialogues that chose the target, another thing, or nothing, and the questions they took. */
-export function summariseTableTop(results: readonly TableTopResult[]): TableTopSummary {
+export function summariseTableTop(results: readonly Counted[]): TableTopSummary {
   const shareOf = (end: TableTopResult['end']): number =>
     round3(results.filter((one) => one.end === end).length / Math.max(1, results.length));
-  const mean = (of: (one: TableTopResult) => number): number =>
+  const mean = (of: (one: Counted) => number): number =>
     round3(results.reduce((sum, one) => sum + of(one), 0) / Math.max(1, results.length));
   return {
     n: results.length,
@@ -43,10 +46,7 @@ export function summariseTableTop(results: readonly TableTopResult[]): TableTopS
 }
 
 /** Clustered by home (SCI-32). */
-function intervalOf(
-  results: readonly TableTopResult[],
-  end: TableTopResult['end'],
-): Interval | null {
+function intervalOf(results: readonly Counted[], end: TableTopResult['end']): Interval | null {
   const units = results.map((one) => ({
     cluster: one.sceneId,
     sum: one.end === end ? 1 : 0,

@@ -1,4 +1,5 @@
 import {
+  checkRows,
   decodeRows,
   foldTracks,
   mainActor,
@@ -19,6 +20,21 @@ export interface Moment {
   /** Steps used up. */ readonly steps: number;
 }
 
+/** What is guessed over a gap is no future of that log. */
+function refuseUnsound(log: readonly Row[], { seq, sessionId }: Row, where: string): void {
+  if (log.some((row) => row.seq === seq && row.trialId !== null && row.sessionId !== sessionId))
+    throw new ParleyError('BAD_INPUT', `several sessions have a row ${seq}`, {
+      where: `${where} --at`,
+      remedy: 'Pass the log of one session.',
+    });
+  const [fault] = checkRows(log.filter((row) => row.sessionId === sessionId));
+  if (fault === undefined) return;
+  throw new ParleyError('BAD_LOG', `the rows are not whole: ${fault}`, {
+    where,
+    remedy: 'Restore the log from a backup; `parley replay LOG --verify` lists every fault.',
+  });
+}
+
 /** A question that the robot asked at or after a moment. */
 export interface AskedThen {
   readonly text: string;
@@ -28,7 +44,8 @@ export interface AskedThen {
 /**
  * The moment before the row `seq` of a log.
  *
- * @throws {ParleyError} `BAD_INPUT` where that row belongs to no trial, `BAD_LOG` for a trial without a first row.
+ * @throws {ParleyError} `BAD_INPUT` where that row belongs to no trial or to one of several sessions, `BAD_LOG` where rows of its
+ *   session are missing or damaged, or the first of its trial.
  */
 export function momentAt(log: readonly Row[], seq: number, where: string): Moment {
   const at = log.find((row) => row.seq === seq);
@@ -38,6 +55,7 @@ export function momentAt(log: readonly Row[], seq: number, where: string): Momen
       where: `${where} --at`,
       remedy: 'Name the seq of a row of the trial, as the log and the replay page number them.',
     });
+  refuseUnsound(log, at, where);
   const rows = log.filter((row) => row.sessionId === at.sessionId && row.trialId === trialId);
   const [first] = rows;
   if (first?.type !== 'trial-start')

@@ -64,7 +64,11 @@ describe('another answer', () => {
     const moment = momentAt(run.rows, last, 'log');
     expect(() => questionAfter(moment, 'log')).toThrow(/asks nothing from there on/);
     expect(() => momentAt(run.rows, last + 1, 'log')).toThrow(/not one of a trial/);
-    expect(() => momentAt(run.rows.slice(1), last, 'log')).toThrow(/no first row/);
+    expect(() => momentAt(run.rows.slice(1), last, 'log')).toThrow(/whole: .*first row has seq 1/);
+    const gap = run.rows.filter(({ seq }) => seq !== 4);
+    expect(() => momentAt(gap, last, 'log')).toThrow(/not whole: .*seq 5 follows 3/);
+    const two = [...run.rows, ...run.rows.map((row) => ({ ...row, sessionId: 'another' }))];
+    expect(() => momentAt(two, last, 'log')).toThrow(/several sessions have a row/);
   });
 
   it('is not run over rows that the code does not give', async () => {

@@ -130,6 +130,17 @@ describe('predictions of a model that ran elsewhere', () => {
     expect([...features.values()]).toEqual([[1, 2]]);
   });
 
+  it('is refused where Python wrote NaN, and where there is no file', async () => {
+    const set = await readIdkvqa(written('rows.json', rows));
+    const file = written(
+      'nan.jsonl',
+      '{"question":"New?","logits":{"yes":NaN,"no":0,"unknown":0}}',
+    );
+    const refused = { code: 'BAD_INPUT', where: `${file}, line 1` };
+    expect(() => readPredictions(file, set)).toThrow(expect.objectContaining(refused));
+    expect(() => readPredictions(join(folder, 'none.jsonl'), set)).toThrow(/cannot be opened/);
+  });
+
   it.each([
     [
       'two pictures fit',
@@ -153,6 +164,11 @@ describe('predictions of a model that ran elsewhere', () => {
       /logits.yes/,
     ],
     ['nothing', [], /answers no question/],
+    [
+      'a probability below zero',
+      [{ question: 'New?', probabilities: { yes: -0.5, no: 1, unknown: 0.5 } }],
+      /line 1.*probabilities.yes|probabilities.yes/,
+    ],
   ])('refused with its line: %s', async (_, lines, message) => {
     await expect(read(lines)).rejects.toThrow(message);
   });

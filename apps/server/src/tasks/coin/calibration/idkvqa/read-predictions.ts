@@ -38,7 +38,7 @@ export interface Predictions {
  * Reads predictions as JSONL, one question a line: `image` (left out: any), `question`, `logits` or `probabilities` with
  * `yes`, `no` and `unknown`, and `features` of the first token for a probe.
  *
- * @throws {ParleyError} `BAD_INPUT` with the line; for a line that fits no question or one that another has answered.
+ * @throws {ParleyError} `NOT_FOUND`; `BAD_INPUT` with the line, for a line that fits no question or one that another has answered.
  */
 export function readPredictions(path: string, set: PhotoSet): Predictions {
   const byKey = new Map(set.questions.map((one) => [keyOf(one.pictureId, one.question), one]));
@@ -47,7 +47,7 @@ export function readPredictions(path: string, set: PhotoSet): Predictions {
     byQuestion.set(question, [...(byQuestion.get(question) ?? []), key]);
   const found = new Map<string, Judged>();
   const features = new Map<string, readonly number[]>();
-  const lines = readFileSync(path, 'utf8').split('\n');
+  const lines = read(path).split('\n');
   for (const [n, line] of lines.entries()) {
     if (line.trim() === '') continue;
     const where = `${path}, line ${n + 1}`;
@@ -81,6 +81,14 @@ export function readPredictions(path: string, set: PhotoSet): Predictions {
   const judged = [...byKey.keys()].flatMap((key) => found.get(key) ?? []);
   if (judged.length === 0) throw bad(path, 'answers no question of the set');
   return { judged, features, missing: byKey.size - judged.length };
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new ParleyError('NOT_FOUND', 'the predictions cannot be opened', { where: path, cause });
+  }
 }
 
 const keyOf = (pictureId: string, question: string): string =>

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { textSimilarity } from './text-similarity';
+import { wordOverlap } from './word-overlap';
 
 it('is the cosine of content words, by hand', () => {
   // red fabric · red black leg
-  expect(textSimilarity('A red fabric chair.', 'the red chair with black legs', ['chair'])).toBe(
+  expect(wordOverlap('A red fabric chair.', 'the red chair with black legs', ['chair'])).toBe(
     Math.round(1e6 / (Math.SQRT2 * Math.sqrt(3))) / 1e6,
   );
-  expect(textSimilarity('red', 'red')).toBe(1);
-  expect(textSimilarity('Find the chair.', 'a red chair', ['chair'])).toBe(0);
-  expect(textSimilarity('', 'red')).toBe(0);
+  expect(wordOverlap('red', 'red')).toBe(1);
+  expect(wordOverlap('Find the chair.', 'a red chair', ['chair'])).toBe(0);
+  expect(wordOverlap('', 'red')).toBe(0);
 });
 
 const WORDS = ['red', 'wooden', 'legs', 'striped', 'a', 'the', 'tall', 'window', 'glass'];
@@ -20,8 +20,8 @@ it('lies in 0…1 and does not mind the order', () => {
   );
   for (const a of texts)
     for (const b of texts) {
-      const one = textSimilarity(a, b);
-      expect(one).toBe(textSimilarity(b, a));
+      const one = wordOverlap(a, b);
+      expect(one).toBe(wordOverlap(b, a));
       expect(one).toBeGreaterThanOrEqual(0);
       expect(one).toBeLessThanOrEqual(1);
     }

@@ -11,12 +11,12 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
  * synonyms.
  *
  * ```ts
- * textSimilarity('A red fabric chair.', 'the red chair with black legs', ['chair']); // → 1 / (√2 · √3)
+ * wordOverlap('A red fabric chair.', 'the red chair with black legs', ['chair']); // → 1 / (√2 · √3)
  * ```
  *
  * @returns 0…1, rounded to 1e-6; 0 where a text has no content words.
  */
-export function textSimilarity(a: string, b: string, without: readonly string[] = []): number {
+export function wordOverlap(a: string, b: string, without: readonly string[] = []): number {
   const left = countsOf(a, without);
   const right = countsOf(b, without);
   let dot = 0;
