@@ -18,9 +18,9 @@ const MatcherConfig = z.strictObject({
     .number()
     .min(0)
     .max(1)
-    .default(0.5)
+    .default(0.61)
     .describe(
-      'A thing fits when its description is as like the first message as this; chosen on training homes',
+      'A thing fits when its description is as like the first message as this; fitted to use-lite on training homes by `parley calibrate matcher`',
     ),
   maxViews: z
     .int()
