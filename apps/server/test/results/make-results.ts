@@ -45,7 +45,11 @@ await writeBlock(PAGE, 'results', pageOf());
 function pageOf(): string {
   const [talk, whole] = [talks, wholes];
   const asking = whole.filter(({ summary }) => summary.ceilings !== undefined);
-  const constants = [...new Set([...talk, ...whole].flatMap(({ summary }) => summary.constants))];
+  const all = [...talk, ...whole, ...arms, ...grids];
+  const constants = [...new Set(all.flatMap(({ summary }) => summary.constants))];
+  const code = constants.filter((one) => one.includes(', code '));
+  if (code.length !== 1)
+    throw new Error(`Logs of more than one code: ${code.join('; ')}. Take runs/results away.`);
   return [
     `Made on ${new Date().toISOString().slice(0, 10)}: ${constants.join('; ')}.`,
     '### The talk at a table top',
@@ -123,6 +127,7 @@ async function comparePairs(): Promise<Reported> {
       ...logs,
       '--out',
       join(out, 'r'),
+      '--no-films',
       '--json',
       '--against',
       '1',

@@ -22,6 +22,11 @@ const whole = (agent: string, ...more: readonly string[]): ResultRow => ({
   args: ['--agent', agent, ...more, ...REPORTED],
 });
 
+const arm = (preset: string, name: string): ResultRow => ({
+  name,
+  args: ['--preset', preset, ...REPORTED],
+});
+
 /** Whole episodes of 500 actions, input c unless it says d. */
 export const WHOLE: readonly ResultRow[] = [
   whole('evidence', '--ceilings'),
@@ -29,14 +34,10 @@ export const WHOLE: readonly ResultRow[] = [
   whole('evidence', '--turn-deg', '30'),
   whole('matcher', '--input', 'd'),
   whole('vlfm'),
+  arm('vlfm-code', '`vlfm` as published (`vlfm-code`)'),
   whole('frontier'),
   whole('random'),
 ];
-
-const arm = (preset: string, name: string): ResultRow => ({
-  name,
-  args: ['--preset', preset, ...REPORTED],
-});
 
 /** The arms of CoIN Table 3, and what they leave out put back. */
 export const TABLE_3: readonly ResultRow[] = [
