@@ -35,7 +35,7 @@ export function fitConstants({ scale, talks, before }: FitOptions): FittedFigure
   return {
     scale: {
       skip: round2(Math.min(-0.1, logOddsAt(curve, MORE_LIKELY_NOT))),
-      stop: round2(Math.max(0.1, stopPoint(scale))),
+      stop: round2(Math.max(0.1, carefulStop(scale))),
     },
     personSure: ratesOfSure(heard, before.personSure),
     misread: round3(shrunk(wrong, decided.length, before.misread)),
@@ -43,6 +43,13 @@ export function fitConstants({ scale, talks, before }: FitOptions): FittedFigure
       ATTRIBUTES.map((slot) => [slot, answerableOf(slot, heard, before.answerable[slot])]),
     ) as Record<AttributeName, number>,
   };
+}
+
+/** The most careful of the points where one would stop that are found without one home each: no home alone makes the robot stop sooner. */
+function carefulStop(talks: readonly ObservedTalk[]): number {
+  const homes = [...new Set(talks.map(({ home }) => home))];
+  const without = homes.map((home) => talks.filter((talk) => talk.home !== home));
+  return Math.max(...(homes.length > 1 ? without : [talks]).map(stopPoint));
 }
 
 /** Share of open questions about what the thing has that got an answer that could be read. */

@@ -1,3 +1,4 @@
+import type { Json } from '@parley/protocol';
 import type { SceneCatalog } from '../../../catalog/scene-catalog';
 import { agentSourceHash } from '../../../episodes/source-hash';
 import { openHome } from '../../../homes/open-home';
@@ -9,7 +10,7 @@ import { type ObservedTalk, observeTalk } from './observe-talk';
 
 export interface HoldTalks {
   readonly catalog: SceneCatalog;
-  readonly agentId: string;
+  readonly agent: { readonly agentId: string; readonly config: { readonly [field: string]: Json } };
   readonly homes: readonly string[];
   readonly seeds: readonly string[];
   readonly vlmProfile: string;
@@ -19,12 +20,12 @@ export interface HoldTalks {
 
 /** Holds the dialogues of some homes at the table top, each with every seed, in the words of the train part. */
 export async function holdTalks(options: HoldTalks): Promise<ObservedTalk[]> {
-  const { catalog, agentId, homes, seeds, vlmProfile, userErrorRate } = options;
+  const { catalog, agent, homes, seeds, vlmProfile, userErrorRate } = options;
   const episodes = homes.flatMap((home) => catalog.episodesOf(home));
   const talks: ObservedTalk[] = [];
   for (const seed of seeds) {
     const specs = batchSpecs(episodes, {
-      agent: { agentId, config: {} },
+      agent,
       ...OFFLINE_CHOICE,
       user: ORACLE_PICTURE,
       vlmProfile,

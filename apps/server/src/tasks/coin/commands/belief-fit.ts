@@ -14,7 +14,7 @@ import { print } from '../../../terminal/print';
 import { HAND_SET } from '../belief-fit/before';
 import { fitConstants, leaveOneHomeOut } from '../belief-fit/fit-constants';
 import { fittedText } from '../belief-fit/fitted-text';
-import { holdTalks } from '../belief-fit/hold-talks';
+import { type HoldTalks, holdTalks } from '../belief-fit/hold-talks';
 import { vlmProfilesHash } from '../offline';
 import { aboutFit } from './about-fit';
 import { BELIEF_FIT } from './json-shapes';
@@ -29,8 +29,14 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** The agent whose odds make the paper's scale, and the one whose questions are counted. */
-const AGENTS = { scale: 'aiuta', talks: 'evidence' } as const;
+/**
+ * The agent whose odds make the paper's scale, and the one whose questions are counted. The first never stops at a candidate: where it
+ * would stop is what is looked for, and a talk that ends there would lower it from fit to fit.
+ */
+const AGENTS = {
+  scale: { agentId: 'aiuta', config: { tauStop: 10 } },
+  talks: { agentId: 'evidence', config: {} },
+} as const;
 
 /** What the robot reads, in the repository; a fit replaces it when it is told to. */
 const READ = 'packages/agent-core/src/dialogue/belief/fitted-constants.json';
@@ -66,8 +72,8 @@ async function fit(flags: Flags): Promise<void> {
     : null;
   bar?.start(count, 0);
   const onTalk = (): void => void bar?.increment();
-  const talksOf = (agentId: string) =>
-    holdTalks({ catalog, agentId, homes, seeds, vlmProfile, userErrorRate, onTalk });
+  const talksOf = (agent: HoldTalks['agent']) =>
+    holdTalks({ catalog, agent, homes, seeds, vlmProfile, userErrorRate, onTalk });
   const options = {
     scale: await talksOf(AGENTS.scale),
     talks: await talksOf(AGENTS.talks),
