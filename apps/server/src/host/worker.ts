@@ -5,5 +5,6 @@ import { hostEpisode } from './host-episode';
 
 if (parentPort !== null) {
   serveEpisodes(parentPort, hostEpisode);
-  warmUpMapping();
+  // After the first word has been answered: the server counts on a thread from then on.
+  parentPort.once('message', () => setImmediate(warmUpMapping));
 }

@@ -64,7 +64,7 @@ function pageOf(): string {
     '### Pairs over the same episodes and seeds, second less first',
     'All with the first agent.',
     pairsTable(pairs),
-    '### Parts of AIUTA (Table 3 of the paper), seed f1',
+    '### Parts of AIUTA (Table 3 of the paper), seed f1, 70 of the episodes',
     wholeTable(arms),
     '### Errors of the vision model by errors of the person, right at the table top %',
     'VLM errors are those of `strong`, a person errs in 5 % of what they know at × 1; 70 of the episodes, seed f1.',

@@ -22,16 +22,15 @@ const whole = (agent: string, ...more: readonly string[]): ResultRow => ({
   args: ['--agent', agent, ...more, ...REPORTED],
 });
 
-const arm = (preset: string, name: string): ResultRow => ({
+const arm = (preset: string, name: string, ...more: readonly string[]): ResultRow => ({
   name,
-  args: ['--preset', preset, ...REPORTED],
+  args: ['--preset', preset, ...more, ...REPORTED],
 });
 
-/** Whole episodes of 500 actions, input c unless it says d. */
+/** Whole episodes of 500 actions, input c unless it says d. The perfect judge explores like every one of them that asks. */
 export const WHOLE: readonly ResultRow[] = [
   whole('evidence', '--ceilings'),
-  whole('aiuta', '--ceilings'),
-  whole('evidence', '--turn-deg', '30'),
+  whole('aiuta'),
   whole('matcher', '--input', 'd'),
   whole('vlfm'),
   arm('vlfm-code', '`vlfm` as published (`vlfm-code`)'),
@@ -39,12 +38,14 @@ export const WHOLE: readonly ResultRow[] = [
   whole('random'),
 ];
 
-/** The arms of CoIN Table 3, and what they leave out put back. */
+const HALF = ['--n', '70'] as const;
+
+/** The arms of CoIN Table 3 over half of the episodes, and what they leave out put back. */
 export const TABLE_3: readonly ResultRow[] = [
-  arm('table-3-neither', 'neither'),
-  arm('table-3-skip-alone', 'Skip-Question alone'),
-  arm('table-3-self-alone', 'Self-Questioner alone'),
-  arm('paper-strict', 'both (`paper-strict`)'),
+  arm('table-3-neither', 'neither', ...HALF),
+  arm('table-3-skip-alone', 'Skip-Question alone', ...HALF),
+  arm('table-3-self-alone', 'Self-Questioner alone', ...HALF),
+  arm('paper-strict', 'both (`paper-strict`)', ...HALF),
 ];
 
 /** Errors of the vision model by those of the person, at 0, ½, 1 and 2 times; half of the episodes. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ParleyError } from '@parley/protocol';
 import { WebSocket } from 'ws';
 
@@ -39,18 +40,25 @@ export async function openPolicySocket(url: string): Promise<PolicySocket> {
     unasked ||= !isAsked;
     isAsked = false;
   });
+  const refuseUnasked = (): void => {
+    if (unasked)
+      throw new ParleyError('MODEL_REPLY', 'the policy said something that was not asked for', {
+        where: url,
+        remedy: 'Answer each message by one.',
+      });
+  };
   return {
     ask: async (message, timeoutMs) => {
-      if (unasked)
-        throw new ParleyError('MODEL_REPLY', 'the policy said something that was not asked for', {
-          where: url,
-          remedy: 'Answer each message by one.',
-        });
+      refuseUnasked();
       if (socket.readyState !== WebSocket.OPEN) throw unreachable(url);
       isAsked = true;
       const reply = nextMessage(socket, url, timeoutMs);
       socket.send(JSON.stringify(message));
-      return reply;
+      const said = await reply;
+      // What came with it is read before it counts.
+      await nextTurn();
+      refuseUnasked();
+      return said;
     },
     close: (last) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(last));

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { decodeRows, readJsonl } from '@parley/log';
@@ -53,9 +54,14 @@ async function policyOf(answer: (message: Record<string, unknown>, n: number) =>
       told.push(message);
       const said = message.type === 'end' ? undefined : answer(message, told.length - 1);
       if (said === null) socket.terminate();
-      else if (said !== undefined)
+      else if (said !== undefined) {
+        // Several leave as one packet, so that none arrives later.
+        const line = (socket as unknown as { _socket: Socket })._socket;
+        line.cork();
         for (const one of Array.isArray(said) ? said : [said])
           socket.send(typeof one === 'string' ? one : JSON.stringify(one));
+        line.uncork();
+      }
     });
   });
   policies.push({ stop: () => server.close() });
