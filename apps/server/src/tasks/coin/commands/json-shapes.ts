@@ -170,7 +170,7 @@ export const CALIBRATE = shape(
             method: z.enum(['Energy', 'Normalized Entropy']),
             share: z.number(),
             values: z.array(z.number()),
-            quartiles: z.array(share).describe("Null where no neighbourhood has shares"),
+            quartiles: z.array(share).describe('Null where no neighbourhood has shares'),
             leftOut: count,
           }),
         ),
