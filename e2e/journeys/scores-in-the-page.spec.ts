@@ -73,7 +73,7 @@ test('the value map is made of scores of the page, in practice and at the object
   const experimenter = new ExperimenterPages(other);
   await experimenter.enter(server.experimenterUrl);
   await other.goto(`${server.origin}/experimenter/studies/scores`);
-  await expect(other.getByText(/^Scores: WebAssembly, \d+ ms$/)).toBeVisible();
+  await expect(other.getByText(/^Scores: WebAssembly, \d+ ms$/)).toBeVisible({ timeout: 60_000 });
   await other.close();
 });
 
