@@ -70,7 +70,7 @@ async function unit(output) {
       ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'],
       `--outputFile.json=${report}`,
     ],
-    timeoutMs: 20 * MINUTE,
+    timeoutMs: 30 * MINUTE,
   });
   return judge(code, existsSync(report) ? vitestCounts(readJson(report)) : FAILED);
 }
