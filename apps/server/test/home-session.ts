@@ -25,11 +25,11 @@ import { planSession } from '../src/flow/session-plan';
 import { TEST_HOME_DIR } from '../src/homes/open-home';
 import { hostEpisode } from '../src/host/host-episode';
 import { LiveSession } from '../src/sessions/live-session';
-import { insertSession, newSecrets, openStore, type Store } from '../src/storage';
+import { openStore, type Store } from '../src/storage';
 import { backendsOfStudy } from '../src/studies';
 import type { CoinSpec } from '../src/tasks/coin/coin-spec';
+import { createSession } from './faults/fault-session';
 import { plansOf } from './port-plans';
-import { sessionStart } from './session-start';
 
 const SESSION_SEED = '5b0f35b4-52a9-4a1c-8f7e-0d8a6f0c1b22';
 
@@ -89,30 +89,8 @@ export async function beginInHome(home: HomeSession): Promise<HomePage> {
     () => rmSync(dataDir, { recursive: true, force: true }),
     () => store.close(),
   );
-  const secrets = newSecrets();
-  await store.commit({
-    sessionId: secrets.sessionId,
-    rows: [sessionStart()],
-    also: (trx) =>
-      insertSession(trx, secrets, {
-        kind: 'test',
-        studyId: study.studyId,
-        studyHash: 'h',
-        armId: arm.armId,
-        consent: {
-          takePart: true,
-          openData: false,
-          version: 1,
-          textHash: 'h',
-          agreedUtc: '2026-01-01T00:00:00.000Z',
-        },
-        device: {},
-        external: {},
-        externalKey: null,
-        createdUtc: '2026-01-01T00:00:00.000Z',
-      }),
-  });
-  const page = await openPage(home, store, secrets.sessionId);
+  const { session } = await createSession(store, study, { armId: arm.armId });
+  const page = await openPage(home, store, session.sessionId);
   await page.event('page-done', { page: 'how-it-works', index: 0, data: {} });
   await page.event('page-done', { page: 'picture', index: 0, data: {} });
   await page.event('message-send', { text: home.says ?? `Find the ${task.category}.` });

@@ -24,12 +24,12 @@ import type { FromThread, ThreadPort, ToThread } from '../src/episodes/thread-me
 import { planSession } from '../src/flow/session-plan';
 import { withFallback } from '../src/ports/with-fallback';
 import { LiveSession } from '../src/sessions/live-session';
-import { insertSession, newSecrets, type Session, type Store } from '../src/storage';
+import type { Session, Store } from '../src/storage';
 import type { CoinSpec } from '../src/tasks/coin/coin-spec';
 import { CHAIR_BRIEF } from './chair-brief';
+import { createSession } from './faults/fault-session';
 import { pageData } from './page-data';
 import { plansOf } from './port-plans';
-import { sessionStart } from './session-start';
 
 export const MODEL_HASH = 'a'.repeat(64);
 
@@ -118,7 +118,7 @@ export interface LiveBench {
 export function openLiveBench(store: Store, onFailure = 'pause'): LiveBench {
   const ports: { close(): void }[] = [];
   return {
-    newSession: () => newSession(store),
+    newSession: async () => (await createSession(store, study, { armId: 'hidden' })).session,
     load: async (session) => {
       const channel = new MessageChannel();
       ports.push(channel.port1, channel.port2);
@@ -134,35 +134,6 @@ export function openLiveBench(store: Store, onFailure = 'pause'): LiveBench {
       for (const port of ports) port.close();
     },
   };
-}
-
-async function newSession(store: Store): Promise<Session> {
-  const secrets = newSecrets();
-  await store.commit({
-    sessionId: secrets.sessionId,
-    rows: [sessionStart()],
-    also: (trx) =>
-      insertSession(trx, secrets, {
-        kind: 'test',
-        studyId: study.studyId,
-        studyHash: 'h',
-        armId: 'hidden',
-        consent: {
-          takePart: true,
-          openData: false,
-          version: 1,
-          textHash: 'h',
-          agreedUtc: '2026-01-01T00:00:00.000Z',
-        },
-        device: {},
-        external: {},
-        externalKey: null,
-        createdUtc: '2026-01-01T00:00:00.000Z',
-      }),
-  });
-  const session = await store.findSession(secrets.sessionId);
-  if (session === null) throw new Error('no session');
-  return session;
 }
 
 function setupOf(session: Session, onFailure: string) {

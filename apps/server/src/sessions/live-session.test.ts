@@ -24,14 +24,14 @@ import {
 } from '@parley/test-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CHAIR_BRIEF } from '../../test/chair-brief';
+import { createSession } from '../../test/faults/fault-session';
 import { pageData } from '../../test/page-data';
 import { plansOf } from '../../test/port-plans';
-import { sessionStart } from '../../test/session-start';
 import { createEpisodePool } from '../episodes/episode-pool';
 import { type EpisodeHost, serveEpisodes } from '../episodes/episode-thread';
 import type { FromThread, ThreadPort, ToThread } from '../episodes/thread-messages';
 import { planSession } from '../flow/session-plan';
-import { insertSession, newSecrets, openStore, type Session, type Store } from '../storage';
+import { openStore, type Session, type Store } from '../storage';
 import type { CoinSpec } from '../tasks/coin/coin-spec';
 import { LiveSession } from './live-session';
 import type { SessionSetup } from './session-deps';
@@ -128,34 +128,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function createSession(): Promise<Session> {
-  const secrets = newSecrets();
-  await store.commit({
-    sessionId: secrets.sessionId,
-    rows: [sessionStart()],
-    also: (trx) =>
-      insertSession(trx, secrets, {
-        kind: 'test',
-        studyId: study.studyId,
-        studyHash: 'h',
-        armId: 'live',
-        consent: {
-          takePart: true,
-          openData: false,
-          version: 1,
-          textHash: 'h',
-          agreedUtc: '2026-01-01T00:00:00.000Z',
-        },
-        device: {},
-        external: {},
-        externalKey: null,
-        createdUtc: '2026-01-01T00:00:00.000Z',
-      }),
-  });
-  const session = await store.findSession(secrets.sessionId);
-  if (session === null) throw new Error('no session');
-  return session;
-}
+const newSession = async (): Promise<Session> => (await createSession(store, study)).session;
 
 function setupOf(session: Session): SessionSetup {
   const plan = planSession({
@@ -276,7 +249,7 @@ async function answerAll(page: Page): Promise<void> {
 
 describe('LiveSession', () => {
   it('leads through every page to the code, and stores each row once', async () => {
-    const session = await createSession();
+    const session = await newSession();
     const page = new Page(await load(session), 'tab-1');
     await toFirstQuestion(page);
     await answerAll(page);
@@ -292,7 +265,7 @@ describe('LiveSession', () => {
   });
 
   it('ends a session whose last two pages are done at once', async () => {
-    const session = await createSession();
+    const session = await newSession();
     const page = new Page(await load(session), 'tab-1');
     await toFirstQuestion(page);
     await answerAll(page);
@@ -303,7 +276,7 @@ describe('LiveSession', () => {
   });
 
   it('ends at the next hello where the row of the last page is stored without its end', async () => {
-    const session = await createSession();
+    const session = await newSession();
     const page = new Page(await load(session), 'tab-1');
     await toFirstQuestion(page);
     await answerAll(page);
@@ -321,7 +294,7 @@ describe('LiveSession', () => {
   });
 
   it('tells at the debrief, and never before or after it, what was studied and what the robot found', async () => {
-    const page = new Page(await load(await createSession()), 'tab-1');
+    const page = new Page(await load(await newSession()), 'tab-1');
     await toFirstQuestion(page);
     await answerAll(page);
     await page.done('end-items');
@@ -352,12 +325,12 @@ describe('LiveSession', () => {
   });
 
   it('recovers in a fresh process during a question, and asks no backend twice', async () => {
-    const golden = await createSession();
+    const golden = await newSession();
     const whole = new Page(await load(golden), 'tab-1');
     await toFirstQuestion(whole);
     await answerAll(whole);
 
-    const session = await createSession();
+    const session = await newSession();
     const first = new Page(await load(session), 'tab-1');
     const before = await toFirstQuestion(first);
     const second = new Page(await load(session), 'tab-2');
@@ -387,7 +360,7 @@ describe('LiveSession', () => {
   });
 
   it('takes the same answer once, and says so the second time', async () => {
-    const page = new Page(await load(await createSession()), 'tab-1');
+    const page = new Page(await load(await newSession()), 'tab-1');
     const view = await toFirstQuestion(page);
     const answer = { questionId: view.openQuestion?.questionId ?? '', text: 'Green.', via: 'text' };
     const eventId = crypto.randomUUID();
@@ -398,7 +371,7 @@ describe('LiveSession', () => {
   });
 
   it('lets the newest tab drive and tells the older one', async () => {
-    const live = await load(await createSession());
+    const live = await load(await newSession());
     const first = new Page(live, 'tab-1');
     await first.hello();
     const second = new Page(live, 'tab-2');
@@ -407,7 +380,7 @@ describe('LiveSession', () => {
   });
 
   it('keeps a malformed message as a fault and goes on', async () => {
-    const session = await createSession();
+    const session = await newSession();
     const page = new Page(await load(session), 'tab-1');
     await page.hello();
     for (const bad of [
@@ -431,7 +404,7 @@ describe('LiveSession', () => {
   });
 
   it('pauses while the page is hidden, and counts no answer time', async () => {
-    const page = new Page(await load(await createSession()), 'tab-1');
+    const page = new Page(await load(await newSession()), 'tab-1');
     await toFirstQuestion(page);
     await page.event('visibility', { visible: false });
     const hidden = await page.until((view) => view.paused === 'hidden');
@@ -444,7 +417,7 @@ describe('LiveSession', () => {
   });
 
   it('ends with the withdrawal code, and erases when asked to', async () => {
-    const session = await createSession();
+    const session = await newSession();
     const page = new Page(await load(session), 'tab-1');
     await toFirstQuestion(page);
     await page.event('withdraw', { mode: 'stop-and-erase' });

@@ -18,7 +18,7 @@ import { sessionStart } from '../session-start';
 export async function createSession(
   store: Pick<Store, 'commit' | 'findSession'>,
   study: Study,
-  fixed: Partial<SessionSecrets> = {},
+  { armId = 'live', ...fixed }: Partial<SessionSecrets> & { readonly armId?: string } = {},
 ): Promise<{ session: Session; token: string }> {
   const secrets = { ...newSecrets(), ...fixed };
   const createdUtc = '2026-01-01T00:00:00.000Z';
@@ -30,7 +30,7 @@ export async function createSession(
         kind: 'test',
         studyId: study.studyId,
         studyHash: 'h',
-        armId: 'live',
+        armId,
         consent: {
           takePart: true,
           openData: false,
