@@ -107,7 +107,7 @@ export const AskQuestion = z.object({
 });
 export type AskQuestion = z.infer<typeof AskQuestion>;
 
-/** Is the next action of a driven robot asked for, rather than a question put to somebody? */
+/** Is the next action of a driven robot asked for, rather than an answer to a question? */
 export const isDrive = ({ form }: { readonly form?: AskForm | undefined }): boolean =>
   form?.kind === 'drive';
 

@@ -15,7 +15,7 @@ import type { LeftOut } from '../terminal/sound-trials';
 import { readTrials, type TaskTrials, tellNotCounted } from './read-trials';
 import { REPORT } from './shapes/logs';
 
-/** Films of a report where nobody says how many. */
+/** Default of `--films`. */
 const FILMS = 200;
 
 /** `parley report KIND RUN… --out DIR`: a task's report as Markdown, CSV and a page with plots, from logs alone, with films and a gallery. */

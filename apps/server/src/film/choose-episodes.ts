@@ -7,7 +7,7 @@ export const CHOICE_WORDS =
 
 /**
  * Episodes that stand for a report: of each condition one that succeeded and one of each way to fail, the commonest first, practice left
- * out. Nobody chooses by hand: the first by a hash of the trial's id.
+ * out. The choice is fixed: the first by a hash of the trial's id.
  *
  * @param most Number that is given at the most; conditions take turns.
  * @returns Places in the episodes, by trial and condition.

@@ -57,7 +57,7 @@ export function removeDrafts(folder: string): void {
   }
 }
 
-/** Signal 0 only asks; a process of somebody else is there and refuses. */
+/** Signal 0 only asks; a process of another user exists and refuses. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

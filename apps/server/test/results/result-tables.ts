@@ -1,3 +1,4 @@
+import { MetricsSummarySchema } from '@parley/task-coin/scoring';
 import { z } from 'zod';
 import type { ResultRow } from './result-rows';
 
@@ -45,36 +46,9 @@ export const WholeSummary = z.object({
   episodes: z.int(),
   metrics: z.object({ nqAll: z.number().nullable(), steps: z.number().nullable() }),
   estimates: Estimates,
-  ceilings: z
-    .object({
-      judge: z.number().nullish(),
-      explorer: z.number().nullish(),
-      approach: z.number().nullish(),
-    })
-    .optional(),
-  /** Null of agents that judge nothing. */
-  causes: z
-    .object({
-      unjudgedOtherAccepted: z.number(),
-      neverJudged: z.number(),
-      notAccepted: z.number(),
-      otherAccepted: z.number(),
-      stopMissed: z.number(),
-      wrong: z.number(),
-    })
-    .nullable(),
-  /** Null of agents that judge nothing. */
-  acceptances: z
-    .object({
-      found: z.object({
-        judgement: z.number(),
-        directive: z.number(),
-        'last-resort': z.number(),
-      }),
-      lastResortOfFound: z.number().nullable(),
-      srWithoutLastResort: z.number(),
-    })
-    .nullable(),
+  ceilings: MetricsSummarySchema.shape.ceilings,
+  causes: MetricsSummarySchema.shape.causes,
+  acceptances: MetricsSummarySchema.shape.acceptances,
   byCategory: z.record(z.string(), Estimates),
   byHomes: z.record(z.string(), Estimates),
   constants: z.array(z.string()),
@@ -87,8 +61,7 @@ export interface Made<Summary> {
   readonly summary: Summary;
 }
 
-const percent = (share: number | null | undefined): string =>
-  share === null || share === undefined ? '–' : (100 * share).toFixed(1);
+const percent = (share: number | null): string => (share === null ? '–' : (100 * share).toFixed(1));
 const count = (value: number | null): string => (value === null ? '–' : value.toFixed(1));
 const withInterval = (value: number | null, interval: z.infer<typeof Interval>): string =>
   interval === null
@@ -129,9 +102,9 @@ export const wholeTable = (made: readonly Made<WholeSummary>[]): string =>
       count(estimates.nq.value),
       count(metrics.nqAll),
       count(metrics.steps),
-      percent(ceilings?.judge),
-      percent(ceilings?.explorer),
-      percent(ceilings?.approach),
+      percent(ceilings.judge),
+      percent(ceilings.explorer),
+      percent(ceilings.approach),
     ]),
   );
 
@@ -256,7 +229,7 @@ export function partsTable(
     parts.map((part) => [
       part,
       `${made[0]?.summary[of][part]?.episodes ?? '–'}`,
-      ...made.map(({ summary }) => percent(summary[of][part]?.sr.value)),
+      ...made.map(({ summary }) => percent(summary[of][part]?.sr.value ?? null)),
     ]),
   );
 }

@@ -1,9 +1,10 @@
-/** Agents that ask nobody anything, by their own programs. */
+/** Agents whose programs put no question; scoring sees logs alone, so they stand here by id, held to the agents by a test. */
 export const SILENT_AGENTS: readonly string[] = [
   'frontier',
   'matcher',
   'perfect-judge',
   'random',
+  'teleoperator',
   'vlfm',
 ];
 

@@ -35,7 +35,7 @@ export async function openPolicySocket(url: string): Promise<PolicySocket> {
   (socket as unknown as { _socket?: Socket })._socket?.unref();
   let isAsked = false;
   let unasked = false;
-  // What nobody asked for would be taken for the answer to the next step.
+  // An unrequested message would be taken for the answer to the next step.
   socket.on('message', () => {
     unasked ||= !isAsked;
     isAsked = false;
