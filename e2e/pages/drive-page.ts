@@ -9,6 +9,9 @@ const KEYS: Readonly<Record<Primitive, string>> = {
   'turn-right': 'ArrowRight',
 };
 
+/** Longer than any action takes on a machine that draws in software. */
+const SETTLED_MS = 2000;
+
 /** A study in which the person drives, by the keyboard alone. */
 export class DrivePage {
   readonly read: Locator;
@@ -56,6 +59,19 @@ export class DrivePage {
     const left = await this.stepsLeft();
     await this.page.keyboard.press(KEYS[action]);
     await expect(this.steps).toHaveText(`${left - 1} ${left === 2 ? 'step' : 'steps'} left.`);
+    await this.ready();
+  }
+
+  /** Holds a key down for at least so many actions, and waits that none follows once it is up. */
+  async hold(action: Primitive, atLeast: number): Promise<void> {
+    const left = await this.stepsLeft();
+    await this.page.keyboard.down(KEYS[action]);
+    await expect.poll(() => this.stepsLeft()).toBeLessThanOrEqual(left - atLeast);
+    await this.page.keyboard.up(KEYS[action]);
+    await this.ready();
+    const after = await this.stepsLeft();
+    await this.page.waitForTimeout(SETTLED_MS);
+    expect(after - (await this.stepsLeft()), 'one that was on its way').toBeLessThanOrEqual(1);
     await this.ready();
   }
 

@@ -11,7 +11,7 @@ import { PageScorer } from './similarity';
 import { DisplayQuality, ParticipantView } from './study';
 
 /** Raise when a message changes shape; never reuse a number. */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 
 /** Why a hello was refused. A closed list: the page has one plain sentence for each. */
 export const RefusalReason = z.enum([

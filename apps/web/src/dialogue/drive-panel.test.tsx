@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { briefOf } from '../../test/coin-brief';
 import { button, mountPages, press, sessionOf, textOfPage } from '../../test/mount-page';
 import { DrivePanel } from './drive-panel';
+import { HELD_MS } from './use-drive';
 
 const { show } = mountPages();
 beforeEach(() => vi.useFakeTimers());
@@ -46,6 +47,11 @@ const key = (name: string, init: KeyboardEventInit = {}, target: EventTarget = d
   act(async () => {
     target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, ...init }));
   });
+const letGo = (name: string) =>
+  act(async () => {
+    document.body.dispatchEvent(new KeyboardEvent('keyup', { key: name, bubbles: true }));
+  });
+const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 const status = () => document.querySelector('[role=status].visually-hidden')?.textContent;
 const named = (label: string) => button(label);
 const FORWARD = 'Forward↑W';
@@ -68,7 +74,7 @@ it.each([
   ).toBeNull();
 });
 
-it('gives one action for two presses, a held key, and keys while the robot moves', async () => {
+it('gives one action for two presses, and none for keys while the robot moves', async () => {
   const { given, view } = await open();
   await act(async () => {
     for (const repeat of [false, true, false])
@@ -76,15 +82,83 @@ it('gives one action for two presses, a held key, and keys while the robot moves
         new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, repeat }),
       );
   });
+  await letGo('ArrowUp');
   await press(FORWARD);
   await view(waiting(null));
   await key('ArrowLeft');
+  await letGo('ArrowLeft');
   expect(given()).toHaveLength(1);
   await view(waiting('q2', 499));
-  await key('ArrowLeft', { repeat: true });
-  expect(given()).toHaveLength(1);
+  await wait(10 * HELD_MS);
+  expect(given(), 'taps are over').toHaveLength(1);
   await key('ArrowLeft');
   expect(given()[1]?.[1]).toMatchObject({ questionId: 'q2', value: { action: 'turn-left' } });
+});
+
+it('gives the next action of a held key as soon as the last one is done, until it is let go', async () => {
+  const { given, view } = await open();
+  await key('ArrowUp');
+  await view(waiting(null));
+  await wait(HELD_MS - 50);
+  await view(waiting('q2', 499));
+  expect(given(), 'it may be a tap').toHaveLength(1);
+  await wait(50);
+  expect(given()).toHaveLength(2);
+  await wait(10 * HELD_MS);
+  expect(given(), 'one at a time').toHaveLength(2);
+  await view(waiting(null));
+  await view(waiting('q3', 498));
+  await wait(0);
+  expect(given()[2]?.[1]).toMatchObject({ questionId: 'q3', value: { action: 'forward' } });
+  await letGo('ArrowUp');
+  await view(waiting(null));
+  await view(waiting('q4', 497));
+  await wait(10 * HELD_MS);
+  expect(given()).toHaveLength(3);
+});
+
+it('does not push on against what it bumped into, nor after the window lost the focus, nor with F', async () => {
+  const { given, view } = await open();
+  await key('w');
+  await view(waiting(null));
+  await view(waiting('q2', 499, true));
+  await wait(10 * HELD_MS);
+  expect(given()).toHaveLength(1);
+  await key('d');
+  await view(waiting(null));
+  await view(waiting('q2b', 498));
+  await wait(HELD_MS);
+  expect(given(), 'it turns away').toHaveLength(3);
+  window.dispatchEvent(new Event('blur'));
+  await view(waiting(null));
+  await view(waiting('q3', 498));
+  await wait(10 * HELD_MS);
+  expect(given()).toHaveLength(3);
+  await key('f');
+  await wait(10 * HELD_MS);
+  await press('No, drive on');
+  await wait(10 * HELD_MS);
+  expect(textOfPage()).not.toContain('Is this it?');
+  expect(given()).toHaveLength(3);
+});
+
+it('turns the other way as soon as the newer of two held keys says so', async () => {
+  const { given, view } = await open();
+  await key('a');
+  await view(waiting(null));
+  await key('w');
+  await wait(HELD_MS);
+  await view(waiting('q2', 499));
+  await wait(0);
+  await letGo('w');
+  await view(waiting(null));
+  await view(waiting('q3', 498));
+  await wait(0);
+  expect(given().map(([, { value }]) => value)).toEqual([
+    { action: 'turn-left' },
+    { action: 'forward' },
+    { action: 'turn-left' },
+  ]);
 });
 
 it('takes the action again that the server did not take', async () => {

@@ -37,13 +37,13 @@ export function DrivePanel() {
   const [isStopping, setStopping] = useState(false);
   const hasStopped = useSession((state) => state.view?.stage === 'stopped');
   const time = useQuestionClock();
-  const { isReady, give } = driving;
+  const { isReady, form, give } = driving;
   const act = (action: DriveAction) => {
     if (!isReady) return;
     if (action === 'stop') setStopping(true);
     else give(action);
   };
-  useDriveKeys(act);
+  useDriveKeys({ isReady, hasBumped: form?.collided === true }, act);
   return (
     <section className={classes.panel} aria-label={t('drive.label')}>
       <LineNotice time={time} />

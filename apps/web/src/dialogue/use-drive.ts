@@ -54,21 +54,75 @@ export function useDrive(): Driving {
   return { form, isReady, last: given?.action ?? null, give };
 }
 
-/** Keys without a modifier, pressed anew, where the person is not typing and nothing stands before the page. */
-export function useDriveKeys(onAction: (action: DriveAction) => void): void {
+/** A key that is down for so long is held, and no longer a tap, milliseconds. */
+export const HELD_MS = 300;
+
+/** What a key may do now. */
+interface DriveKeysState {
+  /** An action would be taken. */ readonly isReady: boolean;
+  /** The last step ended at something: a held key does not push on. */ readonly hasBumped: boolean;
+}
+
+/**
+ * Keys without a modifier, where the person is not typing and nothing stands before the page. A tap is one action; of a key
+ * that is held the next one is given as soon as the last is done, until it is let go or the robot bumps.
+ */
+export function useDriveKeys(
+  { isReady, hasBumped }: DriveKeysState,
+  onAction: (action: DriveAction) => void,
+): void {
   const latest = useRef(onAction);
   latest.current = onAction;
+  const held = useHeldKeys(latest);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const action = KEYS[event.key.toLowerCase()];
-      if (action === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (isTypingTarget(event.target)) return;
-      if (document.querySelector('[role="dialog"]') !== null) return;
-      event.preventDefault();
-      // A key that is held down drives no farther than one press.
-      if (!event.repeat) latest.current(action);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+    if (!isReady) return;
+    if (hasBumped) held.clear();
+    const [key, newest] = [...held].at(-1) ?? [];
+    if (key === undefined || newest === undefined) return;
+    const restMs = Math.max(0, newest.sinceMs + HELD_MS - performance.now());
+    const timer = setTimeout(() => {
+      if (held.get(key) === newest && !isCovered()) latest.current(newest.action);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [isReady, hasBumped, held]);
 }
+
+interface HeldKey {
+  readonly action: DriveAction;
+  readonly sinceMs: number;
+}
+
+/** Driving keys that are down, the newest last; each acts once as it goes down. A stop is never held. */
+function useHeldKeys(onAction: {
+  readonly current: (action: DriveAction) => void;
+}): Map<string, HeldKey> {
+  const [held] = useState(() => new Map<string, HeldKey>());
+  useEffect(() => {
+    const onDown = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      const action = KEYS[key];
+      if (action === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (isTypingTarget(event.target) || isCovered()) return;
+      event.preventDefault();
+      if (event.repeat) return;
+      held.delete(key);
+      if (action !== 'stop') held.set(key, { action, sinceMs: performance.now() });
+      onAction.current(action);
+    };
+    const onUp = (event: KeyboardEvent) => held.delete(event.key.toLowerCase());
+    // Keys that are let go in another window are never heard of.
+    const letGo = () => held.clear();
+    window.addEventListener('keydown', onDown);
+    window.addEventListener('keyup', onUp);
+    window.addEventListener('blur', letGo);
+    return () => {
+      window.removeEventListener('keydown', onDown);
+      window.removeEventListener('keyup', onUp);
+      window.removeEventListener('blur', letGo);
+    };
+  }, [held, onAction]);
+  return held;
+}
+
+/** Does a dialog stand before the page? */
+const isCovered = (): boolean => document.querySelector('[role="dialog"]') !== null;
