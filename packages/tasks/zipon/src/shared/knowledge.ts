@@ -8,7 +8,14 @@ import type { KnowledgePacket } from './hint-type';
  * robot is, on a plan; the name tag of what the robot faces; and the rest that a member of the household knows of a thing: its
  * room, what it is for and why it is called so.
  */
-export const KNOWLEDGE_PARTS = ['look', 'picture', 'neighbours', 'plan', 'name-tag', 'household'] as const;
+export const KNOWLEDGE_PARTS = [
+  'look',
+  'picture',
+  'neighbours',
+  'plan',
+  'name-tag',
+  'household',
+] as const;
 export type KnowledgePart = (typeof KNOWLEDGE_PARTS)[number];
 
 /** What the packet `minimal` tells in each setting (SCI-30). */
@@ -61,7 +68,10 @@ export const ZiponMoment = z.object({
   goalIndex: z.int().nonnegative().describe('Of the goal at hand, from 0 over all rounds'),
   isAsked: z.boolean().describe('The robot was told of it'),
   lastEnding: GoalEnding.nullable().describe('How the goal before it ended; null: there was none'),
-  nameTag: z.string().nullable().describe('Of what the robot faces; null: not told, or nothing with a name'),
+  nameTag: z
+    .string()
+    .nullable()
+    .describe('Of what the robot faces; null: not told, or nothing with a name'),
 });
 export type ZiponMoment = z.infer<typeof ZiponMoment>;
 
