@@ -139,6 +139,18 @@ export const Study = z.object({
     .describe(
       'Each person meets cells (an object in an arm) that were taken least, never a home twice, in arms that may change from object to object; left out: one arm for each person, or what a loop over arms says (SCI-28a)',
     ),
+  square: z
+    .object({
+      people: z
+        .int()
+        .positive()
+        .optional()
+        .describe('The study takes so many people and no more. Left out: no limit'),
+    })
+    .optional()
+    .describe(
+      'Everybody meets each arm once, each in another home: arm, home and position by a Graeco-Latin square (SCI-29). Needs as many homes and episodes a participant as there are arms: 3, 4, 5, 7, 8 or 9',
+    ),
   flow: z
     .array(FlowStep)
     .min(1)

@@ -2,22 +2,27 @@ import { flowOf, type Study } from '@parley/protocol';
 import { armsOfEpisodes } from '../flow/rounds';
 import type { EpisodeFacts } from '../tasks/live-task';
 import { assignCells } from './assign-cells';
+import { assignSquare } from './assign-square';
 import type { Assignment, TakenPlace } from './assignment';
 import { leastByOf } from './least-by';
 
 /**
- * Gives a person their places: cells where the study has them, else an arm and its episodes.
+ * Gives a person their places: a row of the square or cells where the study has them, else an arm and its episodes.
  *
- * @returns Null where the study is full: too few cells are left in homes that differ.
+ * @returns Null where the study is full: too few cells are left in homes that differ, or it has the people of its square.
  */
-export const assign = (
+export function assign(
   study: Study,
   taken: readonly TakenPlace[],
   factsOf: (episodeId: string) => EpisodeFacts,
-): Assignment | null =>
-  study.cells === undefined
-    ? assignArm(study, taken, factsOf)
-    : assignCells({ ...study, cells: study.cells }, taken, factsOf);
+): Assignment | null {
+  const { cells, square } = study;
+  if (cells !== undefined) return assignCells({ ...study, cells }, taken, factsOf);
+  // With an arm that is named by the link, as in a preview, there is no row.
+  return square !== undefined && study.arms.length === study.episodesPerParticipant
+    ? assignSquare({ ...study, square }, taken, factsOf)
+    : assignArm(study, taken, factsOf);
+}
 
 /**
  * Gives the least-filled arm, and in it the least-filled episodes: no one meets a home twice while there is another one

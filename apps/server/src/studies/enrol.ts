@@ -43,8 +43,8 @@ const ENROL_WITHIN_MS = 2000;
  * people who arrive together are counted one after the other.
  *
  * @throws {ParleyError} `SESSION_STATE` when this person already takes part, `BAD_INPUT` when the consent text has changed or
- *   the link names no one where it must, `NOT_ALLOWED` for an id that is not on the study's list. `SESSION_STATE` too where the
- *   cells of a study are all taken.
+ *   the link names no one where it must, `NOT_ALLOWED` for an id that is not on the study's list. `SESSION_STATE` too where a
+ *   study has everybody it needs.
  */
 export async function enrol(body: NewSessionBody, options: EnrolOptions): Promise<SessionSecrets> {
   const { store, catalog, loaded, kind } = options;

@@ -9,6 +9,7 @@ import { checkFlow } from './check-flow';
 import { checkPorts } from './check-ports';
 import { checkProviders } from './check-providers';
 import { checkRecruitment } from './check-recruitment';
+import { checkSquare } from './check-square';
 import { checkTaskSettings } from './check-task-settings';
 import { practiceOf } from './practice-of';
 
@@ -32,6 +33,7 @@ export function preflight(
     checkBudget(study, places.config),
     checkRecruitment(study, places.config),
     ...checkCells(study, places.catalog),
+    ...checkSquare(study, places.catalog),
     ...taskOf(study.task).live.checks(study, places, standings),
   ];
 }

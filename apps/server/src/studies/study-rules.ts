@@ -1,6 +1,7 @@
 import type { Study } from '@parley/protocol';
 import { isTask } from '../tasks/task-of';
 import { flowFaults } from './flow-rules';
+import { SQUARE_ORDERS } from './graeco-latin';
 import type { RuleFault } from './rule-fault';
 import { settingsOfStudy } from './study-ports';
 
@@ -10,6 +11,7 @@ export function studyFaults(study: Study): RuleFault[] {
     ...repeats(study),
     ...limits(study),
     ...cellFaults(study),
+    ...squareFaults(study),
     ...unknownPorts(study),
     ...flowFaults(study),
   ];
@@ -49,6 +51,30 @@ function* cellFaults({ cells, flow = [] }: Study): Generator<RuleFault> {
         path: ['flow', i, 'arms'],
         message:
           'is a loop over arms, and `cells` gives each object its arm: leave one of them out',
+      };
+}
+
+/** A square gives everybody each arm once. */
+function* squareFaults(study: Study): Generator<RuleFault> {
+  const { square, cells, arms, episodesPerParticipant, flow = [] } = study;
+  if (square === undefined) return;
+  const at = (message: string): RuleFault => ({ path: ['square'], message });
+  if (cells !== undefined) yield at('stands beside `cells`, which give arms too: leave one out');
+  if (!SQUARE_ORDERS.includes(arms.length))
+    yield at(
+      `has no way to balance ${arms.length} arms; it can be done for ${SQUARE_ORDERS.join(', ')}`,
+    );
+  if (episodesPerParticipant !== arms.length)
+    yield {
+      path: ['episodesPerParticipant'],
+      message: `is ${episodesPerParticipant}, and with a square everybody meets each of the ${arms.length} arms once`,
+    };
+  for (const [i, step] of flow.entries())
+    if (step.step === 'loop' && step.arms !== undefined)
+      yield {
+        path: ['flow', i, 'arms'],
+        message:
+          'is a loop over arms, and `square` gives each episode its arm: leave one of them out',
       };
 }
 

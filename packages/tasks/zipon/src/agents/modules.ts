@@ -39,11 +39,17 @@ export interface Memory {
   /** The person denied: this place is not that. */
   updateNegative(label: string, feature: Float32Array, place: MemoryPlace): void;
   /** All that is affirmed and denied, oldest first: for pages and logs. */
-  entries(): { readonly positive: readonly MemoryEntry[]; readonly negative: readonly MemoryEntry[] };
+  entries(): {
+    readonly positive: readonly MemoryEntry[];
+    readonly negative: readonly MemoryEntry[];
+  };
 }
 
 /** Where a thing is, as a detection or a region of the map gives it. */
 export interface MemoryPlace {
   readonly position: Vec3;
-  /** Outline on the floor plane, metres. */ readonly contour: readonly (readonly [number, number])[];
+  /** Outline on the floor plane, metres. */ readonly contour: readonly (readonly [
+    number,
+    number,
+  ])[];
 }

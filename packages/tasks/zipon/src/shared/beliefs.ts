@@ -65,7 +65,9 @@ export const ZIPON_BELIEFS = {
     goalIndex,
     turn: z.int().positive().describe('From 1; the request for the goal is not counted'),
     content: z.string(),
-    claim: FoundObject.nullable().describe('The thing that it takes for the goal; null: a question'),
+    claim: FoundObject.nullable().describe(
+      'The thing that it takes for the goal; null: a question',
+    ),
   }),
   /** What was read in an answer. */
   hints: z.object({ goalIndex, turn: z.int().nonnegative(), hints: z.array(z.string()) }),

@@ -3,6 +3,7 @@ export * from './brief';
 export * from './controller';
 export * from './feedback';
 export * from './given';
+export * from './hint-type';
 export * from './question-ids';
 export * from './talk';
 export * from './zipon';

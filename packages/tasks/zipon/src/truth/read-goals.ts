@@ -4,7 +4,7 @@ import { ParleyError } from '@parley/protocol';
 import { GoalsFile } from '@parley/scenes/format';
 
 /** File of a home's folder that holds its personalised goals. */
-const GOALS_FILE = 'goals.json';
+export const GOALS_FILE = 'goals.json';
 
 /**
  * The personalised goals of the home in a folder.
