@@ -12,10 +12,7 @@ export function sideWords(degrees: number): string {
  * `ego_view_info` of the authors' dictionary: distance cut to 15 units of 0.05 m, angle to 30°, and whether nothing is
  * between (they call a clear line of sight the same room).
  */
-export function egoViewInfo(
-  { distanceM, rightDeg }: RelativePlace,
-  isSameRoom: boolean,
-): string {
+export function egoViewInfo({ distanceM, rightDeg }: RelativePlace, isSameRoom: boolean): string {
   const degrees = hintDeg(rightDeg);
   return `distance: ${hintUnits(distanceM)} units, angle: ${degrees} degrees ${sideWords(degrees)}, in_same_room: ${isSameRoom ? 'True' : 'False'}`;
 }

@@ -2,6 +2,8 @@ import { type Route, routeTo } from '@parley/datasets/goals';
 import type { PersonalGoal } from '@parley/scenes/format';
 import type { FeedbackSetting, HintType, KnowledgePacket } from '../../shared';
 import { checkPose, type Household } from './household';
+import { instructText } from './instruct-text';
+import { referenceWay } from './reference-actions';
 import { type RelativePlace, relativePlace } from './relative-place';
 import type { Situation } from './situation';
 
@@ -24,17 +26,28 @@ export interface KnownFacts {
   /** Place of the nearest thing that counts as the goal, when it is in the same room or in sight. */
   readonly place: RelativePlace | null;
   /** From another room. */ readonly route: Extract<Route, { kind: 'route' }> | null;
+  /** The way in the authors' words (`fidelity: code`), at most three parts; null: in the person's own. */
+  readonly codeRoute: readonly string[] | null;
   /** Can the person name the rooms of a route? */ readonly namesRooms: boolean;
 }
 
+export interface KnowledgeOptions {
+  readonly setting: FeedbackSetting;
+  readonly packet: KnowledgePacket;
+  /** Whose routes: rooms and metres, or those of the authors' code. */ readonly fidelity:
+    | 'paper'
+    | 'code';
+}
+
 const NEIGHBOURS = 2;
+/** Longer routes are left out (NAVCHAT chatgpt_based_sim.py). */
+const MOST_CODE_PARTS = 3;
+const NO_WAY = { place: null, route: null, codeRoute: null } as const;
 
 /** Kinds of hints that a setting lets a person give. */
 export function hintTypesOf(setting: FeedbackSetting): readonly HintType[] {
   if (setting === 'none' || setting === 'yes-no') return [];
-  return setting === 'mixed'
-    ? ['corrective', 'procedural', 'landmark', 'descriptive']
-    : [setting];
+  return setting === 'mixed' ? ['corrective', 'procedural', 'landmark', 'descriptive'] : [setting];
 }
 
 /**
@@ -47,7 +60,7 @@ export function hintTypesOf(setting: FeedbackSetting): readonly HintType[] {
 export function knownFacts(
   household: Household,
   situation: Situation,
-  { setting, packet }: { readonly setting: FeedbackSetting; readonly packet: KnowledgePacket },
+  { setting, packet, fidelity }: KnowledgeOptions,
 ): KnownFacts {
   checkPose(situation.pose, `goal ${situation.goalId} turn ${situation.turn}`);
   const goal = household.goal(situation.goalId);
@@ -55,7 +68,8 @@ export function knownFacts(
   const types = isAll ? hintTypesOf('mixed') : hintTypesOf(setting);
   const isFull = isAll || setting === 'mixed';
   const knows = (type: HintType): boolean => types.includes(type);
-  const way = knows('procedural') ? wayTo(household, goal, situation) : { place: null, route: null };
+  const ways = { paper: wayTo, code: codeWayTo };
+  const way = knows('procedural') ? ways[fidelity](household, goal, situation) : NO_WAY;
   return {
     shown: knows('corrective') ? shownThing(household, goal, { situation, isFull }) : undefined,
     attribute: isFull ? goal.attribute : null,
@@ -85,19 +99,36 @@ function shownThing(
   };
 }
 
+type Way = Pick<KnownFacts, 'place' | 'route' | 'codeRoute'>;
+
 /** In the same room where it is, else a route; nothing where no way leads. */
-function wayTo(
+function wayTo(household: Household, goal: PersonalGoal, situation: Situation): Way {
+  if (isNear(household, goal, situation))
+    return { ...NO_WAY, place: nearestMember(household, goal, situation.pose) };
+  const roomId = household.roomOf(goal)?.roomId ?? null;
+  const route = routeTo(household, situation.pose, { viewPoints: goal.viewPoints, roomId });
+  return { ...NO_WAY, route: route.kind === 'route' ? route : null };
+}
+
+/** Distance and angle always, and from elsewhere a route, unless it has more than three parts. */
+function codeWayTo(household: Household, goal: PersonalGoal, situation: Situation): Way {
+  const { actions } = referenceWay(household, situation.pose, goal);
+  const text = isNear(household, goal, situation) || actions === null ? [] : instructText(actions);
+  return {
+    place: nearestMember(household, goal, situation.pose),
+    route: null,
+    codeRoute: text.length <= MOST_CODE_PARTS ? text : [],
+  };
+}
+
+/** In the goal's room, or with nothing between. */
+export function isNear(
   household: Household,
   goal: PersonalGoal,
   { pose, isInSight }: Situation,
-): Pick<KnownFacts, 'place' | 'route'> {
-  const goalRoom = household.roomOf(goal);
-  const here = household.roomAt(pose.position);
-  const isNear = isInSight ?? (goalRoom !== null && here?.key === goalRoom.key);
-  if (isNear) return { place: nearestMember(household, goal, pose), route: null };
-  const roomId = goalRoom?.roomId ?? null;
-  const route = routeTo(household, pose, { viewPoints: goal.viewPoints, roomId });
-  return { place: null, route: route.kind === 'route' ? route : null };
+): boolean {
+  const room = household.roomOf(goal);
+  return isInSight ?? (room !== null && household.roomAt(pose.position)?.key === room.key);
 }
 
 /** The nearest thing that counts as a goal, as the robot stands. */

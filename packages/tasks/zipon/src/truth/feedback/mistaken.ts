@@ -17,7 +17,11 @@ const COLOUR = new RegExp(`\\b(?:${COLOURS.join('|')})\\b`);
 export function mistaken(
   facts: KnownFacts,
   type: HintType,
-  of: { readonly household: Household; readonly situation: Situation; readonly random: RandomStream },
+  of: {
+    readonly household: Household;
+    readonly situation: Situation;
+    readonly random: RandomStream;
+  },
 ): KnownFacts {
   switch (type) {
     case 'corrective':
@@ -33,7 +37,10 @@ export function mistaken(
 
 type Of = Parameters<typeof mistaken>[2];
 
-function otherThing({ shown }: KnownFacts, { household, situation, random }: Of): KnownFacts['shown'] {
+function otherThing(
+  { shown }: KnownFacts,
+  { household, situation, random }: Of,
+): KnownFacts['shown'] {
   if (shown === null || shown === undefined || situation.shown === null) return shown;
   const thing = household.thing(situation.shown);
   const { sameGoal } = household.goal(situation.goalId);
@@ -71,12 +78,16 @@ function otherSurroundings(
 
 const MIRROR = { left: 'right', right: 'left', ahead: 'left', around: 'ahead' } as const;
 
+const swapSides = (text: string): string =>
+  text.replace(/\b(?:left|right)\b/, (side) => (side === 'left' ? 'right' : 'left'));
+
 /** Left for right; what is ahead is behind. */
 function mirrored(facts: KnownFacts): KnownFacts {
-  const { place, route } = facts;
+  const { place, route, codeRoute } = facts;
   const flip = (deg: number): number => (Math.abs(deg) <= 30 ? 180 : deg === 180 ? 0 : -deg);
   return {
     ...facts,
+    codeRoute: codeRoute?.map(swapSides) ?? null,
     place: place === null ? null : { ...place, rightDeg: flip(place.rightDeg) },
     route:
       route === null

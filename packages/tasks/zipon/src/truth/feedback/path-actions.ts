@@ -12,20 +12,25 @@ const PASSED_M = STEP_M / 2;
 const MOST_ACTIONS = 5000;
 
 /**
- * Primitives that follow a path from a pose: at each corner the nearest multiple of 15° is turned, then it steps on, turning
- * again when it drifts. What the authors count as reference of SPL in actions, with our shortest path in place of theirs.
+ * Primitives that follow a path from a pose: at each corner the nearest multiple of 15° is turned, then it steps on, and turns
+ * again when it is off by one turn or more. What the authors count as reference of SPL in actions, with our shortest path in place of theirs.
  *
  * @param points From the robot to the goal, metres. @returns Empty when it stands there already.
  */
-export function actionsAlong(points: readonly Vec3[], { position, headingDeg }: Pose): PathAction[] {
+export function actionsAlong(
+  points: readonly Vec3[],
+  { position, headingDeg }: Pose,
+): PathAction[] {
   const actions: PathAction[] = [];
   let here: Vec3 = position;
   let facing = headingDeg;
   for (const corner of points) {
-    for (;;) {
+    for (let step = 0; ; step++) {
       const left = distanceXZM(here, corner);
       if (left <= PASSED_M || actions.length >= MOST_ACTIONS) break;
-      const turns = Math.round(rightDegOf({ position: here, headingDeg: facing }, corner) / TURN_DEG);
+      const offDeg = rightDegOf({ position: here, headingDeg: facing }, corner);
+      const isOff = step === 0 || Math.abs(offDeg) >= TURN_DEG;
+      const turns = isOff ? Math.round(offDeg / TURN_DEG) : 0;
       const way: PathAction = turns > 0 ? 'r' : 'l';
       for (let i = 0; i < Math.abs(turns); i++) actions.push(way);
       facing = wrapDeg(facing - turns * TURN_DEG);

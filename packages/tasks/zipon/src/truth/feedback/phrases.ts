@@ -1,19 +1,24 @@
 import type { RandomStream } from '@parley/scenes/seed';
+import type { KnownFacts } from './known-facts';
 import type { FeedbackLexicon } from './lexica';
 import { sectorOf } from './relative-place';
-import type { KnownFacts } from './known-facts';
-import { hintUnits, UNIT_M } from './wrap-number';
+import { hintUnits, UNIT_M, UNIT_STEP } from './wrap-number';
 
 /** How a speaker puts facts into words. */
 export interface Speaker {
   readonly lexicon: FeedbackLexicon;
+  /** Distances in the authors' units of 0.05 m. */ readonly inUnits?: boolean;
   /** Chooses wordings and nothing else. */ readonly random: RandomStream;
 }
 
 type Values = Readonly<Record<string, string>>;
 
 /** Fills the braces of a frame; the first letter becomes a capital. */
-export function fill(frames: readonly string[], values: Values, { random }: Pick<Speaker, 'random'>): string {
+export function fill(
+  frames: readonly string[],
+  values: Values,
+  { random }: Pick<Speaker, 'random'>,
+): string {
   const text = random
     .pick(frames)
     .replace(/\{(\w+)\}/g, (brace, name: string) => values[name] ?? brace);
@@ -42,7 +47,8 @@ export const metresText = (metres: number): string => `${Math.round(metres * 100
 
 /** A distance of a hint in words: in steps of 15 units, the first step where it would be nothing. */
 export function hintDistance(distanceM: number, speaker: Speaker): string {
-  const units = Math.max(hintUnits(distanceM), hintUnits(UNIT_M * 15 + 1e-9));
+  const units = Math.max(hintUnits(distanceM), UNIT_STEP);
+  if (speaker.inUnits) return `${units} units`;
   return lower(fill(speaker.lexicon.distance, { m: metresText(units * UNIT_M) }, speaker));
 }
 
@@ -69,7 +75,9 @@ export function routeSentence(
       ...(isTo ? roomWords(lexicon.into, toRoom) : []),
     ].join(' ');
   });
-  const joined = clauses.reduce((text, clause) => `${text}${random.pick(lexicon.then)}${clause}`);
+  const joined = clauses.reduce(
+    (text, clause) => `${text}${random.pick(lexicon.joiners)}${clause}`,
+  );
   return `${joined.charAt(0).toUpperCase()}${joined.slice(1)}.`;
 }
 

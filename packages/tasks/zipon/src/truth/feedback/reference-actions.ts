@@ -1,7 +1,7 @@
 import { type Pose, roundM } from '@parley/protocol';
 import type { PersonalGoal } from '@parley/scenes/format';
-import { type PathAction, actionsAlong } from './path-actions';
 import type { Household } from './household';
+import { actionsAlong, type PathAction } from './path-actions';
 
 /** The shortest way to a goal, as SPL needs it. */
 export interface ReferenceWay {

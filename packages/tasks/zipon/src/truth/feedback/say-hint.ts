@@ -81,18 +81,21 @@ function landmark(
             ? fill(lexicon.near, { a }, speaker)
             : fill(lexicon.nearTwo, { a, b }, speaker),
         ];
-  const room =
-    roomName === null ? [] : [fill(lexicon.room, { room: theName(roomName) }, speaker)];
+  const room = roomName === null ? [] : [fill(lexicon.room, { room: theName(roomName) }, speaker)];
   return isTerse ? [...beside, ...room].slice(0, 1) : [...beside, ...room];
 }
 
 function procedural(
-  { place, route, namesRooms }: KnownFacts,
+  { place, route, codeRoute, namesRooms }: KnownFacts,
   speaker: Speaker,
   { roomName }: SayOptions,
 ): string[] {
+  if (place !== null && codeRoute !== null) {
+    const told = placeSentence(place, { ...speaker, inUnits: true });
+    return codeRoute.length === 0
+      ? [told]
+      : [told, `${fill([codeRoute.join(', ')], {}, speaker)}.`];
+  }
   if (place !== null) return [placeSentence(place, speaker)];
-  return route === null
-    ? []
-    : [routeSentence(route, namesRooms ? roomName : () => null, speaker)];
+  return route === null ? [] : [routeSentence(route, namesRooms ? roomName : () => null, speaker)];
 }

@@ -44,8 +44,7 @@ export interface FeedbackLexicon {
   /** `{distance}`. */ readonly ahead: Frames;
   /** `{room}`. */ readonly through: Frames;
   /** `{room}`. */ readonly into: Frames;
-  /** Between the parts of a route. */ readonly then: Frames;
-  /** Before an answer that goes on. */ readonly openers: Frames;
+  /** Between the parts of a route. */ readonly joiners: Frames;
   /** Other words for things, by type. */
   readonly thing: Readonly<Record<string, readonly string[]>>;
 }

@@ -29,8 +29,14 @@ export const FEEDBACK_FINAL: FeedbackLexicon = {
     'In front of you there is {tag}.',
   ],
   correctedIn: ['You have ended up at {tag}, over in {room}.', 'This one here in {room} is {tag}.'],
-  closer: ['Right object, yet you are too far off.', 'You have the right thing in sight, get nearer.'],
-  nothingThere: ['There is only empty space in front of you.', 'You are facing nothing of interest.'],
+  closer: [
+    'Right object, yet you are too far off.',
+    'You have the right thing in sight, get nearer.',
+  ],
+  nothingThere: [
+    'There is only empty space in front of you.',
+    'You are facing nothing of interest.',
+  ],
   wanted: ['Mine is the one that {attribute}.', 'The one I mean {attribute}.'],
   look: ['Watch out for {look}.', 'Picture {look}.', 'You will recognise it: {look}.'],
   purpose: ['As a reminder, {purpose}.', 'Such a thing is used like this: {purpose}.'],
@@ -62,8 +68,7 @@ export const FEEDBACK_FINAL: FeedbackLexicon = {
   ahead: ['roll on for {distance}', 'cover {distance}'],
   through: ['crossing {room}'],
   into: ['until you are inside {room}', 'ending up in {room}'],
-  then: [', next ', '; after this '],
-  openers: ['Hm.', 'Alas.', 'Listen.'],
+  joiners: [', next ', '; after this '],
   thing: {
     sofa: ['chesterfield'],
     tv: ['TV set'],

@@ -12,7 +12,7 @@ export const FEEDBACK_TRAIN: FeedbackLexicon = {
   correctedIn: ["It's {tag} in {room}.", 'That is {tag} in {room}.'],
   closer: ["That's the right one, but come closer.", 'Yes, but go closer to it.'],
   nothingThere: ['There is nothing here.', "You haven't reached anything."],
-  wanted: ['I want the one that {attribute}.', 'It {attribute}.'],
+  wanted: ['I want the one that {attribute}.', 'The one I want {attribute}.'],
   look: ['Look for {look}.', "It's {look}.", 'It looks like this: {look}.'],
   purpose: ['{purpose}.', 'Remember: {purpose}.'],
   near: ["It's next to {a}.", "It's near {a}.", 'There is {a} near it.'],
@@ -39,8 +39,7 @@ export const FEEDBACK_TRAIN: FeedbackLexicon = {
   ahead: ['go forward {distance}', 'walk {distance}'],
   through: ['through {room}'],
   into: ['to {room}'],
-  then: [', ', ', then '],
-  openers: ['No,', 'Sorry,'],
+  joiners: [', ', ', then '],
   thing: {
     sofa: ['couch'],
     tv: ['television'],
