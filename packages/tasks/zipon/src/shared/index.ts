@@ -4,6 +4,7 @@ export * from './controller';
 export * from './feedback';
 export * from './given';
 export * from './hint-type';
+export * from './knowledge';
 export * from './question-ids';
 export * from './talk';
 export * from './zipon';
