@@ -1,8 +1,9 @@
 import type { TaskId } from '@parley/registry/shared';
 import { coinTask } from './coin';
 import type { AnyServerTask } from './server-task';
+import { ziponTask } from './zipon';
 
 /** The server's part of every task kind. */
-const TASKS = { coin: coinTask } satisfies Record<TaskId, AnyServerTask>;
+const TASKS = { coin: coinTask, zipon: ziponTask } satisfies Record<TaskId, AnyServerTask>;
 
 export const SERVER_TASKS: Readonly<Record<string, AnyServerTask>> = TASKS;

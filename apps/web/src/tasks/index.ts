@@ -1,8 +1,11 @@
 import type { OwnPage, TaskId } from '@parley/registry/shared';
 import { coinParts } from './coin/coin-parts';
 import type { TaskParts } from './task-parts';
+import { ziponParts } from './zipon/zipon-parts';
 
-const KINDS = { coin: coinParts } satisfies { readonly [T in TaskId]: TaskParts<OwnPage<T>> };
+const KINDS = { coin: coinParts, zipon: ziponParts } satisfies {
+  readonly [T in TaskId]: TaskParts<OwnPage<T>>;
+};
 
 /** What every task kind puts before participants. */
 export const TASK_PARTS: Readonly<Record<string, TaskParts>> = KINDS;

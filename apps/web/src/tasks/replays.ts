@@ -1,8 +1,11 @@
 import type { TaskId } from '@parley/registry/shared';
 import { coinReplay } from './coin/replay/coin-replay';
+import { noTaskReplay } from './no-task-replay';
 import type { AnyTaskReplay, TaskReplay } from './task-replay';
 
-const KINDS = { coin: coinReplay } satisfies Readonly<Record<TaskId, AnyTaskReplay>>;
+const KINDS = { coin: coinReplay, zipon: noTaskReplay } satisfies Readonly<
+  Record<TaskId, AnyTaskReplay>
+>;
 
 /** Parts of the experimenter's page of every task kind. */
 export const TASK_REPLAYS: Readonly<Record<string, TaskReplay>> = KINDS;

@@ -3,8 +3,11 @@ import type { ByLanguage } from '../i18n/use-words';
 import { coinDrivingWords } from './coin/words/coin-driving-words';
 import { coinWords } from './coin/words/coin-words';
 import type { TaskWords } from './task-words';
+import { ziponWords } from './zipon/zipon-words';
 
-const KINDS = { coin: coinWords } satisfies Readonly<Record<TaskId, ByLanguage<TaskWords>>>;
+const KINDS = { coin: coinWords, zipon: ziponWords } satisfies Readonly<
+  Record<TaskId, ByLanguage<TaskWords>>
+>;
 
 /** The same where people drive the robot; a kind without them says what it always says. */
 export const DRIVING_WORDS: Readonly<Record<string, ByLanguage<TaskWords>>> = {

@@ -1,8 +1,11 @@
 import type { AnyScoring } from '@parley/metrics';
 import { COIN_SCORING } from '@parley/task-coin/scoring';
+import { ZIPON_SCORING } from '@parley/task-zipon/scoring';
 import type { TaskId } from '../shared';
 
-const KINDS = { coin: COIN_SCORING } satisfies Readonly<Record<TaskId, AnyScoring>>;
+const KINDS = { coin: COIN_SCORING, zipon: ZIPON_SCORING } satisfies Readonly<
+  Record<TaskId, AnyScoring>
+>;
 
 /** How trials of every task kind are scored. */
 export const SCORING: Readonly<Record<string, AnyScoring>> = KINDS;

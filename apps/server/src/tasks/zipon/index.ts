@@ -1,0 +1,22 @@
+import { NO_PROMPTS } from '@parley/models/prompts';
+import type { ServerTask } from '../server-task';
+import { liveZipon } from './live-zipon';
+import { USERS } from './make-performers';
+import { openZipon } from './open-zipon';
+import { simulateZipon } from './simulate-zipon';
+import { specFromStart } from './spec-from-start';
+import { ZIPON_PORTS } from './zipon-ports';
+import type { ZiponSpec } from './zipon-spec';
+import { foreseeZiponStart } from './zipon-start';
+
+/** Zipon on the server: homes, personal goals and their truth, simulated users. */
+export const ziponTask: ServerTask<ZiponSpec> = {
+  ports: ZIPON_PORTS,
+  prompts: NO_PROMPTS,
+  users: USERS,
+  open: openZipon,
+  foresee: foreseeZiponStart,
+  specOf: specFromStart,
+  simulate: simulateZipon,
+  live: liveZipon,
+};

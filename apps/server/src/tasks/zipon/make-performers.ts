@@ -1,0 +1,83 @@
+import type { Performer, Performers } from '@parley/agent-core/ports';
+import { type Json, ParleyError } from '@parley/protocol';
+import { PERSON } from '@parley/task-zipon/shared';
+import type { EpisodeLink } from '../../episodes/episode-link';
+import { tapePorts } from '../../episodes/tape-ports';
+import type { OpenHome } from '../../homes/open-home';
+import { createPort } from '../../ports/create-port';
+import { isPriced } from '../../ports/port-source';
+import { ziponMakers } from './port-makers';
+import { createOracleUser, ORACLE_USER } from './users';
+import { ZIPON_PORTS, type ZiponPort } from './zipon-ports';
+import type { ZiponSpec } from './zipon-spec';
+import type { ZiponWorld } from './zipon-world';
+
+export interface PerformerOptions {
+  readonly spec: ZiponSpec;
+  readonly home: OpenHome;
+  readonly world: ZiponWorld;
+  readonly link: EpisodeLink;
+  /** A replayed cassette lacks a call. */ readonly onMiss: (error: ParleyError) => void;
+}
+
+/** Simulated users, the usual one first. */
+export const USERS: readonly string[] = [ORACLE_USER];
+
+/** The backends of one episode, by the names in its specification. @throws {ParleyError} `NOT_FOUND` for an unknown one. */
+export const makePerformers = (options: PerformerOptions): Performers => ({
+  ports: portsOf(options),
+  image: NO_IMAGES,
+  roles: { [PERSON]: personOf(options) },
+  say: () => undefined,
+  hear: () => ({ messages: options.link.hear() }),
+});
+
+function portsOf({ spec, home, world, link, onMiss }: PerformerOptions) {
+  const { seed, sceneDir, cassette } = spec;
+  const makers = ziponMakers({ home, frame: world.frame, seed, sceneDir });
+  const isPaid = Object.values(spec.ports ?? {}).some(({ source }) => isPriced(source));
+  const ports = Object.fromEntries(
+    (Object.keys(ZIPON_PORTS) as ZiponPort[]).map((port) => [
+      port,
+      createPort({
+        port,
+        kind: ZIPON_PORTS[port],
+        backend: spec.backends[port],
+        choice: spec.ports?.[port],
+        makers: makers[port],
+        ask: (effect, context) => link.call(effect, context),
+        oversee: spec.isPaced || isPaid ? link.oversee : undefined,
+      }),
+    ]),
+  );
+  if (cassette == null) return ports;
+  return tapePorts(ports, {
+    choice: cassette,
+    computed: ['detector'],
+    head: `controller: ${ports.controller?.backend ?? ''}`,
+    backends: { ...spec.backends, user: spec.respondents[PERSON] },
+    namespace: JSON.stringify([seed, spec.agents.robot as unknown as Json, spec.feedback]),
+    onMiss,
+  });
+}
+
+/** Backends made from truth look frames up themselves and need no pixels. */
+const NO_IMAGES: Performer<'image'> = {
+  backend: 'none',
+  perform: () => Promise.resolve({ result: { kind: 'ok', imageId: null }, volatile: {} }),
+};
+
+function personOf({ spec, world, link }: PerformerOptions): Performer<'ask'> {
+  const name = spec.respondents[PERSON];
+  if (name === ORACLE_USER) return createOracleUser(world);
+  if (name !== 'person')
+    throw new ParleyError('NOT_FOUND', `there is no user "${name}"`, {
+      where: 'user',
+      remedy: `Use one of ${USERS.join(', ')}.`,
+    });
+  return {
+    backend: 'person',
+    isOutside: true,
+    perform: (effect, context) => link.call(effect, context),
+  };
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { RULE_PLANNER } from '@parley/task-zipon/agents';
+import { type FeedbackSetting, PERSON, ROBOT, ZIPON } from '@parley/task-zipon/shared';
+import type { ZiponEpisode } from '@parley/task-zipon/truth';
+import type { AgentChoice } from '../../episodes/trial-spec';
+import { GT_DETECTOR } from '../../ground-truth';
+import type { ServerTask } from '../server-task';
+import { USERS } from './make-performers';
+import { wholeEpisodes } from './zipon-episodes';
+import { ziponRules } from './zipon-rules';
+import type { Fidelity, ZiponBackends, ZiponSpec } from './zipon-spec';
+
+/** What a headless run is told. */
+export interface ZiponBatch {
+  readonly agent: AgentChoice;
+  /** Simulated user. */ readonly user: string;
+  readonly feedback: FeedbackSetting;
+  readonly rounds: number;
+  readonly fidelity: Fidelity;
+  readonly backends: ZiponBackends;
+  /** How many episodes; null: all. */ readonly n: number | null;
+  readonly seed: string;
+  readonly scenesDir: string;
+  readonly sourceHash: string;
+}
+
+/** Specifications of a headless run: all goals of a home each, the first `n` homes. */
+export const batchOf = (episodes: readonly ZiponEpisode[], choice: ZiponBatch): ZiponSpec[] =>
+  episodes.slice(0, choice.n ?? episodes.length).map((episode) => ({
+    task: ZIPON.task,
+    trialId: episode.episodeId,
+    episodeId: episode.episodeId,
+    episode,
+    sceneDir: join(choice.scenesDir, episode.sceneId),
+    sessionKind: 'simulated',
+    isPractice: false,
+    agents: { [ROBOT]: choice.agent },
+    respondents: { [PERSON]: choice.user },
+    backends: choice.backends,
+    feedback: choice.feedback,
+    rounds: choice.rounds,
+    fidelity: choice.fidelity,
+    map: null,
+    seed: choice.seed,
+    studyHash: null,
+    rules: ziponRules(choice.seed, episode.goals.length * choice.rounds),
+    sourceHash: choice.sourceHash,
+    isPaced: false,
+  }));
+
+/** Built-in goals with mixed feedback and offline backends only. */
+export const simulateZipon: ServerTask<ZiponSpec>['simulate'] = (choice, catalog) =>
+  batchOf(wholeEpisodes(catalog), {
+    agent: { agentId: choice.agentId ?? ZIPON.actors[ROBOT].agentId, config: {} },
+    user: choice.user ?? (USERS[0] as string),
+    feedback: 'mixed',
+    rounds: 1,
+    fidelity: 'paper',
+    backends: { detector: GT_DETECTOR, controller: RULE_PLANNER },
+    n: choice.n,
+    seed: choice.seed,
+    scenesDir: catalog.scenesDir,
+    sourceHash: choice.sourceHash,
+  });

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { TrialStart } from '@parley/log';
+import { ParleyError } from '@parley/protocol';
+import { FeedbackSetting, PERSON, ROBOT, ZIPON, ZiponGiven } from '@parley/task-zipon/shared';
+import { z } from 'zod';
+import type { SceneCatalog } from '../../catalog/scene-catalog';
+import type { AgentChoice } from '../../episodes/trial-spec';
+import { findZipon } from './zipon-episodes';
+import { FIDELITIES, type ZiponSpec } from './zipon-spec';
+
+const PersonConfig = z.object({ feedback: FeedbackSetting, fidelity: z.enum(FIDELITIES) });
+
+/** The specification of a logged trial, so that the same world and agent can be made again; null without its episode. */
+export async function specFromStart(
+  start: TrialStart,
+  catalog: SceneCatalog,
+): Promise<ZiponSpec | null> {
+  const episode = findZipon(start.episodeId, catalog);
+  if (episode === null) return null;
+  const agent = start.agents[ROBOT];
+  const person = start.roles[PERSON];
+  if (agent === undefined || person === undefined)
+    throw new ParleyError('BAD_LOG', `the trial has no actor ${ROBOT} or no ${PERSON}`, {
+      where: start.trialId,
+    });
+  const { rounds, map } = ZiponGiven.parse(start.given);
+  const { trialId, episodeId, sessionKind, isPractice, seed, studyHash, rules, backends } = start;
+  return {
+    task: ZIPON.task,
+    ...{ trialId, episodeId, sessionKind, isPractice, seed, studyHash, rules, rounds, map },
+    ...PersonConfig.parse(person.config),
+    episode,
+    sceneDir: join(catalog.scenesDir, episode.sceneId),
+    agents: {
+      [ROBOT]: { agentId: agent.agentId, config: (agent.config ?? {}) as AgentChoice['config'] },
+    },
+    respondents: { [PERSON]: person.name },
+    backends: { detector: backends.detector ?? '', controller: backends.controller ?? '' },
+    ports: { detector: { source: null }, controller: { source: null } },
+    sourceHash: agent.sourceHash,
+    isPaced: false,
+  };
+}

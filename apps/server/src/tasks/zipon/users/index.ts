@@ -1,0 +1,1 @@
+export { createOracleUser, ORACLE_USER, type UserWorld } from './oracle-user';

@@ -1,0 +1,29 @@
+import type { FeedbackSetting, PERSON, ROBOT } from '@parley/task-zipon/shared';
+import type { ZiponEpisode } from '@parley/task-zipon/truth';
+import type { AgentChoice, TrialSpec } from '../../episodes/trial-spec';
+
+/** Which backends stand behind the ports, by name. */
+export type ZiponBackends = {
+  readonly detector: string;
+  readonly controller: string;
+};
+
+/** A trial of zipon: all goals of an episode, once or in several rounds. */
+export interface ZiponSpec extends TrialSpec {
+  readonly task: 'zipon';
+  readonly agents: Readonly<Record<typeof ROBOT, AgentChoice>>;
+  readonly respondents: Readonly<Record<typeof PERSON, string>>;
+  readonly backends: ZiponBackends;
+  readonly episode: ZiponEpisode;
+  /** Folder of the scene. */ readonly sceneDir: string;
+  readonly feedback: FeedbackSetting;
+  /** How often all goals are asked for; memory is kept. */ readonly rounds: number;
+  /** By which rule of success a simulated user says that the robot is there (SCI-11). */
+  readonly fidelity: Fidelity;
+  /** SHA-256 of the prebuilt semantic map; null: it is built on the way (SCI-10). */
+  readonly map: string | null;
+}
+
+/** The paper's words, or what the authors' code does. */
+export const FIDELITIES = ['paper', 'code'] as const;
+export type Fidelity = (typeof FIDELITIES)[number];

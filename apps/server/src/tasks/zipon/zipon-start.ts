@@ -1,0 +1,48 @@
+import type { TrialStart } from '@parley/log';
+import { interactionsOf, PERSON, ROBOT, ZIPON } from '@parley/task-zipon/shared';
+import type { ForeseeStart } from '../../episodes/foreseen-start';
+import { keptSceneHash } from '../../homes';
+import type { ZiponSpec } from './zipon-spec';
+
+/** The first row of a trial, from its specification. */
+export function ziponStart(spec: ZiponSpec, sceneHash: string): TrialStart {
+  const { seed, trialId, episode, sessionKind, isPractice, rules, studyHash } = spec;
+  const { feedback, fidelity, rounds, map } = spec;
+  return {
+    ...{ task: ZIPON.task, seed, trialId, sessionKind, isPractice, rules, studyHash, sceneHash },
+    episodeId: episode.episodeId,
+    sceneId: episode.sceneId,
+    actors: [ROBOT],
+    agents: {
+      [ROBOT]: {
+        agentId: spec.agents[ROBOT].agentId,
+        config: { ...spec.agents[ROBOT].config } as TrialStart['agents'][string]['config'],
+        sourceHash: spec.sourceHash,
+      },
+    },
+    roles: { [PERSON]: { name: spec.respondents[PERSON], config: { feedback, fidelity } } },
+    backends: { ...spec.backends },
+    starts: { [ROBOT]: episode.start },
+    given: {
+      goalCount: episode.goals.length,
+      rounds,
+      maxInteractions: interactionsOf(feedback),
+      map,
+    },
+    truth: {
+      goals: episode.goals.map(({ goalId, name, type, extent, roomKey }) => ({
+        ...{ goalId, name, type, extent, roomKey },
+      })),
+    },
+  };
+}
+
+/** The same before the home is opened. */
+export const foreseeZiponStart: ForeseeStart<ZiponSpec> = (spec) => {
+  const sceneHash = keptSceneHash(spec.sceneDir);
+  return {
+    start: ziponStart(spec, sceneHash ?? ''),
+    unforeseen: sceneHash === null ? ['sceneHash'] : [],
+    prompted: null,
+  };
+};

@@ -1,0 +1,34 @@
+/** Direction as a person says it: from the robot, positive to the left. */
+export interface Bearing {
+  /** Degrees from where the robot faces, positive turns left, in (−180, 180]. */
+  readonly angleDeg: number;
+  /** Metres; null: not said. */ readonly distanceM: number | null;
+}
+
+/** One part of a route: turn first, then go (ORION, procedural feedback). */
+export interface RouteStep {
+  /** Degrees, positive turns left; 0 goes on ahead. */ readonly turnDeg: number;
+  /** Metres; null: not said. */ readonly forwardM: number | null;
+  /** Room that it leads to, as people call it; null: not said. */ readonly toRoom: string | null;
+  /** Rooms on the way, as people call them. */ readonly throughRooms: readonly string[];
+  /** Thing that it leads past or to; null: none said. */ readonly landmark: string | null;
+}
+
+/** What an answer means for the robot. One answer may hold several. */
+export type Hint =
+  /** The robot is at the goal, or is not. */
+  | { readonly kind: 'verdict'; readonly isGoal: boolean }
+  /** What the robot faces really is: `it's Bob's computer` (corrective). */
+  | { readonly kind: 'name-tag'; readonly phrase: string }
+  /** How the goal looks (descriptive): phrase as said, e.g. `white wooden table`. */
+  | { readonly kind: 'look'; readonly phrase: string }
+  /** Something near the goal (landmark): `next to the plant`. */
+  | { readonly kind: 'landmark'; readonly phrase: string }
+  /** Where the goal is: `in Alice's bedroom`. `isThere` false: not in there. */
+  | { readonly kind: 'room'; readonly room: string; readonly isThere: boolean }
+  /** Towards the goal from where the robot is now. */
+  | ({ readonly kind: 'bearing' } & Bearing)
+  /** Way to the goal from where the robot is now (procedural). */
+  | { readonly kind: 'route'; readonly steps: readonly RouteStep[] }
+  /** A thing that the person wants looked for: `find Alice's computer`. */
+  | { readonly kind: 'request'; readonly phrase: string };

@@ -1,0 +1,1 @@
+export { ZIPON_SCORING } from './zipon-scoring';

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/**
+ * What the agents of zipon are told: neither goals nor names, which the person says one after the other, nor the kind of
+ * feedback that the person is held to.
+ */
+export const ZiponGiven = z.object({
+  goalCount: z.int().positive().describe('Goals of a round, asked for one after the other'),
+  rounds: z
+    .int()
+    .positive()
+    .describe('How often all goals are asked for; memory is kept from one to the next'),
+  maxInteractions: z
+    .int()
+    .positive()
+    .describe('Times that the robot may talk for each goal, I_max of ORION §IV-B'),
+  map: z
+    .string()
+    .nullable()
+    .describe('SHA-256 of the prebuilt semantic map; null: it is built on the way'),
+});
+export type ZiponGiven = z.infer<typeof ZiponGiven>;

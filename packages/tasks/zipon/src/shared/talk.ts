@@ -1,0 +1,22 @@
+import { type AskForm, type Json, YES_NO } from '@parley/protocol';
+import { z } from 'zod';
+
+/** The person says what to look for: words. */
+export const REQUEST_FORM: AskForm = { kind: 'text' };
+
+/** The robot talks about a goal: yes or no with a box for words; buttons alone where the arm gives no more. */
+export const talkForm = ({ allowText }: { readonly allowText: boolean }): AskForm =>
+  YES_NO.kind === 'buttons' ? { ...YES_NO, allowText } : YES_NO;
+
+/**
+ * What a simulated user sends beside its words: the success signal, which ends the goal (SCI-11). People send none; their
+ * "yes" ends it.
+ */
+export const TalkSignal = z.object({
+  isReached: z.boolean().describe('The goal counts as found, by the rule of the run'),
+});
+export type TalkSignal = z.infer<typeof TalkSignal>;
+
+/** The success signal in an answer; null where there is none, as from people. */
+export const signalOf = (value: Json | undefined): TalkSignal | null =>
+  TalkSignal.safeParse(value).data ?? null;

@@ -1,0 +1,3 @@
+export { episodeFrom, episodeIdsOf, readEpisodeId, ZiponEpisode } from './episode';
+export { GOALS_FILE, readGoals } from './read-goals';
+export { ZIPON_TRUTH } from './zipon-truth';
