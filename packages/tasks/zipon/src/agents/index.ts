@@ -3,7 +3,9 @@ import { ZIPON, type ZiponGiven } from '../shared';
 import { orion } from './orion';
 
 export type { MapRegion, Memory, MemoryEntry, MemoryPlace, SemanticMap } from './modules';
+export * from './memory';
 export { planNext, RULE_PLANNER } from './planner/plan-next';
+export * from './semantic-map';
 
 export const ZIPON_AGENTS: TaskAgents<ZiponGiven> = {
   task: ZIPON.task,

@@ -24,6 +24,21 @@ export const FEATURE_METHODS = {
       memory: Vector.describe('In the space of texts, which may have more dimensions'),
     }),
   },
+  /** How like a text each patch of a frame is: relevance as CoW has it (SCI-9), and the k-patch match of ORION without detection. */
+  'features.relevance': {
+    port: 'features',
+    input: z.object({
+      image: ImageRef.omit({ box: true }),
+      text: z.string().min(1).max(500),
+      cols: z.int().min(1).max(64).describe('Patches side by side'),
+      rows: z.int().min(1).max(64),
+    }),
+    output: z.object({
+      scores: z
+        .array(z.number().min(-1).max(1).nullable())
+        .describe('Cosines row by row, top left first; null where a patch has no feature'),
+    }),
+  },
   /** The map of the home that was made beforehand (SCI-10): a blob that `decodeFeatureMap` reads. */
   'features.prebuilt': {
     port: 'features',

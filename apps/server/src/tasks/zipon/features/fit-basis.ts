@@ -2,35 +2,38 @@ import { randomStream } from '@parley/agent-core/ports';
 import { gaussian } from '../../../ground-truth/gaussian';
 import { dot, unit } from './vector';
 
-export interface FitBasisOptions {
-  /** Of length 1, all of the same dimensions. */ readonly vectors: readonly (readonly number[])[];
-  readonly dims: number;
-}
-
 /** Rounds after which the basis of these texts moves no more in its fourth digit. */
 const ROUNDS = 60;
 
 /**
- * The `dims` orthonormal directions that hold most of the squares of the vectors: principal components without taking the mean off, so that
- * cosines stay cosines. Orthogonal iteration (Golub & Van Loan 2013, §8.2.4) from seeded directions.
+ * The orthonormal directions that hold most of the squares of vectors: principal components of vectors from which the mean is taken off
+ * already. Orthogonal iteration (Golub & Van Loan 2013, §8.2.4) from seeded directions.
  *
- * @returns `dims` rows, the one that holds most first.
+ * @param vectors All of the same dimensions.
+ * @param dims How many directions.
+ * @returns `dims` rows of length 1, the one that holds most first.
  */
-export function fitBasis({ vectors, dims }: FitBasisOptions): number[][] {
+export function fitBasis(vectors: readonly (readonly number[])[], dims: number): number[][] {
   const random = randomStream('zipon', 'feature-basis');
   const width = vectors[0]?.length ?? 0;
-  let basis = Array.from({ length: dims }, () => Array.from({ length: width }, () => gaussian(random)));
+  let basis = orthonormal(
+    Array.from({ length: dims }, () => Array.from({ length: width }, () => gaussian(random))),
+  );
   for (let round = 0; round < ROUNDS; round++)
-    basis = orthonormal(basis.map((direction) => spread(vectors, direction)));
+    basis = orthonormal(basis.map((direction) => momentTimes(vectors, direction)));
   return basis;
 }
 
 /** The second moment of the vectors times a direction. */
-function spread(vectors: readonly (readonly number[])[], direction: readonly number[]): number[] {
+function momentTimes(
+  vectors: readonly (readonly number[])[],
+  direction: readonly number[],
+): number[] {
   const out = new Array<number>(direction.length).fill(0);
   for (const vector of vectors) {
     const along = dot(vector, direction);
-    for (let k = 0; k < out.length; k++) out[k] = (out[k] as number) + along * (vector[k] as number);
+    for (let k = 0; k < out.length; k++)
+      out[k] = (out[k] as number) + along * (vector[k] as number);
   }
   return out;
 }

@@ -2,7 +2,7 @@ import { decodeCellRuns } from '@parley/agent-core/mapping';
 import { CellRuns, canonicalJson, GridSpec, ParleyError } from '@parley/protocol';
 import { z } from 'zod';
 import { runsOfCells } from '../semantic-map';
-import type { MemoryEntry, NeuralMemory } from './neural-memory';
+import type { NeuralEntry, NeuralMemory } from './neural-memory';
 
 /** Raise when the stored shape changes. */
 const MEMORY_VERSION = 1;
@@ -24,7 +24,7 @@ const StoredMemory = z.strictObject({
 
 /** A memory as canonical JSON: equal memories give equal text. */
 export function serialiseMemory({ grid, positive, negative }: NeuralMemory): string {
-  const stored = ({ cells, ...entry }: MemoryEntry) => ({ ...entry, runs: runsOfCells(cells) });
+  const stored = ({ cells, ...entry }: NeuralEntry) => ({ ...entry, runs: runsOfCells(cells) });
   return canonicalJson({
     version: MEMORY_VERSION,
     grid,
@@ -49,7 +49,7 @@ export function parseMemory(text: string): NeuralMemory {
   if (!parsed.success)
     throw badMemory(parsed.error.issues[0]?.message ?? 'has another shape', parsed.error);
   const { grid, positive, negative } = parsed.data;
-  const entry = ({ runs, ...rest }: z.infer<typeof StoredEntry>): MemoryEntry => ({
+  const entry = ({ runs, ...rest }: z.infer<typeof StoredEntry>): NeuralEntry => ({
     ...rest,
     cells: decodeCellRuns(runs),
   });

@@ -1,5 +1,5 @@
 import type { MemoryConfig } from './memory-config';
-import type { MemoryEntry } from './neural-memory';
+import type { NeuralEntry } from './neural-memory';
 
 /**
  * Cosine of a query and the running mean of each cell of a neural map.
@@ -8,7 +8,7 @@ import type { MemoryEntry } from './neural-memory';
  * @returns By cell that anything was added to.
  */
 export function similarityByCell(
-  entries: readonly MemoryEntry[],
+  entries: readonly NeuralEntry[],
   query: readonly number[],
 ): Map<number, number> {
   const covering = new Map<number, number[]>();
@@ -26,7 +26,7 @@ export function similarityByCell(
     let similarity = known.get(key);
     if (similarity === undefined) {
       similarity = cosineOfMean(
-        indices.map((i) => (entries[i] as MemoryEntry).vector),
+        indices.map((i) => (entries[i] as NeuralEntry).vector),
         query,
       );
       known.set(key, similarity);

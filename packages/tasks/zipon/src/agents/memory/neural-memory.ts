@@ -1,7 +1,7 @@
 import type { GridSpec } from '@parley/protocol';
 
 /** A text that was tied to an area by a word of the person. */
-export interface MemoryEntry {
+export interface NeuralEntry {
   readonly text: string;
   /** Its feature, length 1 to 1e-4. */ readonly vector: readonly number[];
   /** Cells of the area, ascending. */ readonly cells: readonly number[];
@@ -17,8 +17,8 @@ export interface MemoryEntry {
  */
 export interface NeuralMemory {
   readonly grid: GridSpec;
-  readonly positive: readonly MemoryEntry[];
-  readonly negative: readonly MemoryEntry[];
+  readonly positive: readonly NeuralEntry[];
+  readonly negative: readonly NeuralEntry[];
 }
 
 export const emptyMemory = (grid: GridSpec): NeuralMemory => ({

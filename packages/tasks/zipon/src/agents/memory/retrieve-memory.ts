@@ -2,7 +2,7 @@ import { type Area, connectedAreas, type ScoredArea, sizeOf } from '../semantic-
 import { isDenied } from './is-denied';
 import { DEFAULT_MEMORY, type MemoryConfig } from './memory-config';
 import { matchesOf, similarityByCell } from './memory-similarity';
-import type { MemoryEntry, NeuralMemory } from './neural-memory';
+import type { NeuralEntry, NeuralMemory } from './neural-memory';
 
 /** What the memory holds of a text. */
 export interface Retrieved {
@@ -40,7 +40,7 @@ export const deniedAreas = (
 
 function matchedAreas(
   { grid }: NeuralMemory,
-  entries: readonly MemoryEntry[],
+  entries: readonly NeuralEntry[],
   query: readonly number[],
   config: MemoryConfig,
 ): ScoredArea[] {
@@ -60,7 +60,7 @@ function matchedAreas(
 }
 
 /** Height of what was tied to a cell last. */
-const heightByCell = (entries: readonly MemoryEntry[]): ReadonlyMap<number, number> =>
+const heightByCell = (entries: readonly NeuralEntry[]): ReadonlyMap<number, number> =>
   new Map(
     entries.flatMap(({ cells, heightM }) => cells.map((cell): [number, number] => [cell, heightM])),
   );

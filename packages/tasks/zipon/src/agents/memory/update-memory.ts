@@ -3,7 +3,7 @@ import { areaOfEntry } from './area-of-entry';
 import { isDenied } from './is-denied';
 import { DEFAULT_MEMORY, type MemoryConfig } from './memory-config';
 import { cosineOfMean } from './memory-similarity';
-import type { MemoryEntry, NeuralMemory } from './neural-memory';
+import type { NeuralEntry, NeuralMemory } from './neural-memory';
 
 /** A text with its feature, as `features.text` gives it. */
 export interface RememberedText {
@@ -28,18 +28,18 @@ export function updateMemory(
   { area, positive, negative }: MemoryUpdate,
   config: MemoryConfig = DEFAULT_MEMORY,
 ): NeuralMemory {
-  const entryOf = ({ text, vector }: RememberedText): MemoryEntry => ({
+  const entryOf = ({ text, vector }: RememberedText): NeuralEntry => ({
     text,
     vector: vector.map(rounded),
     cells: [...area.cells],
     heightM: area.position[1],
   });
-  const added = (entry: RememberedText | null): MemoryEntry[] =>
+  const added = (entry: RememberedText | null): NeuralEntry[] =>
     entry === null ? [] : [entryOf(entry)];
   const without = (
-    entries: readonly MemoryEntry[],
+    entries: readonly NeuralEntry[],
     said: RememberedText | null,
-  ): readonly MemoryEntry[] =>
+  ): readonly NeuralEntry[] =>
     said === null
       ? entries
       : entries.filter(
