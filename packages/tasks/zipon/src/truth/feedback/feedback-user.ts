@@ -78,7 +78,11 @@ export function createFeedbackUser(
         error: stream('error', ...of),
       });
       const isClaim = readRobot(situation.utterance) === 'claim';
-      return answered(isClaim || hints.length === 0 ? [verdict, ...hints] : hints);
+      const isRightThing =
+        hints.some(({ kind, isWrong }) => kind === 'corrective' && !isWrong) &&
+        household.goal(situation.goalId).sameGoal.includes(situation.shown ?? '');
+      const isDenied = hints.length === 0 || (isClaim && !isRightThing);
+      return answered(isDenied ? [verdict, ...hints] : hints);
     },
   };
 }
