@@ -293,6 +293,8 @@ export const CLIENT_EVENTS = {
       'submit',
       'picture-open',
       'picture-close',
+      'knowledge-open',
+      'example-open',
       'view-visible',
       'view-hidden',
       'map-visible',
