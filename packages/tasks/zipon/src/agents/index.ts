@@ -2,6 +2,7 @@ import type { AgentDefinition, TaskAgents } from '@parley/agent-core/ports';
 import { ZIPON, type ZiponGiven } from '../shared';
 import { orionAgents } from './orion/orion';
 
+export * from './feedback';
 export { planNext, RULE_PLANNER } from './planner/plan-next';
 
 const AGENTS: Readonly<Record<string, AgentDefinition<ZiponGiven>>> = Object.fromEntries(

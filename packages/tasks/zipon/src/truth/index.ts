@@ -1,3 +1,4 @@
 export { episodeFrom, episodeIdsOf, readEpisodeId, ZiponEpisode } from './episode';
+export * from './feedback';
 export { GOALS_FILE, readGoals } from './read-goals';
 export { ZIPON_TRUTH } from './zipon-truth';

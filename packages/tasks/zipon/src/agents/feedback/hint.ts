@@ -18,6 +18,8 @@ export interface RouteStep {
 export type Hint =
   /** The robot is at the goal, or is not. */
   | { readonly kind: 'verdict'; readonly isGoal: boolean }
+  /** What the robot has found is the goal, and it stands too far away: no denial of the thing. */
+  | { readonly kind: 'closer' }
   /** What the robot faces really is: `it's Bob's computer` (corrective). */
   | { readonly kind: 'name-tag'; readonly phrase: string }
   /** How the goal looks (descriptive): phrase as said, e.g. `white wooden table`. */

@@ -1,0 +1,2 @@
+export type { Bearing, Hint, RouteStep } from './hint';
+export { type AnswerContext, readHints, readRequest } from './read-hints';

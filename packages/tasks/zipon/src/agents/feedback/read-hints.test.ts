@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Hint } from './hint';
+import { readHints, readRequest } from './read-hints';
+
+const GOAL = { goalPhrase: "Alice's computer", goalType: 'computer' };
+const read = (text: string, context = GOAL): Hint[] => readHints(text, context);
+const route = (text: string) => {
+  const found = read(text).find(({ kind }) => kind === 'route');
+  return found?.kind === 'route' ? found.steps : [];
+};
+
+describe('readHints', () => {
+  it.each<[string, Hint[]]>([
+    ['Yes.', [{ kind: 'verdict', isGoal: true }]],
+    ['yes', [{ kind: 'verdict', isGoal: true }]],
+    ["Yes, it's Alice's computer.", [{ kind: 'verdict', isGoal: true }]],
+    ["It's Alice's computer!", [{ kind: 'verdict', isGoal: true }]],
+    ['no', [{ kind: 'verdict', isGoal: false }]],
+    ["That's not it", [{ kind: 'verdict', isGoal: false }]],
+    ["This is not Alice's computer.", [{ kind: 'verdict', isGoal: false }]],
+    // The example of ORION §III-B1, lines 8 and 9.
+    [
+      "No, it's Bob's computer. Keep searching",
+      [
+        { kind: 'verdict', isGoal: false },
+        { kind: 'name-tag', phrase: "Bob's computer" },
+      ],
+    ],
+    [
+      "No, it's a cabinet.",
+      [
+        { kind: 'verdict', isGoal: false },
+        { kind: 'name-tag', phrase: 'cabinet' },
+      ],
+    ],
+    ["That's the right one, but come closer.", [{ kind: 'closer' }]],
+    ['It is in the kitchen', [{ kind: 'room', room: 'kitchen', isThere: true }]],
+    ["It's not in the kitchen", [{ kind: 'room', room: 'kitchen', isThere: false }]],
+    ["Look in Alice's bedroom", [{ kind: 'room', room: "Alice's bedroom", isThere: true }]],
+    [
+      'It is next to the sofa and a plant.',
+      [
+        { kind: 'landmark', phrase: 'sofa' },
+        { kind: 'landmark', phrase: 'plant' },
+      ],
+    ],
+    ['There is a fridge near it', [{ kind: 'landmark', phrase: 'fridge' }]],
+    ["It's 2.5 meters to your left.", [{ kind: 'bearing', angleDeg: 90, distanceM: 2.5 }]],
+    [
+      '105 units behind you and at your right side',
+      [{ kind: 'bearing', angleDeg: -135, distanceM: 5.25 }],
+    ],
+    [
+      'Look for the small black metal computer.',
+      [{ kind: 'look', phrase: 'the small black metal computer' }],
+    ],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  it('reads the route of the paper step by step', () => {
+    // ORION §IV-B1; the turn and the walk after it are one step.
+    expect(route('turn left, go forward 5 meters, turn right')).toEqual([
+      { turnDeg: 90, forwardM: 5, toRoom: null, throughRooms: [], landmark: null },
+      { turnDeg: -90, forwardM: null, toRoom: null, throughRooms: [], landmark: null },
+    ]);
+    expect(
+      route(
+        'Turn around and go 2 m through the hallway to the kitchen, then turn 30 degrees to the right',
+      ),
+    ).toEqual([
+      { turnDeg: 180, forwardM: 2, toRoom: 'kitchen', throughRooms: ['hallway'], landmark: null },
+      { turnDeg: -30, forwardM: null, toRoom: null, throughRooms: [], landmark: null },
+    ]);
+    expect(route('Go straight for three steps. Then turn right and walk past the sofa.')).toEqual([
+      { turnDeg: 0, forwardM: 0.75, toRoom: null, throughRooms: [], landmark: null },
+      { turnDeg: -90, forwardM: null, toRoom: null, throughRooms: [], landmark: 'sofa' },
+    ]);
+  });
+
+  it('takes "right" for a side only where it is one', () => {
+    expect(read('It is right behind you')).toEqual([
+      { kind: 'bearing', angleDeg: 180, distanceM: null },
+    ]);
+    expect(read("That's right")).toEqual([{ kind: 'verdict', isGoal: true }]);
+    expect(read('You left the kitchen too early').some(({ kind }) => kind === 'bearing')).toBe(
+      false,
+    );
+  });
+
+  it('does not take what a thing is for for a place', () => {
+    for (const text of [
+      'Clothes are washed in it',
+      'things are kept behind its doors',
+      'it keeps food cold',
+    ])
+      expect(read(text)).toEqual([]);
+  });
+
+  it.each([
+    ...[
+      '',
+      '   ',
+      '???',
+      'Nein, das ist Bobs Rechner. Dreh dich nach links.',
+      '左に曲がって',
+      'fuck off you tin can',
+    ],
+    ...[
+      'лево',
+      'toString constructor __proto__',
+      'a'.repeat(20_000),
+      'turn '.repeat(3000),
+      "'s 's 's",
+      '\u0000\uFFFF',
+    ],
+  ])('has an answer to %j', (text) => {
+    expect(Array.isArray(read(text))).toBe(true);
+    expect(typeof readRequest(text)).toBe('string');
+  });
+
+  it('never throws, gives the same again, and only finite numbers', () => {
+    const words = fc.constantFrom(
+      ...[
+        "Alice's",
+        'computer',
+        'left',
+        'right',
+        'turn',
+        'go',
+        '5',
+        'm',
+        'meters',
+        'in',
+        'the',
+        'kitchen',
+        'no,',
+        'yes',
+        'not',
+      ],
+      ...[
+        'next',
+        'to',
+        'sofa',
+        'from',
+        'Norrvik',
+        'bought',
+        'March',
+        '2021',
+        ',',
+        '.',
+        ';',
+        'then',
+        'red',
+        'behind',
+        '1e9',
+        '-3',
+        "room's",
+      ],
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.array(words, { maxLength: 30 }).map((list) => list.join(' ')),
+    );
+    fc.assert(
+      fc.property(text, fc.option(text), (said, goalPhrase) => {
+        const context = { goalPhrase, goalType: null };
+        const hints = readHints(said, context);
+        expect(readHints(said, context)).toEqual(hints);
+        expect(
+          hints.filter(({ kind }) => kind === 'verdict' || kind === 'closer').length,
+        ).toBeLessThan(2);
+        for (const hint of hints) {
+          if (hint.kind === 'bearing') {
+            expect(Math.abs(hint.angleDeg)).toBeLessThanOrEqual(180);
+            expect(hint.distanceM === null || (hint.distanceM > 0 && hint.distanceM <= 100)).toBe(
+              true,
+            );
+          }
+          if (hint.kind === 'route')
+            for (const { turnDeg, forwardM } of hint.steps) {
+              expect(Math.abs(turnDeg)).toBeLessThanOrEqual(180);
+              expect(forwardM === null || (forwardM > 0 && forwardM <= 100)).toBe(true);
+            }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('readRequest', () => {
+  it.each([
+    ["Find Alice's computer.", "Alice's computer"],
+    ['Can you find the bed from Pell & Oak?', 'bed from Pell & Oak'],
+    ['Thank you. Now go to the lamp bought in October 2019.', 'lamp bought in October 2019'],
+    ['Please find the blue chair for me', 'blue chair'],
+    ['the kettle', 'kettle'],
+  ])('%s', (text, expected) => {
+    expect(readRequest(text)).toBe(expected);
+  });
+});
