@@ -3,7 +3,9 @@ import { ZIPON, type ZiponGiven } from '../shared';
 import { orionAgents } from './orion/orion';
 
 export * from './feedback';
+export * from './memory';
 export { planNext, RULE_PLANNER } from './planner/plan-next';
+export * from './semantic-map';
 
 const AGENTS: Readonly<Record<string, AgentDefinition<ZiponGiven>>> = Object.fromEntries(
   orionAgents.map((agent) => [agent.agentId, agent]),
