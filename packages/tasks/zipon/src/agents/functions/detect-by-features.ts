@@ -22,6 +22,7 @@ export function* detectByFeatures(
   const texts = yield* featuresOf(robot.texts, [phrase]);
   if (typeof texts === 'string') return texts;
   const { frameId } = robot.body.observation;
+  if (robot.modules.detection === 'patches') return yield* patchesLike(robot, phrase);
   const [reply] = yield* callMethods(ZIPON_METHODS, 'features.frame', [
     { image: { frameId, imageId: null } },
   ]);
@@ -30,9 +31,26 @@ export function* detectByFeatures(
   const frame = decodeFeatureFrame(yield* load(reply.output.blobId));
   const { map: text } = texts[0] as NonNullable<(typeof texts)[number]>;
   const size = robot.body.sensor;
-  const found =
-    robot.modules.detection === 'patches' ? patchesLike(frame, text) : blobsLike(frame, text);
-  return found.map(({ score, mask }) => toDetection(mask, { frame, size, phrase, score }));
+  return blobsLike(frame, text).map(({ score, mask }) =>
+    toDetection(mask, { frame, size, phrase, score }),
+  );
+}
+
+/** Patches of the picture that are like the text: boxes, since a patch has no outline of its own. */
+function* patchesLike(robot: Robot, phrase: string): Routine<readonly Detection[] | string> {
+  const { observation, sensor } = robot.body;
+  const { cols, rows } = PATCHES;
+  const [reply] = yield* callMethods(ZIPON_METHODS, 'features.relevance', [
+    { image: { frameId: observation.frameId, imageId: null }, text: phrase, cols, rows },
+  ]);
+  if (reply === undefined || reply.kind === 'failed')
+    return `the relevance of the picture is missing: ${reply?.message ?? 'no reply'}`;
+  const [wide, high] = [sensor.widthPx / cols, sensor.heightPx / rows];
+  return reply.output.scores.flatMap((score, patch): Detection[] => {
+    if (score === null || score < MIN_SIMILARITY) return [];
+    const [x0, y0] = [(patch % cols) * wide, Math.floor(patch / cols) * high];
+    return [{ label: phrase, score, box: [x0, y0, x0 + wide, y0 + high], maskRle: null }];
+  });
 }
 
 interface Blob {
@@ -71,29 +89,6 @@ function blobsLike(frame: FeatureFrame, text: readonly number[]): Blob[] {
     blobs.push({ score: sum / taken.length, mask });
   }
   return blobs;
-}
-
-function patchesLike(frame: FeatureFrame, text: readonly number[]): Blob[] {
-  const { regionOf, widthPx, heightPx, dims, vectors } = frame;
-  const { cols, rows } = PATCHES;
-  const patchOf = (pixel: number): number => {
-    const col = pixel % widthPx;
-    const row = (pixel - col) / widthPx;
-    return Math.floor((row * rows) / heightPx) * cols + Math.floor((col * cols) / widthPx);
-  };
-  const sums = new Float32Array(cols * rows * dims);
-  for (let pixel = 0; pixel < regionOf.length; pixel++) {
-    const region = regionOf[pixel] as number;
-    if (region === NO_FEATURE) continue;
-    const to = patchOf(pixel) * dims;
-    for (let k = 0; k < dims; k++)
-      sums[to + k] = (sums[to + k] as number) + (vectors[region * dims + k] as number);
-  }
-  return Array.from({ length: cols * rows }, (_, patch): Blob => {
-    const score = cosine(sums.subarray(patch * dims, (patch + 1) * dims), text);
-    const mask = Uint8Array.from(regionOf, (_region, pixel) => (patchOf(pixel) === patch ? 1 : 0));
-    return { score, mask };
-  }).filter(({ score }) => score >= MIN_SIMILARITY);
 }
 
 function cosine(a: ArrayLike<number>, b: ArrayLike<number>): number {

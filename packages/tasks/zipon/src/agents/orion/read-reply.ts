@@ -67,13 +67,13 @@ export function readExpression(text: string): FunctionCall | null {
   while (ARGUMENT.lastIndex < list.trimEnd().length) {
     const argument = ARGUMENT.exec(list);
     if (argument === null) return null;
-    args[argument[1] as string] = valueOf(argument[2] as string);
+    args[argument[1] as string] = literalOf(argument[2] as string);
   }
   const call = FunctionCall.safeParse({ name, args });
   return call.success ? call.data : null;
 }
 
-function valueOf(text: string): unknown {
+function literalOf(text: string): unknown {
   if (text.startsWith("'")) return text.slice(1, -1).replaceAll("\\'", "'");
   if (text === 'None') return null;
   try {
