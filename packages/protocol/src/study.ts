@@ -19,6 +19,12 @@ export const ParticipantView = z.object({
   endPicture: RobotPicture.optional().describe(
     'When the robot has stopped: one picture of what it chose, from its own eyes, framed. Left out: `none`',
   ),
+  knowledge: z
+    .string()
+    .optional()
+    .describe(
+      'What the person knows of the place, by a name of the task kind. Left out: what it has by default',
+    ),
 });
 export type ParticipantView = z.infer<typeof ParticipantView>;
 

@@ -191,6 +191,9 @@ export const SessionView = z.object({
     .describe('Which questionnaire, break or form about this trial; 1 after the practice; else 0'),
   flow: FlowPlace.optional().describe('Absent once the session is over'),
   episode: EpisodeView.nullable(),
+  moment: JsonValue.optional().describe(
+    "What the task kind's pages know of this moment of the trial, beside its brief: its shared door has the schema. Absent in a task kind without",
+  ),
   stage: AgentStage.nullable().describe('As detailed as the arm allows'),
   pose: Pose.nullable().describe('Null where the arm shows no view'),
   trail: z
@@ -290,6 +293,8 @@ export const CLIENT_EVENTS = {
       'submit',
       'picture-open',
       'picture-close',
+      'knowledge-open',
+      'example-open',
       'view-visible',
       'view-hidden',
       'map-visible',

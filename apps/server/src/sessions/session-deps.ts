@@ -38,7 +38,7 @@ export interface SessionSetup {
   readonly specOf: (trial: PlannedTrial, instruction: string | null) => TrialSpec;
   readonly viewContext: Pick<
     ViewContext,
-    'study' | 'arm' | 'sensor' | 'senses' | 'trialView' | 'robotPictureUrl'
+    'study' | 'arm' | 'sensor' | 'senses' | 'trialView' | 'momentOf' | 'robotPictureUrl'
   >;
   /** The first message of a trial where its arm gives it; null where people write their own. */
   readonly givenMessageOf: (trial: PlannedTrial) => string | null;

@@ -26,6 +26,7 @@ import { formPart } from '../flow/form-part';
 import type { PlannedTrial } from '../flow/session-plan';
 import type { PageModels } from '../ports/page-sense';
 import { isDriven } from '../tasks/is-driven';
+import type { TrialMoment } from '../tasks/live-task';
 import { activeMsAt, currentTrial, type SessionState } from './session-state';
 import { armOfTrial } from './trial-arm';
 import { trialResult } from './trial-result';
@@ -53,6 +54,8 @@ export interface ViewContext {
   readonly sensor: SensorPreset;
   /** What the page runs for the robot, by port; empty where it runs nothing. */ readonly senses: PageModels;
   readonly trialView: (trial: PlannedTrial) => TrialView;
+  /** What pages know of the moment; left out by task kinds without. */
+  readonly momentOf?: ((trial: PlannedTrial, moment: TrialMoment) => Json) | undefined;
   readonly robotPictureUrl: (imageId: string) => string;
   readonly completionCode: string | null;
   readonly nowMs: number;
@@ -88,6 +91,7 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
     pageIndex: state.pageIndex,
     ...flowPlace(state, context.nowMs),
     episode: trial === null ? null : episodeView(trial, state, context),
+    ...momentOf(trial, context),
     stage: trial === null || !trial.isStarted ? null : shownStage(trial, context),
     pose: hasPose ? (trial === null ? null : (mainTrack(trial)?.pose ?? null)) : null,
     trail:
@@ -264,6 +268,14 @@ export function endMessageOf(
   const endedBy = state.page === 'end-items' ? trial?.end?.endedBy : undefined;
   const isEarly = endedBy !== undefined && endedBy !== 'agent' && endedBy !== 'step-limit';
   return isEarly ? 'We ended this one early. It counts as done for you.' : null;
+}
+
+/** Beside the brief, where the task kind has more to tell as the trial goes on. */
+function momentOf(trial: TrialState | null, context: ViewContext): { moment?: Json } {
+  if (trial === null || context.momentOf === undefined) return {};
+  const { plan, ownBeliefs } = trial;
+  const pose = mainTrack(trial)?.pose ?? null;
+  return { moment: context.momentOf(plan, { pose, beliefs: ownBeliefs }) };
 }
 
 function episodeView(trial: TrialState, state: SessionState, context: ViewContext): EpisodeView {

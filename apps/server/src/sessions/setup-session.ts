@@ -80,6 +80,13 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
       sensor,
       senses: sensesOf(ports),
       trialView,
+      momentOf:
+        live.momentOf === undefined
+          ? undefined
+          : (planned, moment) => {
+              const own = armOfTrial({ study, arm }, { plan: planned });
+              return live.momentOf?.(planned.episodeId, { arm: own, catalog, moment }) ?? null;
+            },
       robotPictureUrl: (imageId) => pictures.robotPictureUrl(session.sessionId, imageId),
     },
     givenMessageOf: (trial) => live.givenMessageOf?.(trialView(trial).brief) ?? null,

@@ -127,6 +127,8 @@ export interface TrialState {
   sighted: { readonly frameId: string; readonly boxes: readonly Box[] } | null;
   /** Things met, by id, in the order of the newest belief about each. */
   readonly met: Map<string, MetCandidate>;
+  /** Newest belief of the task kind's own, by its name. */
+  readonly ownBeliefs: Map<string, Json>;
   /** Pictures shown with questions, by question. */
   readonly questionPictures: Map<string, QuestionPictures>;
   endPicture: PictureShown | null;
@@ -163,6 +165,7 @@ export const newTrialState = (plan: PlannedTrial): TrialState => ({
   isDetecting: false,
   sighted: null,
   met: new Map(),
+  ownBeliefs: new Map(),
   questionPictures: new Map(),
   endPicture: null,
   deviations: new Set(),
@@ -324,6 +327,7 @@ function foldBelief(trial: TrialState, seq: number, belief: Belief): void {
     trial.met.delete(candidateId);
     trial.met.set(candidateId, { candidateId, position, status, frameId, box });
   }
+  if (belief.type === 'task') trial.ownBeliefs.set(belief.name, belief.data as Json);
   if (belief.type === 'map-start')
     trial.map.push({ seq, grid: belief.grid, explored: [], obstacle: [] });
   if (belief.type === 'map-delta')

@@ -1,5 +1,5 @@
 import type { PromptedName } from '@parley/models/prompted';
-import type { Arm, Json, PreflightCheck, Study } from '@parley/protocol';
+import type { Arm, Json, Pose, PreflightCheck, Study } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
 import type { ServerConfig } from '../config';
 import type { Standings } from '../curation';
@@ -39,6 +39,13 @@ export interface StudyPlaces {
   readonly config: Pick<ServerConfig, 'publicDir' | 'dataDir'>;
 }
 
+/** How far a trial has come. */
+export interface TrialMoment {
+  /** Of the first actor; null before the start. */ readonly pose: Pose | null;
+  /** Newest belief of the task kind's own, by its name. */
+  readonly beliefs: ReadonlyMap<string, Json>;
+}
+
 /** What live sessions need of a task kind, on the main thread. Ids are those of benchmark episodes. */
 export interface LiveTask<S extends TrialSpec = TrialSpec> {
   /** Null when the episode is not installed. */
@@ -51,6 +58,14 @@ export interface LiveTask<S extends TrialSpec = TrialSpec> {
   readonly briefOf: (
     episodeId: string,
     of: { readonly arm: Arm; readonly catalog: SceneCatalog; readonly pictureUrl: string },
+  ) => Json;
+  /**
+   * What pages know of this moment beside the brief, as a person of the arm would: asked for with every view, so it is quick. Left
+   * out in a task kind without.
+   */
+  readonly momentOf?: (
+    episodeId: string,
+    of: { readonly arm: Arm; readonly catalog: SceneCatalog; readonly moment: TrialMoment },
   ) => Json;
   /** The first message where the arm gives it (of a brief of this kind); absent or null where people write their own. */
   readonly givenMessageOf?: (brief: Json) => string | null;

@@ -63,11 +63,14 @@ function EpisodeTitle() {
   const { t } = useTranslation('guide');
   const { trialOf } = useTrialWords();
   const episode = useSession((state) => state.view?.episode ?? null);
+  const own = useSession(({ view }) =>
+    view === null ? null : (partsOf(view.episode)?.titleOf?.(view) ?? null),
+  );
   if (episode === null) return null;
   return (
     <div className={classes.title}>
       <h1 className={classes.name} tabIndex={-1} data-page-heading>
-        {episode.isPractice ? t('practiceBadge') : trialOf(episode.index, episode.count)}
+        {episode.isPractice ? t('practiceBadge') : (own ?? trialOf(episode.index, episode.count))}
       </h1>
       <Clock />
       <ConnectionState />

@@ -1,4 +1,4 @@
-import { type EpisodeView, kindOf } from '@parley/protocol';
+import { type EpisodeView, type Json, kindOf } from '@parley/protocol';
 import { TASK_PARTS } from '#tasks';
 import type { TaskParts } from './task-parts';
 
@@ -7,5 +7,7 @@ export const partsOf = (episode: Pick<EpisodeView, 'task'> | null): TaskParts | 
   kindOf(TASK_PARTS, episode?.task ?? '');
 
 /** What is looked for, in a word; empty where there is no trial. */
-export const subjectOf = (episode: Pick<EpisodeView, 'task' | 'brief'> | null): string =>
-  episode === null ? '' : (partsOf(episode)?.subject(episode.brief) ?? '');
+export const subjectOf = (
+  episode: Pick<EpisodeView, 'task' | 'brief'> | null,
+  moment?: Json,
+): string => (episode === null ? '' : (partsOf(episode)?.subject(episode.brief, moment) ?? ''));

@@ -1,4 +1,4 @@
-import type { EpisodeView, FoundObject, Json } from '@parley/protocol';
+import type { EpisodeView, FoundObject, Json, SessionView } from '@parley/protocol';
 import type { FunctionComponent } from 'react';
 import type { SessionPageComponent } from '../study/page-props';
 
@@ -22,8 +22,14 @@ export interface TaskParts<P extends string = never> {
   readonly Reference: FunctionComponent<ReferenceProps> | null;
   /** One line of the debrief. Without praise or blame. */
   readonly Found: FunctionComponent<{ readonly found: FoundObject }>;
-  /** What is looked for, in a word, for texts instead of pictures. */
-  readonly subject: (brief: Json) => string;
+  /**
+   * What is looked for, in a word, for texts instead of pictures.
+   *
+   * @param moment Of the trial, in a task kind that has it: what is looked for may change.
+   */
+  readonly subject: (brief: Json, moment?: Json) => string;
+  /** Title of the trial at this moment; left out: the number that every trial has. */
+  readonly titleOf?: (view: SessionView) => string | null;
 }
 
 export interface ReferenceProps {

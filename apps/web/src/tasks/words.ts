@@ -3,7 +3,7 @@ import type { ByLanguage } from '../i18n/use-words';
 import { coinDrivingWords } from './coin/words/coin-driving-words';
 import { coinWords } from './coin/words/coin-words';
 import type { TaskWords } from './task-words';
-import { ziponWords } from './zipon/zipon-words';
+import { ziponWords } from './zipon/words/zipon-words';
 
 const KINDS = { coin: coinWords, zipon: ziponWords } satisfies Readonly<
   Record<TaskId, ByLanguage<TaskWords>>

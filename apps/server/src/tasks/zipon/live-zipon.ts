@@ -8,12 +8,16 @@ import {
   ZIPON,
   type ZiponBrief,
 } from '@parley/task-zipon/shared';
+import { knowledgeCard } from '@parley/task-zipon/truth';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { choiceOf } from '../../ports/plan-ports';
 import { agentsOf } from '../agents-of';
 import { liveSeed } from '../live-seed';
 import type { LiveTask, LiveTrial } from '../live-task';
+import { momentOf } from './knowledge/moment-of';
+import { roomsOf } from './knowledge/rooms-of';
+import { toldIn } from './knowledge/told';
 import { findZipon, installedZipon } from './zipon-episodes';
 import type { ZiponBackends, ZiponSpec } from './zipon-spec';
 
@@ -29,15 +33,30 @@ export const liveZipon: LiveTask<ZiponSpec> = {
   practiceOf: () => null,
   briefOf: (episodeId, { arm, catalog }) => {
     const feedback = FeedbackSetting.parse(arm.input);
-    const { goals, rooms } = installedZipon(episodeId, catalog);
+    const episode = installedZipon(episodeId, catalog);
+    const { sceneId, goals, rooms } = episode;
     const owners = rooms.flatMap(({ owner }) => owner ?? []);
     return {
       feedback,
       goals: goals.map(({ name, type }) => ({ name, type })),
       rounds: 1,
       maxInteractions: interactionsOf(feedback),
-      household: { people: [...new Set(owners)], rooms: rooms.map(({ name }) => name) },
+      household: {
+        people: [...new Set(owners)],
+        rooms: rooms.map(({ name, owner }) => ({ name, owner })),
+      },
+      knowledge: knowledgeCard(
+        { episode, scene: { rooms: roomsOf(sceneId, catalog) }, pictureUrlOf: () => null },
+        toldIn(arm),
+      ),
     } satisfies ZiponBrief as Json;
+  },
+  momentOf: (episodeId, { arm, catalog, moment }) => {
+    const episode = installedZipon(episodeId, catalog);
+    const home = toldIn(arm).includes('name-tag')
+      ? { episode, rooms: roomsOf(episode.sceneId, catalog) }
+      : null;
+    return momentOf(moment, home) satisfies Json;
   },
   pictureOf: () => null,
   specOf: liveSpec,

@@ -6,6 +6,7 @@ export * from './feature-methods';
 export * from './feedback';
 export * from './given';
 export * from './hint-type';
+export * from './knowledge';
 export * from './map-beliefs';
 export * from './question-ids';
 export * from './talk';

@@ -1,20 +1,15 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { IconArrowsMaximize } from '@tabler/icons-react';
-import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
-import { picturesStore, setPicturesLarge } from '../../../episode/pictures-store';
 import { RobotPicture } from '../../../episode/robot-picture';
 import { TargetPicture } from '../../../episode/target-picture';
-import { useExpose } from '../../../exposure/use-expose';
+import { LARGE_PX, useLargePictures } from '../../../episode/use-large-pictures';
 import { useWords } from '../../../i18n/use-words';
 import { useSession } from '../../../session/session-context';
-import { isTypingTarget } from '../../../ui/typing-target';
 import { coinBrief } from '../coin-brief';
 import { TRIAL_WORDS } from '../words/trial-words';
 import classes from './picture-panel.module.css';
 
-const LARGE_PX = 880;
 const BOTH_PX = 1180;
 
 /** The target's picture: always here; P or a press shows it large, beside what the open question points at. */
@@ -103,31 +98,4 @@ function LargePictures({ isLarge, onClose }: { isLarge: boolean; onClose: () => 
       </div>
     </Modal>
   );
-}
-
-/** Open or not, from wherever; each change is written down. */
-function useLargePictures(trialId: string | null) {
-  const isLarge = useStore(picturesStore, (state) => state.isLarge);
-  const expose = useExpose();
-  const show = useCallback((next: boolean) => setPicturesLarge(next), []);
-  useEffect(
-    () =>
-      picturesStore.subscribe((now, before) => {
-        if (now.isLarge === before.isLarge) return;
-        expose(now.isLarge ? 'picture-open' : 'picture-close', trialId, {
-          sizePx: Math.min(LARGE_PX, innerWidth, innerHeight),
-        });
-      }),
-    [expose, trialId],
-  );
-  useEffect(() => () => setPicturesLarge(false), []);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'p' || event.ctrlKey || event.metaKey) return;
-      if (!isTypingTarget(event.target)) show(!picturesStore.getState().isLarge);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [show]);
-  return { isLarge, show };
 }

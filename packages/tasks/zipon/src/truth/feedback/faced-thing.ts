@@ -10,13 +10,18 @@ const FACED_DEG = 30;
 /** A degree from the middle counts as so many metres of distance. */
 const METRES_PER_DEG = 0.05;
 
+/** What this needs of a household. */
+type NamedPlaces = Pick<Household, 'roomAt'> & {
+  readonly goals: Pick<Household['goals'], 'things'>;
+};
+
 /**
  * The thing with a name that a robot faces, by its pose alone: in the same room, within reach and view, the one nearest to
  * the middle and to the robot. Where a picture says what is shown, that is better.
  *
  * @throws {ParleyError} `BAD_INPUT` when the pose is not a number.
  */
-export function facedThing(household: Household, pose: Pose): GoalThing | null {
+export function facedThing(household: NamedPlaces, pose: Pose): GoalThing | null {
   checkPose(pose, 'facedThing');
   const here = household.roomAt(pose.position);
   let best: { readonly thing: GoalThing; readonly cost: number } | null = null;

@@ -1,0 +1,58 @@
+import type { Pose } from '@parley/protocol';
+import { isInside } from '@parley/scenes/polygon';
+import {
+  type FoundObject,
+  goalAtHand,
+  ZIPON_BELIEFS,
+  type ZiponMoment,
+} from '@parley/task-zipon/shared';
+import { claimedThing, facedThing, type ZiponEpisode } from '@parley/task-zipon/truth';
+import type { z } from 'zod';
+import type { TrialMoment } from '../../live-task';
+import type { roomsOf } from './rooms-of';
+
+/** Where name tags are looked for. */
+interface TaggedHome {
+  readonly episode: Pick<ZiponEpisode, 'rooms' | 'things'>;
+  readonly rooms: ReturnType<typeof roomsOf>;
+}
+
+/** What a person knows at a moment of a trial: which goal is at hand, and the name tag of what the robot claims or faces. */
+export function momentOf({ pose, beliefs }: TrialMoment, home: TaggedHome | null): ZiponMoment {
+  const read = <N extends keyof typeof ZIPON_BELIEFS>(
+    name: N,
+  ): z.infer<(typeof ZIPON_BELIEFS)[N]> | null => {
+    const parsed = ZIPON_BELIEFS[name].safeParse(beliefs.get(name));
+    return parsed.success ? (parsed.data as z.infer<(typeof ZIPON_BELIEFS)[N]>) : null;
+  };
+  const hand = goalAtHand(read('goal'), read('goal-end'));
+  const talk = read('talk');
+  const claim = talk?.goalIndex === hand.goalIndex ? talk.claim : null;
+  return { ...hand, nameTag: home === null || pose === null ? null : tagAt(pose, claim, home) };
+}
+
+/** A claim counts as long as the robot stands by it: it is what the picture shows. */
+const CLAIM_WITHIN_M = 4;
+
+function tagAt(
+  pose: Pose,
+  claim: FoundObject | null,
+  { episode, rooms }: TaggedHome,
+): string | null {
+  const { things } = episode;
+  if (claim !== null && isNear(pose, claim)) {
+    const claimed = claimedThing(things, claim);
+    if (claimed !== null) return claimed.tag;
+  }
+  const roomsById = new Map(episode.rooms.map((room) => [room.roomId, room]));
+  const roomAt: Parameters<typeof facedThing>[0]['roomAt'] = ([x, , z]) => {
+    const at = rooms.find(({ polygonXZ }) => isInside(polygonXZ, [x, z]));
+    return at === undefined ? null : (roomsById.get(at.id) ?? null);
+  };
+  return facedThing({ roomAt, goals: { things } }, pose)?.tag ?? null;
+}
+
+function isNear({ position }: Pose, claim: FoundObject): boolean {
+  const [dx, dz] = [claim.position[0] - position[0], claim.position[2] - position[2]];
+  return dx * dx + dz * dz <= CLAIM_WITHIN_M * CLAIM_WITHIN_M;
+}

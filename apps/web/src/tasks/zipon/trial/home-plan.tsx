@@ -1,0 +1,95 @@
+import { forwardXZ, type Pose } from '@parley/protocol';
+import type { HomePlan } from '@parley/task-zipon/shared';
+import { useWords } from '../../../i18n/use-words';
+import { TRIAL_WORDS } from '../words/trial-words';
+import classes from './home-plan.module.css';
+import { type PlanFrame, planFrame, roomNameAt, shareAt } from './plan-frame';
+
+interface HomePlanProps {
+  readonly plan: HomePlan;
+  /** Where the thing may stand, `[x, z]` metres. */
+  readonly placesXZ: readonly (readonly [number, number])[];
+  readonly pose: Pose | null;
+  /** What the thing is called. */ readonly name: string;
+  /** Names stand in the rooms: needs about 40 px a metre. */ readonly hasNames?: boolean;
+}
+
+/** The home from above, north up: rooms, the thing as a star, the robot as an arrow. */
+export function HomePlanView({ plan, placesXZ, pose, name, hasNames = false }: HomePlanProps) {
+  const words = useWords(TRIAL_WORDS);
+  const frame = planFrame(plan);
+  const goalRooms = [...new Set(placesXZ.flatMap((at) => roomNameAt(plan, at) ?? []))];
+  const robotRoom = pose === null ? null : roomNameAt(plan, [pose.position[0], pose.position[2]]);
+  return (
+    <div
+      className={classes.plan}
+      style={{ aspectRatio: `${frame.widthM} / ${frame.depthM}` }}
+      role="img"
+      aria-label={words.plan.alt({ name, goalRooms, robotRoom })}
+    >
+      <svg
+        viewBox={`${frame.minXM} ${frame.minZM} ${frame.widthM} ${frame.depthM}`}
+        className={classes.drawing}
+        aria-hidden="true"
+      >
+        {plan.rooms.map((room) => (
+          <polygon
+            key={room.name}
+            points={room.polygonXZ.map((corner) => corner.join(',')).join(' ')}
+            className={classes.room}
+            data-goal={goalRooms.includes(room.name) || undefined}
+          />
+        ))}
+        {placesXZ.map(([x, z]) => (
+          <path
+            key={`${x} ${z}`}
+            d={STAR}
+            transform={`translate(${x} ${z})`}
+            className={classes.star}
+          />
+        ))}
+        {pose !== null && <path d={arrowAt(pose)} className={classes.robot} />}
+      </svg>
+      {hasNames &&
+        plan.rooms.map((room) => (
+          <span
+            key={room.name}
+            className={classes.name}
+            style={labelStyle(frame, room.polygonXZ)}
+            aria-hidden="true"
+          >
+            {room.name}
+          </span>
+        ))}
+    </div>
+  );
+}
+
+/** A star of five points, 0.55 m from its middle, metres. */
+const STAR = `M${[
+  [0, -0.55],
+  [0.13, -0.18],
+  [0.52, -0.17],
+  [0.21, 0.07],
+  [0.32, 0.44],
+  [0, 0.22],
+  [-0.32, 0.44],
+  [-0.21, 0.07],
+  [-0.52, -0.17],
+  [-0.13, -0.18],
+]
+  .map((corner) => corner.join(' '))
+  .join('L')}Z`;
+
+/** An arrow head of 0.9 m that points where the robot faces. */
+function arrowAt({ position: [x, , z], headingDeg }: Pose): string {
+  const [dx, dz] = forwardXZ(headingDeg);
+  const at = (along: number, aside: number): string =>
+    `${x + along * dx - aside * dz} ${z + along * dz + aside * dx}`;
+  return `M${at(0.55, 0)}L${at(-0.35, 0.36)}L${at(-0.15, 0)}L${at(-0.35, -0.36)}Z`;
+}
+
+function labelStyle(frame: PlanFrame, polygonXZ: HomePlan['rooms'][number]['polygonXZ']) {
+  const { left, top, width } = shareAt(frame, polygonXZ);
+  return { left: `${100 * left}%`, top: `${100 * top}%`, maxWidth: `${100 * width}%` };
+}

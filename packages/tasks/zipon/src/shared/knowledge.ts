@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { GoalEnding } from './beliefs';
+import type { FeedbackSetting } from './feedback';
+import type { KnowledgePacket } from './hint-type';
+
+/**
+ * What a person may know: how the goal looks, in words and in a picture; what is beside it; where it stands and where the
+ * robot is, on a plan; the name tag of what the robot faces; and the rest that a member of the household knows of a thing: its
+ * room, what it is for and why it is called so.
+ */
+export const KNOWLEDGE_PARTS = [
+  'look',
+  'picture',
+  'neighbours',
+  'plan',
+  'name-tag',
+  'household',
+] as const;
+export type KnowledgePart = (typeof KNOWLEDGE_PARTS)[number];
+
+/** What the packet `minimal` tells in each setting (SCI-30). */
+const MINIMAL: Readonly<Record<FeedbackSetting, readonly KnowledgePart[]>> = {
+  corrective: ['name-tag'],
+  descriptive: ['picture'],
+  landmark: ['neighbours'],
+  procedural: ['plan'],
+  // Whoever sees no name tag cannot say yes; two buttons cannot say more.
+  'yes-no': ['name-tag'],
+  mixed: KNOWLEDGE_PARTS,
+  none: [],
+};
+
+/** What a person of an arm is told: the same in every setting, or only what the setting is about. */
+export const knowledgeOf = (
+  packet: KnowledgePacket,
+  setting: FeedbackSetting,
+): readonly KnowledgePart[] => (packet === 'constant' ? KNOWLEDGE_PARTS : MINIMAL[setting]);
+
+const PlaceXZ = z.tuple([z.number(), z.number()]).describe('`[x, z]` on the floor plane, metres');
+
+/** What a person knows of one goal; what they are not told is null or empty. */
+export const GoalKnowledge = z.object({
+  look: z.string().nullable().describe('How it looks, in words'),
+  pictureUrl: z.string().nullable(),
+  neighbours: z.array(z.string()).describe('Things beside it, as one says them'),
+  placesXZ: z.array(PlaceXZ).describe('Where the things that count as it stand'),
+  roomName: z.string().nullable(),
+  purpose: z.string().nullable().describe('What such a thing is for'),
+});
+export type GoalKnowledge = z.infer<typeof GoalKnowledge>;
+
+/** The home from above. */
+export const HomePlan = z.object({
+  rooms: z.array(z.object({ name: z.string(), polygonXZ: z.array(PlaceXZ).min(3) })).min(1),
+});
+export type HomePlan = z.infer<typeof HomePlan>;
+
+/** What a person knows in a trial, as far as it stays the same (SCI-30). */
+export const KnowledgeCard = z.object({
+  plan: HomePlan.nullable(),
+  goals: z.array(GoalKnowledge).describe('In the order in which they are asked for'),
+  hasNameTags: z.boolean().describe('The name tag of what the robot faces is shown'),
+});
+export type KnowledgeCard = z.infer<typeof KnowledgeCard>;
+
+/** What a person knows at a moment of a trial. */
+export const ZiponMoment = z.object({
+  goalIndex: z.int().nonnegative().describe('Of the goal at hand, from 0 over all rounds'),
+  isAsked: z.boolean().describe('The robot was told of it'),
+  lastEnding: GoalEnding.nullable().describe('How the goal before it ended; null: there was none'),
+  nameTag: z
+    .string()
+    .nullable()
+    .describe('Of what the robot faces; null: not told, or nothing with a name'),
+});
+export type ZiponMoment = z.infer<typeof ZiponMoment>;
+
+/** What a trial of zipon is at, from the newest belief `goal` and the newest `goal-end`. */
+export function goalAtHand(
+  asked: { readonly goalIndex: number } | null,
+  ended: { readonly goalIndex: number; readonly ending: GoalEnding } | null,
+): Pick<ZiponMoment, 'goalIndex' | 'isAsked' | 'lastEnding'> {
+  const isAsked = asked !== null && (ended === null || ended.goalIndex < asked.goalIndex);
+  return {
+    goalIndex: isAsked ? asked.goalIndex : ended === null ? 0 : ended.goalIndex + 1,
+    isAsked,
+    lastEnding: ended?.ending ?? null,
+  };
+}

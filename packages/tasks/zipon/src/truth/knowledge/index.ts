@@ -1,0 +1,2 @@
+export { claimedThing } from './claimed-thing';
+export { knowledgeCard } from './knowledge-card';
