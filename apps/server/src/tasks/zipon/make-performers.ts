@@ -1,6 +1,7 @@
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import { type Json, ParleyError } from '@parley/protocol';
 import { PERSON } from '@parley/task-zipon/shared';
+import { openHousehold } from '@parley/task-zipon/truth';
 import type { EpisodeLink } from '../../episodes/episode-link';
 import { tapePorts } from '../../episodes/tape-ports';
 import type { OpenHome } from '../../homes/open-home';
@@ -67,9 +68,13 @@ const NO_IMAGES: Performer<'image'> = {
   perform: () => Promise.resolve({ result: { kind: 'ok', imageId: null }, volatile: {} }),
 };
 
-function personOf({ spec, world, link }: PerformerOptions): Performer<'ask'> {
+function personOf({ spec, home, world, link }: PerformerOptions): Performer<'ask'> {
   const name = spec.respondents[PERSON];
-  if (name === ORACLE_USER) return createOracleUser(world);
+  if (name === ORACLE_USER) {
+    const { episode, seed, manner } = spec;
+    const household = openHousehold({ ...home, goals: episode });
+    return createOracleUser({ world, household, manner, seed, episodeId: spec.trialId });
+  }
   if (name !== 'person')
     throw new ParleyError('NOT_FOUND', `there is no user "${name}"`, {
       where: 'user',

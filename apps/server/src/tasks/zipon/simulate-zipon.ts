@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { RULE_PLANNER } from '@parley/task-zipon/agents';
-import { type FeedbackSetting, PERSON, ROBOT, ZIPON } from '@parley/task-zipon/shared';
-import type { ZiponEpisode } from '@parley/task-zipon/truth';
+import { PERSON, ROBOT, ZIPON } from '@parley/task-zipon/shared';
+import { FeedbackManner, type ZiponEpisode } from '@parley/task-zipon/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { GT_DETECTOR } from '../../ground-truth';
 import type { ServerTask } from '../server-task';
+import { GT_FEATURE_MAP } from './features';
 import { USERS } from './make-performers';
 import { wholeEpisodes } from './zipon-episodes';
 import { ziponRules } from './zipon-rules';
@@ -14,7 +15,7 @@ import type { Fidelity, ZiponBackends, ZiponSpec } from './zipon-spec';
 export interface ZiponBatch {
   readonly agent: AgentChoice;
   /** Simulated user. */ readonly user: string;
-  readonly feedback: FeedbackSetting;
+  readonly manner: FeedbackManner;
   readonly rounds: number;
   readonly fidelity: Fidelity;
   readonly backends: ZiponBackends;
@@ -37,7 +38,8 @@ export const batchOf = (episodes: readonly ZiponEpisode[], choice: ZiponBatch): 
     agents: { [ROBOT]: choice.agent },
     respondents: { [PERSON]: choice.user },
     backends: choice.backends,
-    feedback: choice.feedback,
+    feedback: choice.manner.setting,
+    manner: choice.manner,
     rounds: choice.rounds,
     fidelity: choice.fidelity,
     map: null,
@@ -53,10 +55,10 @@ export const simulateZipon: ServerTask<ZiponSpec>['simulate'] = (choice, catalog
   batchOf(wholeEpisodes(catalog), {
     agent: { agentId: choice.agentId ?? ZIPON.actors[ROBOT].agentId, config: {} },
     user: choice.user ?? (USERS[0] as string),
-    feedback: 'mixed',
+    manner: FeedbackManner.parse({ setting: 'mixed' }),
     rounds: 1,
     fidelity: 'paper',
-    backends: { detector: GT_DETECTOR, controller: RULE_PLANNER },
+    backends: { detector: GT_DETECTOR, controller: RULE_PLANNER, features: GT_FEATURE_MAP },
     n: choice.n,
     seed: choice.seed,
     scenesDir: catalog.scenesDir,

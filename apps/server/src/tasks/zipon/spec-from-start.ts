@@ -2,13 +2,18 @@ import { join } from 'node:path';
 import type { TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { FeedbackSetting, PERSON, ROBOT, ZIPON, ZiponGiven } from '@parley/task-zipon/shared';
+import { FeedbackManner } from '@parley/task-zipon/truth';
 import { z } from 'zod';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { findZipon } from './zipon-episodes';
 import { FIDELITIES, type ZiponSpec } from './zipon-spec';
 
-const PersonConfig = z.object({ feedback: FeedbackSetting, fidelity: z.enum(FIDELITIES) });
+const PersonConfig = z.object({
+  feedback: FeedbackSetting,
+  fidelity: z.enum(FIDELITIES),
+  manner: FeedbackManner,
+});
 
 /** The specification of a logged trial, so that the same world and agent can be made again; null without its episode. */
 export async function specFromStart(
@@ -35,8 +40,12 @@ export async function specFromStart(
       [ROBOT]: { agentId: agent.agentId, config: (agent.config ?? {}) as AgentChoice['config'] },
     },
     respondents: { [PERSON]: person.name },
-    backends: { detector: backends.detector ?? '', controller: backends.controller ?? '' },
-    ports: { detector: { source: null }, controller: { source: null } },
+    backends: {
+      detector: backends.detector ?? '',
+      controller: backends.controller ?? '',
+      features: backends.features ?? '',
+    },
+    ports: { detector: { source: null } },
     sourceHash: agent.sourceHash,
     isPaced: false,
   };

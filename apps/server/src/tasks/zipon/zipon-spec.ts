@@ -1,11 +1,12 @@
 import type { FeedbackSetting, PERSON, ROBOT } from '@parley/task-zipon/shared';
-import type { ZiponEpisode } from '@parley/task-zipon/truth';
+import type { FeedbackManner, ZiponEpisode } from '@parley/task-zipon/truth';
 import type { AgentChoice, TrialSpec } from '../../episodes/trial-spec';
 
 /** Which backends stand behind the ports, by name. */
 export type ZiponBackends = {
   readonly detector: string;
   readonly controller: string;
+  readonly features: string;
 };
 
 /** A trial of zipon: all goals of an episode, once or in several rounds. */
@@ -17,6 +18,7 @@ export interface ZiponSpec extends TrialSpec {
   readonly episode: ZiponEpisode;
   /** Folder of the scene. */ readonly sceneDir: string;
   readonly feedback: FeedbackSetting;
+  /** How a simulated user gives it. */ readonly manner: FeedbackManner;
   /** How often all goals are asked for; memory is kept. */ readonly rounds: number;
   /** By which rule of success a simulated user says that the robot is there (SCI-11). */
   readonly fidelity: Fidelity;

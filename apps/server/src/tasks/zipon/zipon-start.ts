@@ -7,7 +7,7 @@ import type { ZiponSpec } from './zipon-spec';
 /** The first row of a trial, from its specification. */
 export function ziponStart(spec: ZiponSpec, sceneHash: string): TrialStart {
   const { seed, trialId, episode, sessionKind, isPractice, rules, studyHash } = spec;
-  const { feedback, fidelity, rounds, map } = spec;
+  const { feedback, fidelity, manner, rounds, map } = spec;
   return {
     ...{ task: ZIPON.task, seed, trialId, sessionKind, isPractice, rules, studyHash, sceneHash },
     episodeId: episode.episodeId,
@@ -20,7 +20,7 @@ export function ziponStart(spec: ZiponSpec, sceneHash: string): TrialStart {
         sourceHash: spec.sourceHash,
       },
     },
-    roles: { [PERSON]: { name: spec.respondents[PERSON], config: { feedback, fidelity } } },
+    roles: { [PERSON]: { name: spec.respondents[PERSON], config: { feedback, fidelity, manner } } },
     backends: { ...spec.backends },
     starts: { [ROBOT]: episode.start },
     given: {

@@ -1,6 +1,6 @@
 import type { World } from '@parley/agent-core/ports';
 import type { TaskData } from '@parley/log';
-import { type Belief, type Pose, sensorsOf } from '@parley/protocol';
+import { type Belief, type Pose, sensorsOf, type Vec3 } from '@parley/protocol';
 import type { PersonalGoal } from '@parley/scenes/format';
 import type { GoalSet } from '@parley/scenes/navmesh';
 import { nearestM, SceneWorld } from '@parley/scenes/world';
@@ -16,6 +16,8 @@ export interface ZiponWorld extends World {
   /** Where the robot stands to a goal. @param goalIndex Place in {@link goals}. */
   readonly standing: (goalIndex: number) => Standing;
   readonly pose: () => Pose;
+  /** What the robot holds up, as it said last; null: nothing. */
+  readonly claim: () => { readonly position: Vec3; readonly label: string } | null;
   readonly frame: SceneWorld['frame'];
 }
 
@@ -40,6 +42,7 @@ export function createZiponWorld(spec: ZiponSpec, home: OpenHome): ZiponWorld {
   };
   const standing = (goalIndex: number): Standing =>
     standingOf(pose(), goalOf(goalIndex), { home, things: spec.episode.things, sensor });
+  let claim: ReturnType<ZiponWorld['claim']> = null;
   let current: { readonly goal: PersonalGoal; readonly ends: GoalSet } | null = null;
   const distanceM = (): number | null =>
     current === null ? null : nearestM(pose().position, home.pathFinder, current.ends);
@@ -52,6 +55,7 @@ export function createZiponWorld(spec: ZiponSpec, home: OpenHome): ZiponWorld {
       current = { goal, ends };
       return { goalId: goal.goalId, shortestPathM: distanceM() };
     }
+    if (belief.name === 'talk') claim = ZIPON_BELIEFS.talk.parse(belief.data).claim;
     if (belief.name !== 'talk' && belief.name !== 'goal-end') return undefined;
     const { goalIndex } = ZIPON_BELIEFS[belief.name].parse(belief.data);
     return { goalId: goalOf(goalIndex).goalId, ...standing(goalIndex) };
@@ -60,6 +64,7 @@ export function createZiponWorld(spec: ZiponSpec, home: OpenHome): ZiponWorld {
     goals,
     standing,
     pose,
+    claim: () => claim,
     frame: (frameId) => body.frame(frameId),
     look: (actor, sensorId, frameId, headingDeg) => body.look(actor, sensorId, frameId, headingDeg),
     act: (actor, action) => body.act(actor, action),

@@ -28,8 +28,6 @@ export function fuseRegions(regions: readonly Region[]): number[][] {
   const total = raised.reduce((sum, each) => sum + each, 0);
   return regions.map(({ feature }, i) => {
     const weight = (raised[i] as number) / total;
-    return unit(
-      feature.map((value, k) => weight * (global[k] as number) + (1 - weight) * value),
-    );
+    return unit(feature.map((value, k) => weight * (global[k] as number) + (1 - weight) * value));
   });
 }

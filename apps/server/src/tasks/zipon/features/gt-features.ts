@@ -1,8 +1,8 @@
-import type { FeatureFrame } from '@parley/task-zipon/shared';
 import type { Scene } from '@parley/scenes/format';
+import type { FeatureFrame } from '@parley/task-zipon/shared';
 import type { FrameOf } from '../../../ground-truth';
-import { createFeaturePort, type FeatureModel, type PrebuiltMap } from './feature-port';
 import { type FeatureKind, gtFeatureBackend } from './feature-kind';
+import { createFeaturePort, type FeatureModel, type PrebuiltMap } from './feature-port';
 import { homeFeatures } from './home-features';
 import { type TextSpace, useLiteSpace } from './text-space';
 import type { FeatureErrors } from './thing-features';

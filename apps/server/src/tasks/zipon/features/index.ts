@@ -1,5 +1,5 @@
-export * from './feature-kind';
 export { FEATURE_BASIS } from './feature-basis';
+export * from './feature-kind';
 export * from './feature-port';
 export * from './gt-features';
 export { homeFeatures } from './home-features';

@@ -29,7 +29,9 @@ export function createTextSpace(
     dims: basis.dims,
     featuresOf: async (texts) => {
       const found = new Map(texts.map((text) => [text, known.get(text)]));
-      const missing = [...found].flatMap(([text, feature]) => (feature === undefined ? [text] : []));
+      const missing = [...found].flatMap(([text, feature]) =>
+        feature === undefined ? [text] : [],
+      );
       if (known.size + missing.length > MOST_KNOWN) known.clear();
       for (const [text, vector] of await embedAll(embed, missing)) {
         const feature = { map: rounded(basis.project(vector)), memory: rounded(vector) };

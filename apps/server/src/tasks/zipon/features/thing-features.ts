@@ -81,10 +81,7 @@ function noiseOf(
     randomStream(seed, 'feature-noise', context.trialId, context.actor, instanceId, ...names);
   const [ofThing, ofSide] = [stream('thing'), stream('octant', octant)];
   const scale = (FEATURE_NOISE[kind] * Math.SQRT1_2) / Math.sqrt(dims);
-  const drawn = Array.from(
-    { length: dims },
-    () => scale * (gaussian(ofThing) + gaussian(ofSide)),
-  );
+  const drawn = Array.from({ length: dims }, () => scale * (gaussian(ofThing) + gaussian(ofSide)));
   noise.set(key, drawn);
   return drawn;
 }

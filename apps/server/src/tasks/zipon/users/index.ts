@@ -1,1 +1,1 @@
-export { createOracleUser, ORACLE_USER, type UserWorld } from './oracle-user';
+export { createOracleUser, ORACLE_USER } from './oracle-user';

@@ -1,3 +1,4 @@
+import { categoryWord } from '@parley/agent-core/nlu';
 import { CATEGORIES } from '@parley/protocol';
 
 /** Names of things with two words and more, longest first. */
@@ -21,5 +22,6 @@ export function headNoun(phrase: string): string {
     rest = rest.replace(BEFORE, '');
   }
   const compound = COMPOUNDS.find((name) => rest === name || rest.endsWith(` ${name}`));
-  return compound ?? rest.split(/\s+/).at(-1) ?? phrase;
+  const noun = compound ?? rest.split(/\s+/).at(-1) ?? phrase;
+  return categoryWord(noun) ?? noun;
 }
