@@ -118,7 +118,7 @@ it('holds less than 200 MB when all 600 × 600 cells have features of 64 numbers
   const map = createFeatureMap(GRID, 64);
   for (let index = 0; index < 360_000; index++) claimSlot(map, index);
   expect(map.count).toBe(360_000);
-  // 64 sums, and cell, weight, norm and height of a slot; and the slot of a cell.
-  expect(bytesOf(map)).toBe(360_000 * (64 + 4 + 1) * 4);
+  // 64 sums, and cell, weight, two lengths and height of a slot; and the slot of a cell.
+  expect(bytesOf(map)).toBe(360_000 * (64 + 5 + 1) * 4);
   expect(bytesOf(map)).toBeLessThan(200e6);
 });

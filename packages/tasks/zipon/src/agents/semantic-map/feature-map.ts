@@ -16,6 +16,7 @@ export interface FeatureMap {
   /** `slots × dims`: sums of features. */ sums: Float32Array;
   /** By slot: pixels that were added. */ weights: Float32Array;
   /** By slot: length of the sum. */ norms: Float32Array;
+  /** By slot: length of the second half of its numbers. */ tailNorms: Float32Array;
   /** By slot: sum of the heights of these pixels above the floor, metres. */ heightSums: Float32Array;
 }
 
@@ -34,6 +35,7 @@ export function createFeatureMap(grid: GridSpec, dims: number): FeatureMap {
     sums: new Float32Array(slots * dims),
     weights: new Float32Array(slots),
     norms: new Float32Array(slots),
+    tailNorms: new Float32Array(slots),
     heightSums: new Float32Array(slots),
   };
 }
@@ -56,6 +58,7 @@ function grow(map: FeatureMap): void {
   map.sums = grown(map.sums, new Float32Array(slots * map.dims));
   map.weights = grown(map.weights, new Float32Array(slots));
   map.norms = grown(map.norms, new Float32Array(slots));
+  map.tailNorms = grown(map.tailNorms, new Float32Array(slots));
   map.heightSums = grown(map.heightSums, new Float32Array(slots));
 }
 
@@ -64,15 +67,26 @@ function grown<A extends Int32Array | Float32Array>(from: A, to: A): A {
   return to;
 }
 
-/** Computes the length of the sum of a slot anew: after every change of it. */
-export function measureSlot({ sums, norms, dims }: FeatureMap, slot: number): void {
+/** Where the second half of a feature begins. */
+export const tailOf = ({ dims }: Pick<FeatureMap, 'dims'>): number => dims >> 1;
+
+/** Computes the lengths of the sum of a slot anew: after every change of it. */
+export function measureSlot(map: FeatureMap, slot: number): void {
+  const { sums, dims } = map;
+  const from = slot * dims;
+  const head = squaresOf(sums, from, from + tailOf(map));
+  const tail = squaresOf(sums, from + tailOf(map), from + dims);
+  map.norms[slot] = Math.sqrt(head + tail);
+  map.tailNorms[slot] = Math.sqrt(tail);
+}
+
+function squaresOf(numbers: Float32Array, from: number, to: number): number {
   let squares = 0;
-  const end = (slot + 1) * dims;
-  for (let i = slot * dims; i < end; i++) {
-    const value = sums[i] as number;
+  for (let i = from; i < to; i++) {
+    const value = numbers[i] as number;
     squares += value * value;
   }
-  norms[slot] = Math.sqrt(squares);
+  return squares;
 }
 
 /** Mean height above the floor of what was seen over a cell, metres; 0 where nothing was. */
@@ -91,7 +105,7 @@ export function meanOf(map: FeatureMap, cell: number): Float32Array | null {
 
 /** Bytes that the arrays of a map hold. */
 export const bytesOf = (map: FeatureMap): number =>
-  [map.slotOf, map.cellOf, map.sums, map.weights, map.norms, map.heightSums].reduce(
+  [map.slotOf, map.cellOf, map.sums, map.weights, map.norms, map.tailNorms, map.heightSums].reduce(
     (sum, { byteLength }) => sum + byteLength,
     0,
   );

@@ -1,9 +1,10 @@
-import { GridSpec, ParleyError } from '@parley/protocol';
+import { type GridSpec, ParleyError } from '@parley/protocol';
 import { createFeatureMap, type FeatureMap, measureSlot } from './feature-map';
 
 /** "ZFM1", little-endian. */
 const MAGIC = 0x314d465a;
-const HEADER_BYTES = 16;
+/** Magic, dimensions, cells, and the grid: columns, rows, origin, size of a cell. */
+const HEADER_BYTES = 44;
 /** Largest step of a quantised number. */
 const STEPS = 127;
 /** Bytes of a cell before its numbers: cell, weight, height in millimetres. */
@@ -15,15 +16,13 @@ const CELL_BYTES = 10;
  */
 export function encodeFeatureMap(map: FeatureMap): Uint8Array {
   const { grid, dims, count } = map;
-  const gridBytes = new TextEncoder().encode(JSON.stringify(GridSpec.parse(grid)));
-  const bytes = new Uint8Array(HEADER_BYTES + gridBytes.length + count * (CELL_BYTES + dims));
+  const bytes = new Uint8Array(HEADER_BYTES + count * (CELL_BYTES + dims));
   const view = new DataView(bytes.buffer);
   view.setUint32(0, MAGIC, true);
   view.setUint32(4, dims, true);
   view.setUint32(8, count, true);
-  view.setUint32(12, gridBytes.length, true);
-  bytes.set(gridBytes, HEADER_BYTES);
-  let at = HEADER_BYTES + gridBytes.length;
+  writeGrid(view, grid);
+  let at = HEADER_BYTES;
   const order = map.cellOf.slice(0, count).sort();
   for (const cell of order) {
     const slot = map.slotOf[cell] as number;
@@ -47,15 +46,12 @@ export function decodeFeatureMap(bytes: Uint8Array): FeatureMap {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < HEADER_BYTES || view.getUint32(0, true) !== MAGIC)
     throw badMap('does not begin as one');
-  const [dims, count, gridLength] = [4, 8, 12].map((at) => view.getUint32(at, true)) as [
-    number,
-    number,
-    number,
-  ];
-  let at = HEADER_BYTES + gridLength;
+  const dims = view.getUint32(4, true);
+  const count = view.getUint32(8, true);
+  let at = HEADER_BYTES;
   if (bytes.byteLength !== at + count * (CELL_BYTES + dims))
     throw badMap('has another length than it says');
-  const map = createFeatureMap(readGrid(bytes.subarray(HEADER_BYTES, at)), dims);
+  const map = createFeatureMap(readGrid(view), dims);
   reserve(map, count);
   for (let slot = 0; slot < count; slot++, at += CELL_BYTES + dims) {
     const cell = view.getUint32(at, true);
@@ -95,20 +91,30 @@ function reserve(map: FeatureMap, slots: number): void {
   map.sums = new Float32Array(slots * map.dims);
   map.weights = new Float32Array(slots);
   map.norms = new Float32Array(slots);
+  map.tailNorms = new Float32Array(slots);
   map.heightSums = new Float32Array(slots);
 }
 
-function readGrid(bytes: Uint8Array): GridSpec {
-  try {
-    return GridSpec.parse(JSON.parse(new TextDecoder().decode(bytes)));
-  } catch (cause) {
-    throw badMap('has no grid', cause);
-  }
+function writeGrid(view: DataView, grid: GridSpec): void {
+  view.setUint32(12, grid.widthCells, true);
+  view.setUint32(16, grid.heightCells, true);
+  view.setFloat64(20, grid.originXM, true);
+  view.setFloat64(28, grid.originZM, true);
+  view.setFloat64(36, grid.cellSizeM, true);
 }
 
-const badMap = (why: string, cause?: unknown): ParleyError =>
+function readGrid(view: DataView): GridSpec {
+  return {
+    widthCells: view.getUint32(12, true),
+    heightCells: view.getUint32(16, true),
+    originXM: view.getFloat64(20, true),
+    originZM: view.getFloat64(28, true),
+    cellSizeM: view.getFloat64(36, true),
+  };
+}
+
+const badMap = (why: string): ParleyError =>
   new ParleyError('BAD_MODEL', `a semantic map ${why}`, {
     where: 'features.prebuilt',
     remedy: 'Make it anew by `parley zipon map HOME`.',
-    ...(cause !== undefined && { cause }),
   });

@@ -89,6 +89,27 @@ describe('a text on the map', () => {
   });
 });
 
+it('reads cells to their end only where they may still match, and never misses one', () => {
+  const numbers = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 6, maxLength: 6 });
+  fc.assert(
+    fc.property(
+      fc.array(numbers, { maxLength: 30 }),
+      numbers,
+      fc.float({ min: -1, max: 1, noNaN: true }),
+      (features, query, least) => {
+        const map = createFeatureMap(GRID, 6);
+        for (const [i, feature] of features.entries()) paint(map, [i, 0, 1, 1], feature);
+        const exact = similarityBySlot(map, query);
+        similarityBySlot(map, query, least).forEach((score, slot) => {
+          const wanted = exact[slot] as number;
+          if (wanted >= least) expect(score).toBe(wanted);
+          else expect(score).toBeLessThan(least + 1e-6);
+        });
+      },
+    ),
+  );
+});
+
 describe('sizes of areas', () => {
   const area = (cells: number, contourArea: number): Pick<Area, 'cells' | 'contourArea'> => ({
     cells: Array.from({ length: cells }, (_, i) => i),
@@ -124,9 +145,8 @@ describe('sizes of areas', () => {
 describe('a map as bytes', () => {
   const filled = (features: readonly (readonly number[])[]): FeatureMap => {
     const map = createFeatureMap(GRID, 4);
-    features.forEach((feature, i) =>
-      paint(map, [i % 40, Math.floor(i / 40), 1, 1], feature, i / 100),
-    );
+    for (const [i, feature] of features.entries())
+      paint(map, [i % 40, Math.floor(i / 40), 1, 1], feature, i / 100);
     return map;
   };
   const vectors = fc.array(

@@ -14,7 +14,7 @@ export interface MapQuery {
 /** What was found, and how similar every seen cell is. */
 export interface MapAnswer {
   /** Best first. */ readonly areas: readonly ScoredArea[];
-  /** Similarity by slot of the map. */ readonly scores: Float32Array;
+  /** Similarity by slot of the map; below the least one that matches only about. */ readonly scores: Float32Array;
 }
 
 /**
@@ -28,7 +28,7 @@ export function queryFeatureMap(
   query: MapQuery,
   config: MapMatchConfig,
 ): MapAnswer {
-  const scores = similarityBySlot(map, query.vector);
+  const scores = similarityBySlot(map, query.vector, config.minSimilarity);
   const cells = matchingCells(map, scores, query, config);
   const heightM = (cell: number): number => heightOf(map, cell);
   const suitable = suitableAreas(connectedAreas(cells, map.grid, heightM), config);
