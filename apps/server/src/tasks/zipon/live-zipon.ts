@@ -8,7 +8,7 @@ import {
   ZIPON,
   type ZiponBrief,
 } from '@parley/task-zipon/shared';
-import { FeedbackManner, knowledgeCard } from '@parley/task-zipon/truth';
+import { knowledgeCard } from '@parley/task-zipon/truth';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { choiceOf } from '../../ports/plan-ports';
@@ -88,7 +88,6 @@ function liveSpec(trial: LiveTrial, catalog: SceneCatalog): ZiponSpec {
     backends: Object.fromEntries(names) as ZiponBackends,
     ports: Object.fromEntries(Object.entries(ports).map(([port, plan]) => [port, choiceOf(plan)])),
     feedback: FeedbackSetting.parse(arm.input),
-    manner: FeedbackManner.parse({ setting: arm.input }),
     rounds: 1,
     fidelity: 'paper',
     map: null,

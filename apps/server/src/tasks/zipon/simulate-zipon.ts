@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { RULE_PLANNER } from '@parley/task-zipon/agents';
-import { PERSON, ROBOT, ZIPON } from '@parley/task-zipon/shared';
-import { FeedbackManner, type ZiponEpisode } from '@parley/task-zipon/truth';
+import { type FeedbackSetting, PERSON, ROBOT, ZIPON } from '@parley/task-zipon/shared';
+import type { ZiponEpisode } from '@parley/task-zipon/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { GT_DETECTOR } from '../../ground-truth';
 import type { ServerTask } from '../server-task';
 import { GT_FEATURE_MAP } from './features';
-import { USERS } from './make-performers';
+import { USERS } from './users';
 import { wholeEpisodes } from './zipon-episodes';
 import { ziponRules } from './zipon-rules';
 import type { Fidelity, ZiponBackends, ZiponSpec } from './zipon-spec';
@@ -15,9 +15,11 @@ import type { Fidelity, ZiponBackends, ZiponSpec } from './zipon-spec';
 export interface ZiponBatch {
   readonly agent: AgentChoice;
   /** Simulated user. */ readonly user: string;
-  readonly manner: FeedbackManner;
+  readonly feedback: FeedbackSetting;
   readonly rounds: number;
   readonly fidelity: Fidelity;
+  /** How the simulated user speaks and errs; left out: without errors. */
+  readonly manner?: ZiponSpec['manner'];
   readonly backends: ZiponBackends;
   /** How many episodes; null: all. */ readonly n: number | null;
   readonly seed: string;
@@ -38,10 +40,10 @@ export const batchOf = (episodes: readonly ZiponEpisode[], choice: ZiponBatch): 
     agents: { [ROBOT]: choice.agent },
     respondents: { [PERSON]: choice.user },
     backends: choice.backends,
-    feedback: choice.manner.setting,
-    manner: choice.manner,
+    feedback: choice.feedback,
     rounds: choice.rounds,
     fidelity: choice.fidelity,
+    ...(choice.manner !== undefined && { manner: choice.manner }),
     map: null,
     seed: choice.seed,
     studyHash: null,
@@ -55,7 +57,7 @@ export const simulateZipon: ServerTask<ZiponSpec>['simulate'] = (choice, catalog
   batchOf(wholeEpisodes(catalog), {
     agent: { agentId: choice.agentId ?? ZIPON.actors[ROBOT].agentId, config: {} },
     user: choice.user ?? (USERS[0] as string),
-    manner: FeedbackManner.parse({ setting: 'mixed' }),
+    feedback: 'mixed',
     rounds: 1,
     fidelity: 'paper',
     backends: { detector: GT_DETECTOR, controller: RULE_PLANNER, features: GT_FEATURE_MAP },

@@ -18,13 +18,17 @@ export interface ZiponSpec extends TrialSpec {
   readonly episode: ZiponEpisode;
   /** Folder of the scene. */ readonly sceneDir: string;
   readonly feedback: FeedbackSetting;
-  /** How a simulated user gives it. */ readonly manner: FeedbackManner;
   /** How often all goals are asked for; memory is kept. */ readonly rounds: number;
   /** By which rule of success a simulated user says that the robot is there (SCI-11). */
   readonly fidelity: Fidelity;
+  /** How a simulated user speaks and errs; left out: without errors, in the words of the test part. */
+  readonly manner?: Partial<UserManner>;
   /** SHA-256 of the prebuilt semantic map; null: it is built on the way (SCI-10). */
   readonly map: string | null;
 }
+
+/** Of the manner of a simulated user, what the arm and the run do not say. */
+export type UserManner = Omit<FeedbackManner, 'setting' | 'fidelity'>;
 
 /** The paper's words, or what the authors' code does. */
 export const FIDELITIES = ['paper', 'code'] as const;
