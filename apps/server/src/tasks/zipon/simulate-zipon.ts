@@ -5,6 +5,7 @@ import type { ZiponEpisode } from '@parley/task-zipon/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { GT_DETECTOR } from '../../ground-truth';
 import type { ServerTask } from '../server-task';
+import { GT_FEATURE_MAP } from './features';
 import { USERS } from './users';
 import { wholeEpisodes } from './zipon-episodes';
 import { ziponRules } from './zipon-rules';
@@ -59,7 +60,7 @@ export const simulateZipon: ServerTask<ZiponSpec>['simulate'] = (choice, catalog
     feedback: 'mixed',
     rounds: 1,
     fidelity: 'paper',
-    backends: { detector: GT_DETECTOR, controller: RULE_PLANNER },
+    backends: { detector: GT_DETECTOR, controller: RULE_PLANNER, features: GT_FEATURE_MAP },
     n: choice.n,
     seed: choice.seed,
     scenesDir: catalog.scenesDir,

@@ -6,6 +6,7 @@ import type { AgentChoice, TrialSpec } from '../../episodes/trial-spec';
 export type ZiponBackends = {
   readonly detector: string;
   readonly controller: string;
+  readonly features: string;
 };
 
 /** A trial of zipon: all goals of an episode, once or in several rounds. */
