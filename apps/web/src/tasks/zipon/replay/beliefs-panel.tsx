@@ -48,7 +48,9 @@ export const BeliefsPanel = memo(function BeliefsPanel({
           {detections.objects.length === 0 ? (
             <Text c="dimmed">Nothing.</Text>
           ) : (
-            <Scores lines={detections.objects.map((each) => [each.objectId, each.label, each.score])} />
+            <Scores
+              lines={detections.objects.map((each) => [each.objectId, each.label, each.score])}
+            />
           )}
         </section>
       )}
@@ -59,7 +61,13 @@ export const BeliefsPanel = memo(function BeliefsPanel({
             Similarity {query.heat.low.toFixed(2)} (pale) to {query.heat.high.toFixed(2)} (dark) on
             the map; {query.areas.length} areas.
           </Text>
-          <Scores lines={query.areas.map((each, i) => [String(i + 1), `${each.areaCells} cells`, each.score])} />
+          <Scores
+            lines={query.areas.map((each, i) => [
+              String(i + 1),
+              `${each.areaCells} cells`,
+              each.score,
+            ])}
+          />
         </section>
       )}
       {memory !== null && (
@@ -109,7 +117,13 @@ function Step({ step: { thought, command, result } }: { step: TraceStep }) {
 }
 
 /** What the robot read in the answers about the goal. */
-function Told({ beliefs: { hints, deviations }, goal }: { beliefs: ZiponBeliefs; goal: GoalState }) {
+function Told({
+  beliefs: { hints, deviations },
+  goal,
+}: {
+  beliefs: ZiponBeliefs;
+  goal: GoalState;
+}) {
   const read = hints.filter(({ goalIndex }) => goalIndex === goal.goalIndex);
   const faults = deviations.filter(({ goalIndex }) => goalIndex === goal.goalIndex);
   if (read.length === 0 && faults.length === 0) return null;
@@ -132,7 +146,11 @@ function Told({ beliefs: { hints, deviations }, goal }: { beliefs: ZiponBeliefs;
   );
 }
 
-function Scores({ lines }: { lines: readonly (readonly [id: string, text: string, score: number])[] }) {
+function Scores({
+  lines,
+}: {
+  lines: readonly (readonly [id: string, text: string, score: number])[];
+}) {
   return (
     <table className={classes.scores}>
       <tbody>

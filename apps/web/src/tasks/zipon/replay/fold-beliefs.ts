@@ -13,7 +13,14 @@ function foldNote(state: ZiponBeliefs, note: ZiponNote, seq: number): ZiponBelie
   switch (note.name) {
     case 'goal': {
       const { goalIndex, instruction } = note.data;
-      const goal: GoalState = { goalIndex, instruction, seq, phrase: null, end: null, endSeq: null };
+      const goal: GoalState = {
+        goalIndex,
+        instruction,
+        seq,
+        phrase: null,
+        end: null,
+        endSeq: null,
+      };
       // What was seen and asked of the map was for the goal before; what is remembered stays.
       return { ...state, goals: [...state.goals, goal], detections: null, query: null };
     }
@@ -26,7 +33,9 @@ function foldNote(state: ZiponBeliefs, note: ZiponNote, seq: number): ZiponBelie
     case 'returned': {
       const { goalIndex, n, text, isError } = note.data;
       const steps = state.steps.map((step) =>
-        step.goalIndex === goalIndex && step.n === n ? { ...step, result: { text, isError } } : step,
+        step.goalIndex === goalIndex && step.n === n
+          ? { ...step, result: { text, isError } }
+          : step,
       );
       return { ...state, steps };
     }

@@ -20,7 +20,9 @@ export const ziponReplay: TaskReplay<ZiponBeliefs> = {
   },
   setting: ({ given }) => {
     const known = givenOf(given);
-    return known === undefined ? [] : [known.map === null ? 'map made on the way' : 'map made before'];
+    return known === undefined
+      ? []
+      : [known.map === null ? 'map made on the way' : 'map made before'];
   },
   judge,
   BeliefsPanel,
