@@ -91,6 +91,7 @@ function liveSpec(trial: LiveTrial, catalog: SceneCatalog): ZiponSpec {
     rounds: 1,
     fidelity: 'paper',
     map: null,
+    mapsDir: null,
     seed: liveSeed(study.rules.seed, planned.trialId),
     studyHash: session.studyHash,
     rules: study.rules,

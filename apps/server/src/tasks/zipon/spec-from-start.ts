@@ -45,6 +45,7 @@ export async function specFromStart(
       features: backends.features ?? '',
     },
     ports: { detector: { source: null } },
+    mapsDir: null,
     sourceHash: agent.sourceHash,
     isPaced: false,
   };

@@ -4,6 +4,8 @@ import { orionAgents } from './orion/orion';
 
 export * from './feedback';
 export * from './memory';
+export { METHODS, type Method, MODULES_OF } from './modules';
+export { methodOf } from './orion/orion';
 export { planNext, RULE_PLANNER } from './planner/plan-next';
 export * from './semantic-map';
 

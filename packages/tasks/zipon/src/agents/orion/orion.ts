@@ -1,6 +1,6 @@
 import { parseAgentConfig } from '@parley/agent-core/explorer';
 import { type AgentDefinition, ask, note, type Routine } from '@parley/agent-core/ports';
-import type { Outcome } from '@parley/protocol';
+import type { Json, Outcome } from '@parley/protocol';
 import { PERSON, REQUEST_FORM, requestId, type ZiponGiven } from '../../shared';
 import { noteStage } from '../body';
 import type { Robot } from '../functions';
@@ -25,6 +25,19 @@ const SUMMARIES: Readonly<Record<Method, string>> = {
 /** Ids of agents: baselines by their names, ablations with what they are taken from. */
 const agentIdOf = (method: Method): string =>
   method.startsWith('no-') ? `orion-${method}` : method;
+
+/** The method that an agent with a configuration is. @throws {RangeError} For an agent that is none of them. */
+export function methodOf({
+  agentId,
+  config,
+}: {
+  readonly agentId: string;
+  readonly config: { readonly [key: string]: Json };
+}): Method {
+  const method = METHODS.find((one) => agentIdOf(one) === agentId);
+  if (method === undefined) throw new RangeError(`${agentId} is no method of zipon`);
+  return parseAgentConfig(orionConfig(method), { config }).method;
+}
 
 /** ORION and what is made from it by its modules: the methods of Tables I and II. */
 export const orionAgents: readonly AgentDefinition<ZiponGiven>[] = METHODS.map((method) => ({

@@ -15,7 +15,8 @@ export function* startRobot(header: AgentHeader<ZiponGiven>, method: Method): Ro
   const grid = map?.grid ?? body.map.grid;
   return {
     body,
-    modules,
+    // Without a map its function is not offered.
+    modules: map === null ? { ...modules, map: 'off' } : modules,
     book: createObjectBook(grid),
     map,
     memory: emptyMemory(grid),
