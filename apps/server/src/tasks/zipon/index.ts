@@ -1,10 +1,10 @@
 import { NO_PROMPTS } from '@parley/models/prompts';
 import type { ServerTask } from '../server-task';
 import { liveZipon } from './live-zipon';
-import { USERS } from './make-performers';
 import { openZipon } from './open-zipon';
 import { simulateZipon } from './simulate-zipon';
 import { specFromStart } from './spec-from-start';
+import { USERS } from './users';
 import { ZIPON_PORTS } from './zipon-ports';
 import type { ZiponSpec } from './zipon-spec';
 import { foreseeZiponStart } from './zipon-start';

@@ -7,7 +7,7 @@ import type { OpenHome } from '../../homes/open-home';
 import { createPort } from '../../ports/create-port';
 import { isPriced } from '../../ports/port-source';
 import { ziponMakers } from './port-makers';
-import { createOracleUser, ORACLE_USER } from './users';
+import { createFeedbackPerformer, GT_USER, mannerOf, USERS } from './users';
 import { ZIPON_PORTS, type ZiponPort } from './zipon-ports';
 import type { ZiponSpec } from './zipon-spec';
 import type { ZiponWorld } from './zipon-world';
@@ -19,9 +19,6 @@ export interface PerformerOptions {
   readonly link: EpisodeLink;
   /** A replayed cassette lacks a call. */ readonly onMiss: (error: ParleyError) => void;
 }
-
-/** Simulated users, the usual one first. */
-export const USERS: readonly string[] = [ORACLE_USER];
 
 /** The backends of one episode, by the names in its specification. @throws {ParleyError} `NOT_FOUND` for an unknown one. */
 export const makePerformers = (options: PerformerOptions): Performers => ({
@@ -69,7 +66,9 @@ const NO_IMAGES: Performer<'image'> = {
 
 function personOf({ spec, world, link }: PerformerOptions): Performer<'ask'> {
   const name = spec.respondents[PERSON];
-  if (name === ORACLE_USER) return createOracleUser(world);
+  const { seed, episodeId } = spec;
+  if (name === GT_USER)
+    return createFeedbackPerformer({ world, manner: mannerOf(spec), seed, episodeId });
   if (name !== 'person')
     throw new ParleyError('NOT_FOUND', `there is no user "${name}"`, {
       where: 'user',

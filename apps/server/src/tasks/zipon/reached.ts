@@ -1,50 +1,71 @@
-import { type Pose, roundM, type SensorPreset, type Vec3 } from '@parley/protocol';
-import type { Aabb, PersonalGoal } from '@parley/scenes/format';
+import { type Pose, roundM, type SensorPreset, type Vec3, wrapDeg } from '@parley/protocol';
+import type { Aabb, GoalThing, PersonalGoal } from '@parley/scenes/format';
 import { cameraAt } from '@parley/scenes/raster';
+import {
+  type Contour,
+  claimsGoal,
+  egoMaskOf,
+  isInPicture,
+  reachedByCode,
+  reachedByPaper,
+} from '@parley/task-zipon/scoring';
+import { distanceToThingM, rightDegOf } from '@parley/task-zipon/truth';
 import type { OpenHome } from '../../homes/open-home';
-import type { ZiponSpec } from './zipon-spec';
 
-/** Greatest distance at which a goal counts as reached (ORION §IV-B). */
-const REACH_M = 1.5;
-
-/** Where the robot stands to a goal. */
+/** Where the robot stands to a goal: to the thing that counts as it and is reached, else to the nearest. */
 export type Standing = {
-  /** Floor distance to the nearest thing that counts as the goal, metres. */ readonly distanceM: number;
+  /** Floor distance to the outline of the thing, metres. */ readonly distanceM: number;
   /** Its mass centre is in the ego view, and something of it is to be seen. */ readonly isInView: boolean;
-  /** Both (ORION §IV-B). */ readonly isReached: boolean;
+  /** Nothing is between the robot and it, whichever way the robot faces. */ readonly isInSight: boolean;
+  /** By the paper's rule (ORION §IV-B). */ readonly isReached: boolean;
+  /** By the rule of the authors' code. */ readonly isReachedByCode: boolean;
 };
-
-/** Judges where a robot stands to a goal, by the paper's rule. */
-export function standingOf(
-  pose: Pose,
-  goal: PersonalGoal,
-  { home, things, sensor }: StandingParts,
-): Standing {
-  const ids = new Set(
-    things.filter(({ key }) => goal.sameGoal.includes(key)).map(({ instanceId }) => instanceId),
-  );
-  const members = home.scene.instances.filter(({ id }) => ids.has(id));
-  const frame = home.rasteriser.render(pose, sensor, { copy: true });
-  const each = members.map(({ id, aabb }) => {
-    const distanceM = roundM(floorGapM(pose.position, aabb));
-    const isInView = frame.ids.includes(id) && isCentreInView(aabb, pose, sensor);
-    return { distanceM, isInView, isReached: distanceM <= REACH_M && isInView };
-  });
-  each.sort((a, b) => Number(b.isReached) - Number(a.isReached) || a.distanceM - b.distanceM);
-  const [best] = each;
-  return best ?? { distanceM: Number.MAX_SAFE_INTEGER, isInView: false, isReached: false };
-}
 
 interface StandingParts {
   readonly home: Pick<OpenHome, 'scene' | 'rasteriser'>;
-  readonly things: ZiponSpec['episode']['things'];
+  readonly things: readonly GoalThing[];
   readonly sensor: SensorPreset;
+  /** Outline of what the robot says that it has found; null: nothing. */ readonly claimed: Contour | null;
+  /** The CoW baseline, which the authors' code lets stand farther off. */ readonly isCow: boolean;
 }
 
-function floorGapM([x, , z]: Vec3, { min, max }: Aabb): number {
-  const dx = Math.max(min[0] - x, 0, x - max[0]);
-  const dz = Math.max(min[2] - z, 0, z - max[2]);
-  return Math.sqrt(dx * dx + dz * dz);
+/** Nothing of the goal is in the home. */
+const NOWHERE: Standing = {
+  distanceM: Number.MAX_SAFE_INTEGER,
+  ...{ isInView: false, isInSight: false, isReached: false, isReachedByCode: false },
+};
+
+/** Judges where a robot stands to a goal, by both rules. */
+export function standingOf(pose: Pose, goal: PersonalGoal, parts: StandingParts): Standing {
+  const members = parts.things.filter(({ key }) => goal.sameGoal.includes(key));
+  const each = members.map((thing) => standingTo(pose, thing, parts));
+  each.sort((a, b) => Number(b.isReached) - Number(a.isReached) || a.distanceM - b.distanceM);
+  const outlines = members.map(({ outlineXZ }) => outlineXZ);
+  const isClaimed = parts.claimed !== null && claimsGoal(parts.claimed, outlines);
+  const [best = NOWHERE] = each;
+  return {
+    ...best,
+    isReachedByCode: isClaimed || each.some(({ isReachedByCode: isReached }) => isReached),
+  };
+}
+
+function standingTo(pose: Pose, thing: GoalThing, parts: StandingParts): Standing {
+  const { home, sensor, isCow } = parts;
+  const distanceM = roundM(distanceToThingM(pose.position, thing));
+  const instance = home.scene.instances.find(({ id }) => id === thing.instanceId);
+  if (instance === undefined) return { ...NOWHERE, distanceM };
+  const { id, aabb } = instance;
+  const angleDeg = rightDegOf(pose, thing.position);
+  const mask = egoMaskOf(home.rasteriser.render(pose, sensor).ids, id, sensor.widthPx);
+  const towards: Pose = { ...pose, headingDeg: wrapDeg(pose.headingDeg - angleDeg) };
+  const isInSight = mask !== null || home.rasteriser.render(towards, sensor).ids.includes(id);
+  const isInView = mask !== null && isCentreInView(aabb, pose, sensor);
+  const view = { distanceM, angleDeg, isInSight, mask, areaM2: thing.areaM2 };
+  return {
+    ...{ distanceM, isInView, isInSight },
+    isReached: reachedByPaper({ distanceM, isCentreInView: isInView }),
+    isReachedByCode: reachedByCode(view, { ...sensor, isCow }),
+  };
 }
 
 /** Does the middle of a box project into the picture? */
@@ -57,6 +78,7 @@ function isCentreInView({ min, max }: Aabb, pose: Pose, sensor: SensorPreset): b
     axis.reduce((sum, part, i) => sum + part * (to[i] as number), 0);
   const depthM = along(forward);
   if (depthM <= 0) return false;
-  const [u, v] = [(along(right) / depthM) * focalPx, (along(up) / depthM) * focalPx];
-  return Math.abs(u) <= widthPx / 2 && Math.abs(v) <= heightPx / 2;
+  const x = widthPx / 2 + (along(right) / depthM) * focalPx;
+  const y = heightPx / 2 - (along(up) / depthM) * focalPx;
+  return isInPicture({ x, y }, { widthPx, heightPx });
 }

@@ -5,7 +5,7 @@ import type { ZiponEpisode } from '@parley/task-zipon/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { GT_DETECTOR } from '../../ground-truth';
 import type { ServerTask } from '../server-task';
-import { USERS } from './make-performers';
+import { USERS } from './users';
 import { wholeEpisodes } from './zipon-episodes';
 import { ziponRules } from './zipon-rules';
 import type { Fidelity, ZiponBackends, ZiponSpec } from './zipon-spec';
@@ -17,6 +17,8 @@ export interface ZiponBatch {
   readonly feedback: FeedbackSetting;
   readonly rounds: number;
   readonly fidelity: Fidelity;
+  /** How the simulated user speaks and errs; left out: without errors. */
+  readonly manner?: ZiponSpec['manner'];
   readonly backends: ZiponBackends;
   /** How many episodes; null: all. */ readonly n: number | null;
   readonly seed: string;
@@ -40,6 +42,7 @@ export const batchOf = (episodes: readonly ZiponEpisode[], choice: ZiponBatch): 
     feedback: choice.feedback,
     rounds: choice.rounds,
     fidelity: choice.fidelity,
+    ...(choice.manner !== undefined && { manner: choice.manner }),
     map: null,
     seed: choice.seed,
     studyHash: null,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { FeedbackSetting, PERSON, ROBOT, ZIPON, ZiponGiven } from '@parley/task-zipon/shared';
+import { FeedbackManner } from '@parley/task-zipon/truth';
 import { z } from 'zod';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
@@ -9,6 +10,8 @@ import { findZipon } from './zipon-episodes';
 import { FIDELITIES, type ZiponSpec } from './zipon-spec';
 
 const PersonConfig = z.object({ feedback: FeedbackSetting, fidelity: z.enum(FIDELITIES) });
+/** What logs say of a simulated user besides. */
+const Manner = FeedbackManner.omit({ setting: true, fidelity: true }).strip();
 
 /** The specification of a logged trial, so that the same world and agent can be made again; null without its episode. */
 export async function specFromStart(
@@ -29,6 +32,7 @@ export async function specFromStart(
     task: ZIPON.task,
     ...{ trialId, episodeId, sessionKind, isPractice, seed, studyHash, rules, rounds, map },
     ...PersonConfig.parse(person.config),
+    ...(person.name !== 'person' && { manner: Manner.parse(person.config) }),
     episode,
     sceneDir: join(catalog.scenesDir, episode.sceneId),
     agents: {

@@ -1,5 +1,5 @@
 import type { FeedbackSetting, PERSON, ROBOT } from '@parley/task-zipon/shared';
-import type { ZiponEpisode } from '@parley/task-zipon/truth';
+import type { FeedbackManner, ZiponEpisode } from '@parley/task-zipon/truth';
 import type { AgentChoice, TrialSpec } from '../../episodes/trial-spec';
 
 /** Which backends stand behind the ports, by name. */
@@ -20,9 +20,14 @@ export interface ZiponSpec extends TrialSpec {
   /** How often all goals are asked for; memory is kept. */ readonly rounds: number;
   /** By which rule of success a simulated user says that the robot is there (SCI-11). */
   readonly fidelity: Fidelity;
+  /** How a simulated user speaks and errs; left out: without errors, in the words of the test part. */
+  readonly manner?: Partial<UserManner>;
   /** SHA-256 of the prebuilt semantic map; null: it is built on the way (SCI-10). */
   readonly map: string | null;
 }
+
+/** Of the manner of a simulated user, what the arm and the run do not say. */
+export type UserManner = Omit<FeedbackManner, 'setting' | 'fidelity'>;
 
 /** The paper's words, or what the authors' code does. */
 export const FIDELITIES = ['paper', 'code'] as const;

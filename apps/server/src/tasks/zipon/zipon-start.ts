@@ -2,12 +2,14 @@ import type { TrialStart } from '@parley/log';
 import { interactionsOf, PERSON, ROBOT, ZIPON } from '@parley/task-zipon/shared';
 import type { ForeseeStart } from '../../episodes/foreseen-start';
 import { keptSceneHash } from '../../homes';
+import { mannerOf } from './users';
 import type { ZiponSpec } from './zipon-spec';
 
 /** The first row of a trial, from its specification. */
 export function ziponStart(spec: ZiponSpec, sceneHash: string): TrialStart {
   const { seed, trialId, episode, sessionKind, isPractice, rules, studyHash } = spec;
   const { feedback, fidelity, rounds, map } = spec;
+  const person = spec.respondents[PERSON];
   return {
     ...{ task: ZIPON.task, seed, trialId, sessionKind, isPractice, rules, studyHash, sceneHash },
     episodeId: episode.episodeId,
@@ -20,7 +22,14 @@ export function ziponStart(spec: ZiponSpec, sceneHash: string): TrialStart {
         sourceHash: spec.sourceHash,
       },
     },
-    roles: { [PERSON]: { name: spec.respondents[PERSON], config: { feedback, fidelity } } },
+    roles: {
+      [PERSON]: {
+        name: person,
+        // A person's manner is their own.
+        config:
+          person === 'person' ? { feedback, fidelity } : { ...mannerOf(spec), feedback, fidelity },
+      },
+    },
     backends: { ...spec.backends },
     starts: { [ROBOT]: episode.start },
     given: {

@@ -1,1 +1,2 @@
+export * from './success';
 export { ZIPON_SCORING } from './zipon-scoring';

@@ -11,4 +11,5 @@ export { type FeedbackHome, type Household, openHousehold } from './household';
 export { instructText } from './instruct-text';
 export { knownFacts, nearestMember } from './known-facts';
 export { type ReferenceWay, referenceWay } from './reference-actions';
+export { distanceToThingM, rightDegOf } from './relative-place';
 export type { Situation } from './situation';
