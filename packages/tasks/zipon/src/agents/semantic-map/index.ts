@@ -5,4 +5,5 @@ export * from './map-codec';
 export * from './map-query-belief';
 export * from './match-config';
 export * from './query-feature-map';
+export { similarityBySlot } from './similarity';
 export * from './update-feature-map';
