@@ -36,7 +36,7 @@ export async function readTrials(logs: readonly string[]): Promise<ReadTrials> {
   const dialogues =
     talks.length === 0
       ? null
-      : ((await TASK_COMMANDS[DEFAULT_TASK]?.scoreDialogues(talks)) ?? null);
+      : ((await TASK_COMMANDS[DEFAULT_TASK]?.scoreDialogues?.(talks)) ?? null);
   const leftOut = [...sound.leftOut, ...(dialogues?.leftOut ?? [])];
   if (tasks.length > 0 || dialogues !== null) return { tasks, dialogues, leftOut };
   throw new ParleyError('BAD_LOG', `there is no episode in these logs${whyNot(leftOut)}`, {

@@ -97,7 +97,7 @@ export const replayCommand = async (): Promise<Command> =>
 
 /** Users that may be named are those of the usual kind. */
 const withUser = async (logs: readonly string[], flags: ReplayUserFlags): Promise<void> =>
-  TASK_COMMANDS[DEFAULT_TASK]?.replayWithUser(logs, flags);
+  TASK_COMMANDS[DEFAULT_TASK]?.replayWithUser?.(logs, flags);
 
 /** @throws {ParleyError} `BAD_INPUT` for more than one log, and where it is not said what is otherwise. */
 async function goOn(
@@ -111,7 +111,7 @@ async function goOn(
     throw refuse('goes on from one log', 'Name the one that holds the row.');
   if ((answer === undefined) === (agent === undefined))
     throw refuse('says too little or too much', 'Pass either --answer or --agent.');
-  await TASK_COMMANDS[DEFAULT_TASK]?.whatIf(log, {
+  await TASK_COMMANDS[DEFAULT_TASK]?.whatIf?.(log, {
     ...flags,
     ...(answer === undefined ? { agent } : { answer }),
     config: configOf(config),

@@ -25,7 +25,7 @@ const COMMON: Readonly<Record<string, LoadVerb>> = {
   simulate: async (argv) => {
     const task = askedTask(argv);
     const own = kindOf(TASK_COMMANDS, task);
-    if (own !== null) return own.simulate();
+    if (own?.simulate !== undefined) return own.simulate();
     return (await import('./simulate-task')).simulateTaskCommand(task);
   },
   models: async () => (await import('./models')).modelsCommand(),

@@ -6,20 +6,23 @@ import type { LeftOut } from '../terminal/sound-trials';
 
 type LoadCommand = () => Promise<Command>;
 
-/** What a task kind adds to the command line. Each part is loaded when it is asked for. */
+/**
+ * What a task kind adds to the command line. Each part is loaded when it is asked for; one that is left out is done by the common verb, or
+ * not at all.
+ */
 export interface TaskCommands {
-  /** `parley simulate`, with more options than any kind has. */ readonly simulate: LoadCommand;
+  /** `parley simulate`, with more options than any kind has. */ readonly simulate?: LoadCommand;
   /** `parley replay LOG… --user USER`. @throws {ParleyError} when a log cannot be run again. */
-  readonly replayWithUser: (logs: readonly string[], flags: ReplayUserFlags) => Promise<void>;
+  readonly replayWithUser?: (logs: readonly string[], flags: ReplayUserFlags) => Promise<void>;
   /** `parley replay LOG --at SEQ --answer TEXT | --agent ID`. @throws {ParleyError} when the log cannot go on otherwise. */
-  readonly whatIf: (log: string, flags: WhatIfFlags) => Promise<void>;
+  readonly whatIf?: (log: string, flags: WhatIfFlags) => Promise<void>;
   /** What its verbs print as JSON; of these, what `parley replay` prints with `--user` or `--at`. */
   readonly shapes: () => Promise<{
     readonly all: Readonly<Record<string, JsonShape>>;
     readonly replay: readonly JsonShape[];
   }>;
   /** `parley metrics` and `report` on files of dialogues without a trial. @throws {ParleyError} `BAD_LOG`, `NOT_FOUND`. */
-  readonly scoreDialogues: (files: readonly string[]) => Promise<ScoredDialogues>;
+  readonly scoreDialogues?: (files: readonly string[]) => Promise<ScoredDialogues>;
   /** Verbs of its own, by the common verb after which help has them. */
   readonly verbs: Readonly<Record<string, Readonly<Record<string, LoadCommand>>>>;
 }

@@ -1,1 +1,2 @@
 export * from './create-encoder';
+export { type Embed, embedByUseLite } from './use-lite';

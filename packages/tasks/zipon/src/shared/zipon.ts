@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ZIPON_BELIEFS } from './beliefs';
 import { ZiponBrief } from './brief';
 import { CONTROLLER_METHODS } from './controller';
+import { FEATURE_METHODS } from './feature-methods';
 import { FEEDBACK_SETTINGS } from './feedback';
 import { ZiponGiven } from './given';
 
@@ -16,6 +17,7 @@ export const PERSON = 'person';
 export const ZIPON_METHODS = {
   'detector.detect': MODEL_METHODS['detector.detect'],
   ...CONTROLLER_METHODS,
+  ...FEATURE_METHODS,
 } as const;
 
 /** What the robot holds the episode to have come to. */

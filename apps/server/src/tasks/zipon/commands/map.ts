@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { SingleBar } from 'cli-progress';
+import { Command, Option } from 'commander';
+import { readConfig } from '../../../config';
+import { openHome } from '../../../homes/open-home';
+import { bakeHomes } from '../../../terminal/bake-homes';
+import { jsonOption, NO_FIGURES, printJson } from '../../../terminal/json-result';
+import { print } from '../../../terminal/print';
+import { FEATURE_KINDS, type FeatureKind, gtFeatureBackend } from '../features';
+import { type MapRecord, makeMap, mapsFolder } from '../map';
+import { ZIPON_MAP } from './json-shapes';
+
+interface Flags {
+  readonly features: FeatureKind;
+  readonly again?: boolean;
+  readonly data?: string;
+  readonly json?: boolean;
+}
+
+/** `parley zipon map HOME…`: walks homes by their navmesh, and keeps what was seen as maps that runs begin with (SCI-10). */
+export const mapCommand = (): Command =>
+  new Command('map')
+    .description('make the semantic maps of homes that runs begin with; those that are there stay')
+    .argument('<homes...>', 'homes by their ids')
+    .addOption(
+      new Option('--features <kind>', 'of pixels, as VLMap has them, or of regions (ConceptFusion)')
+        .choices(FEATURE_KINDS)
+        .default('pixel'),
+    )
+    .option('--again', 'make them anew')
+    .option('--data <folder>', 'data directory; default: as `parley serve` has it')
+    .addOption(jsonOption(ZIPON_MAP))
+    .action(mapHomes);
+
+async function mapHomes(homes: readonly string[], flags: Flags): Promise<void> {
+  const { features: kind, again = false, data } = flags;
+  const { scenesDir, dataDir } = readConfig(data === undefined ? {} : { data });
+  const folders = homes.map((home) => join(scenesDir, home));
+  await bakeHomes(folders);
+  const made: (MapRecord & { isNew: boolean })[] = [];
+  for (const folder of folders) {
+    const home = await openHome(folder);
+    const bar = process.stderr.isTTY
+      ? new SingleBar({
+          format: `${home.scene.sceneId} {bar} {value}/{total} frames`,
+          stream: process.stderr,
+        })
+      : null;
+    bar?.start(0, 0);
+    const { record, isNew } = await makeMap(home, {
+      kind,
+      again,
+      folder: mapsFolder(dataDir),
+      onFrame: (done, of) => {
+        bar?.setTotal(of);
+        bar?.update(done);
+      },
+    });
+    bar?.stop();
+    made.push({ ...record, isNew });
+  }
+  if (flags.json === true)
+    return printJson(ZIPON_MAP, made, {
+      ...NO_FIGURES,
+      constants: Object.fromEntries(
+        made.map(({ sceneId, constantsHash }) => [sceneId, constantsHash]),
+      ),
+      backends: { features: [gtFeatureBackend(kind)] },
+    });
+  for (const map of made)
+    print(
+      `${map.sceneId}: ${map.isNew ? 'made' : 'there already'}, ${map.frames} frames from ${map.stops} stops on a tour of ${map.lengthM} m, ${map.cells} cells, ${map.backend}, ${map.blobId}`,
+    );
+}

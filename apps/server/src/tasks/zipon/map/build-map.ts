@@ -1,0 +1,74 @@
+import { centredGrid } from '@parley/agent-core/mapping';
+import type { Pose, SensorPreset, Vec3 } from '@parley/protocol';
+import {
+  createFeatureMap,
+  type FeatureMap,
+  type FeatureUpdateConfig,
+  updateFeatureMap,
+} from '@parley/task-zipon/agents';
+import type { OpenHome } from '../../../homes/open-home';
+import { type FeatureKind, homeFeatures, type TextSpace, truthFeatureFrame } from '../features';
+import { planTour } from './plan-tour';
+
+/** How a map is made beforehand. All of it is in the hash of the map's constants. */
+export interface MapConstants {
+  /** ORION §IV-B: 600 × 600 cells of 0.05 m; frames of 480 × 640, 90° wide, depth 0.1–10 m. */
+  readonly cellSizeM: number;
+  readonly sizeCells: number;
+  readonly sensor: SensorPreset;
+  readonly update: FeatureUpdateConfig;
+  /** Grid of the tour's stops; ours. */ readonly spacingM: number;
+  /** Frames at each stop, all around; ours. */ readonly headings: number;
+  readonly seed: string;
+}
+
+export interface BuiltMap {
+  readonly map: FeatureMap;
+  readonly frames: number;
+  readonly stops: number;
+  readonly lengthM: number;
+}
+
+/** Whose errors they are: the same home gives the same map, whoever uses it. */
+const MAPPER = { trialId: 'prebuilt-map', actor: 'mapper' } as const;
+
+/**
+ * Walks a home and maps it (ORION §III-B, IV-B; SCI-10). The features are made from the truth of each frame.
+ *
+ * @param onFrame Called after each frame.
+ * @throws {ParleyError} `BAD_MODEL` when the encoder cannot be opened.
+ */
+export async function buildMap(
+  { scene, pathFinder, rasteriser }: Pick<OpenHome, 'scene' | 'pathFinder' | 'rasteriser'>,
+  options: {
+    readonly constants: MapConstants;
+    readonly kind: FeatureKind;
+    readonly space: TextSpace;
+    readonly onFrame?: (done: number, of: number) => void;
+  },
+): Promise<BuiltMap> {
+  const { constants, kind, space, onFrame } = options;
+  const { sensor, seed, update, headings } = constants;
+  const home = await homeFeatures(scene, space, kind);
+  const tour = planTour(pathFinder, constants.spacingM);
+  const map = createFeatureMap(centredGrid(middleOf(scene.bounds), constants), space.dims);
+  const errors = { seed, context: MAPPER, noise: new Map() };
+  const count = tour.stops.length * headings;
+  for (let n = 0; n < count; n++) {
+    const pose: Pose = {
+      position: tour.stops[Math.floor(n / headings)] as Vec3,
+      headingDeg: Math.round((360 * (n % headings)) / headings),
+    };
+    const view = { pose, sensor, ...rasteriser.render(pose, sensor) };
+    const frame = truthFeatureFrame(view, `map/${n}`, home, errors);
+    updateFeatureMap(map, view, frame, update);
+    onFrame?.(n + 1, count);
+  }
+  return { map, frames: count, stops: tour.stops.length, lengthM: tour.lengthM };
+}
+
+const middleOf = ({ min, max }: { readonly min: Vec3; readonly max: Vec3 }): Vec3 => [
+  (min[0] + max[0]) / 2,
+  0,
+  (min[2] + max[2]) / 2,
+];

@@ -1,0 +1,36 @@
+import { hashJson, SENSOR_PRESETS } from '@parley/protocol';
+import { FEATURE_UPDATE } from '@parley/task-zipon/agents';
+import { gtDetectorFitHash } from '../../../ground-truth';
+import { FEATURE_BASIS, FEATURE_NOISE, type FeatureKind } from '../features';
+import type { MapConstants } from './build-map';
+
+/**
+ * Of ORION §IV-B: cells, camera. Ours: a tour with stops a metre apart, eight frames at each: 300 to 450 frames a home of ten rooms,
+ * where the authors took 1,416 a scene.
+ */
+export const MAP_CONSTANTS: MapConstants = {
+  cellSizeM: 0.05,
+  sizeCells: 600,
+  sensor: SENSOR_PRESETS.orion,
+  update: FEATURE_UPDATE,
+  spacingM: 1,
+  headings: 8,
+  seed: 'prebuilt-map',
+};
+
+/** Raise when the code that makes maps changes what it makes. */
+const MAP_VERSION = 1;
+
+/** Hash of all that a map of a home depends on beside the home itself. */
+export const mapConstantsHash = (
+  kind: FeatureKind,
+  constants: MapConstants = MAP_CONSTANTS,
+): string =>
+  hashJson({
+    version: MAP_VERSION,
+    kind,
+    constants,
+    basis: FEATURE_BASIS.hash,
+    noise: FEATURE_NOISE[kind],
+    misses: gtDetectorFitHash(),
+  });

@@ -1,0 +1,120 @@
+import { type GridSpec, ParleyError } from '@parley/protocol';
+import { createFeatureMap, type FeatureMap, measureSlot } from './feature-map';
+
+/** "ZFM1", little-endian. */
+const MAGIC = 0x314d465a;
+/** Magic, dimensions, cells, and the grid: columns, rows, origin, size of a cell. */
+const HEADER_BYTES = 44;
+/** Largest step of a quantised number. */
+const STEPS = 127;
+/** Bytes of a cell before its numbers: cell, weight, height in millimetres. */
+const CELL_BYTES = 10;
+
+/**
+ * A map as bytes: cells by index, each with its weight, its mean height and the direction of its feature to 1/127 of its largest number.
+ * Equal maps give equal bytes, in whatever order their cells were seen; a map that was read from bytes gives the same bytes again.
+ */
+export function encodeFeatureMap(map: FeatureMap): Uint8Array {
+  const { grid, dims, count } = map;
+  const bytes = new Uint8Array(HEADER_BYTES + count * (CELL_BYTES + dims));
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, MAGIC, true);
+  view.setUint32(4, dims, true);
+  view.setUint32(8, count, true);
+  writeGrid(view, grid);
+  let at = HEADER_BYTES;
+  const order = map.cellOf.slice(0, count).sort();
+  for (const cell of order) {
+    const slot = map.slotOf[cell] as number;
+    const weight = map.weights[slot] as number;
+    view.setUint32(at, cell, true);
+    view.setFloat32(at + 4, weight, true);
+    view.setInt16(at + 8, Math.round(((map.heightSums[slot] as number) / weight) * 1000), true);
+    quantise(map, slot, new Int8Array(bytes.buffer, at + CELL_BYTES, dims));
+    at += CELL_BYTES + dims;
+  }
+  return bytes;
+}
+
+/**
+ * Inverse of {@link encodeFeatureMap}, to its precision. Features come back with the length that their weight gives to features of length 1
+ * that agree, so that what is added later counts as much as what was there.
+ *
+ * @throws {ParleyError} `BAD_MODEL` for bytes that are no map.
+ */
+export function decodeFeatureMap(bytes: Uint8Array): FeatureMap {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.byteLength < HEADER_BYTES || view.getUint32(0, true) !== MAGIC)
+    throw badMap('does not begin as one');
+  const dims = view.getUint32(4, true);
+  const count = view.getUint32(8, true);
+  let at = HEADER_BYTES;
+  if (bytes.byteLength !== at + count * (CELL_BYTES + dims))
+    throw badMap('has another length than it says');
+  const map = createFeatureMap(readGrid(view), dims);
+  reserve(map, count);
+  for (let slot = 0; slot < count; slot++, at += CELL_BYTES + dims) {
+    const cell = view.getUint32(at, true);
+    if (cell >= map.slotOf.length || map.slotOf[cell] !== -1)
+      throw badMap(`names cell ${cell} twice, or beyond its grid`);
+    const weight = view.getFloat32(at + 4, true);
+    map.slotOf[cell] = slot;
+    map.cellOf[slot] = cell;
+    map.weights[slot] = weight;
+    map.heightSums[slot] = (view.getInt16(at + 8, true) / 1000) * weight;
+    for (let k = 0; k < dims; k++) map.sums[slot * dims + k] = view.getInt8(at + CELL_BYTES + k);
+    scaleTo(map, slot, weight);
+  }
+  map.count = count;
+  return map;
+}
+
+function quantise({ sums, dims }: FeatureMap, slot: number, into: Int8Array): void {
+  let most = 0;
+  for (let k = 0; k < dims; k++) most = Math.max(most, Math.abs(sums[slot * dims + k] as number));
+  for (let k = 0; k < dims; k++)
+    into[k] = most === 0 ? 0 : Math.round(((sums[slot * dims + k] as number) / most) * STEPS);
+}
+
+function scaleTo(map: FeatureMap, slot: number, length: number): void {
+  measureSlot(map, slot);
+  const norm = map.norms[slot] as number;
+  if (norm === 0) return;
+  const end = (slot + 1) * map.dims;
+  for (let i = slot * map.dims; i < end; i++)
+    map.sums[i] = ((map.sums[i] as number) / norm) * length;
+  measureSlot(map, slot);
+}
+
+function reserve(map: FeatureMap, slots: number): void {
+  map.cellOf = new Int32Array(slots);
+  map.sums = new Float32Array(slots * map.dims);
+  map.weights = new Float32Array(slots);
+  map.norms = new Float32Array(slots);
+  map.tailNorms = new Float32Array(slots);
+  map.heightSums = new Float32Array(slots);
+}
+
+function writeGrid(view: DataView, grid: GridSpec): void {
+  view.setUint32(12, grid.widthCells, true);
+  view.setUint32(16, grid.heightCells, true);
+  view.setFloat64(20, grid.originXM, true);
+  view.setFloat64(28, grid.originZM, true);
+  view.setFloat64(36, grid.cellSizeM, true);
+}
+
+function readGrid(view: DataView): GridSpec {
+  return {
+    widthCells: view.getUint32(12, true),
+    heightCells: view.getUint32(16, true),
+    originXM: view.getFloat64(20, true),
+    originZM: view.getFloat64(28, true),
+    cellSizeM: view.getFloat64(36, true),
+  };
+}
+
+const badMap = (why: string): ParleyError =>
+  new ParleyError('BAD_MODEL', `a semantic map ${why}`, {
+    where: 'features.prebuilt',
+    remedy: 'Make it anew by `parley zipon map HOME`.',
+  });
