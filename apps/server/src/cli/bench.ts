@@ -18,6 +18,7 @@ import { benchRaster } from '../bench/bench-raster';
 import { benchSensors } from '../bench/bench-sensors';
 import { benchServer } from '../bench/bench-server';
 import { benchSessions } from '../bench/bench-sessions';
+import { benchZiponMap } from '../bench/bench-zipon-map';
 import { machineLine, thisMachine } from '../bench/machine';
 import { type BenchResult, benchTable, isKept } from '../bench/measure';
 import { createSceneCatalog, type SceneCatalog } from '../catalog/scene-catalog';
@@ -43,6 +44,7 @@ const PARTS = [
   'headless',
   'batch',
   'heap',
+  'zipon-map',
   'page',
   'server',
   'sessions',
@@ -51,7 +53,7 @@ const PARTS = [
 ] as const;
 type Part = (typeof PARTS)[number];
 /** Parts that measure the home of `--scene`. */
-const IN_SCENE: ReadonlySet<Part> = new Set(['raster', 'geodesic', 'sensors']);
+const IN_SCENE: ReadonlySet<Part> = new Set(['raster', 'geodesic', 'zipon-map', 'sensors']);
 /** A built-in home of ten rooms. */
 const TEN_ROOMS = 'oak';
 
@@ -60,7 +62,7 @@ export const benchCommand = (): Command =>
   new Command('bench')
     .description('measure this machine: medians with spread')
     .addArgument(new Argument('[parts...]', 'what is measured; default: all').choices(PARTS))
-    .option('--scene <id>', 'home of raster, geodesic and sensors', TEN_ROOMS)
+    .option('--scene <id>', 'home of raster, geodesic, zipon-map and sensors', TEN_ROOMS)
     .addOption(jsonOption(BENCH))
     .action(async (parts: string[], flags: { json?: boolean; scene: string }) => {
       const wanted = parts.length === 0 ? PARTS : PARTS.filter((part) => parts.includes(part));
@@ -134,6 +136,8 @@ async function measure(part: Part, large: string): Promise<BenchResult[]> {
       );
     case 'heap':
       return benchHeap(catalog.episodesOf(busiest()), scenesDir);
+    case 'zipon-map':
+      return benchZiponMap(await largeHome());
     case 'page':
       return benchPageWeight(config.webDir);
     case 'server':

@@ -1,9 +1,20 @@
 import { z } from 'zod';
+import fitted from './map-fit.json';
 
 /** Which source settles what the other leaves open or has otherwise (docs/tasks/zipon.md). */
 export const MapFidelity = z.enum(['paper', 'code']);
 
-/** How a text is found in the semantic map. Area limits: authors' code (facts c6); similarity: of our encoder. */
+/**
+ * How near to the best a cell must be, and how similar in itself: fitted on training homes by `parley zipon fit-map`, for each kind of
+ * features. They belong to the encoder and to its space; the paper gives none.
+ */
+export const MAP_FIT: Readonly<Record<'pixel' | 'region', MapFit>> = fitted;
+export interface MapFit {
+  readonly margin: number;
+  readonly minSimilarity: number;
+}
+
+/** How a text is found in the semantic map. Limits of area: authors' code (SRC-16). */
 export const MapMatchConfig = z.strictObject({
   fidelity: MapFidelity.default('paper').describe(
     'How large an area is. paper: its cells (A_sem of §III-B). code: the polygon through the middles of its border cells, as OpenCV measures contours',
@@ -12,13 +23,13 @@ export const MapMatchConfig = z.strictObject({
     .number()
     .min(0)
     .max(2)
-    .default(0.12)
+    .default(MAP_FIT.pixel.margin)
     .describe('A cell matches when its similarity is at most so far below the best one'),
   minSimilarity: z
     .number()
     .min(-1)
     .max(1)
-    .default(0.5)
+    .default(MAP_FIT.pixel.minSimilarity)
     .describe('Nothing less similar matches, whatever the best one is'),
   minAreaCells: z.number().nonnegative().default(5).describe('Smaller areas are left out'),
   maxAreaCells: z.number().positive().default(2200).describe('Larger areas are left out'),
@@ -37,4 +48,12 @@ export const MapMatchConfig = z.strictObject({
 });
 export type MapMatchConfig = z.infer<typeof MapMatchConfig>;
 
+/** For maps of pixel features. */
 export const DEFAULT_MAP_MATCH: MapMatchConfig = MapMatchConfig.parse({});
+
+/** For maps of this kind of features. */
+export const mapMatchOf = (kind: 'pixel' | 'region'): MapMatchConfig => ({
+  ...DEFAULT_MAP_MATCH,
+  margin: MAP_FIT[kind].margin,
+  minSimilarity: MAP_FIT[kind].minSimilarity,
+});

@@ -29,20 +29,29 @@ export function queryFeatureMap(
   config: MapMatchConfig,
 ): MapAnswer {
   const scores = similarityBySlot(map, query.vector, config.minSimilarity);
+  return { areas: areasOfScores(map, scores, query, config), scores };
+}
+
+/** The areas that similarities make, best first. Those from `config.minSimilarity` on must be exact. */
+export function areasOfScores(
+  map: FeatureMap,
+  scores: Float32Array,
+  query: Pick<MapQuery, 'others'>,
+  config: MapMatchConfig,
+): ScoredArea[] {
   const cells = matchingCells(map, scores, query, config);
   const heightM = (cell: number): number => heightOf(map, cell);
   const suitable = suitableAreas(connectedAreas(cells, map.grid, heightM), config);
-  const areas = suitable
+  return suitable
     .map((area): ScoredArea => ({ ...area, score: meanScore(map, scores, area.cells) }))
     .sort((a, b) => b.score - a.score || (a.cells[0] as number) - (b.cells[0] as number));
-  return { areas, scores };
 }
 
 /** Cells that are similar enough, and more like the text than like any of the others. */
 function matchingCells(
   map: FeatureMap,
   scores: Float32Array,
-  { others }: MapQuery,
+  { others }: Pick<MapQuery, 'others'>,
   { margin, minSimilarity, contrast }: MapMatchConfig,
 ): number[] {
   const units = contrast ? others.map((other) => unitOf(map, other)) : [];
