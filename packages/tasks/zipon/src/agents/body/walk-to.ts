@@ -44,6 +44,12 @@ export function* walkTo(body: Body, options: WalkOptions): Routine<Walked> {
       goal = course.path.goal;
       if (course.path.lengthM < bestM - 0.01) [bestM, bestAt] = [course.path.lengthM, body.actions];
     }
+    // What was seen on the way may have shown that the goal is none.
+    const isStale = course !== null && plannedAt !== body.actions;
+    if (course?.isThere === true && isStale) {
+      course = null;
+      continue;
+    }
     if (course === null || course.isThere) return 'arrived';
     const action: Action | undefined = course.actions[0];
     if (action === undefined) return 'arrived';

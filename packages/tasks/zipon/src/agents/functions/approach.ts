@@ -1,7 +1,7 @@
-import { cellCentre } from '@parley/agent-core/mapping';
+import { cellAt, cellCentre, type ExplorationMap } from '@parley/agent-core/mapping';
 import { approachGoals } from '@parley/agent-core/policy';
 import type { Routine } from '@parley/agent-core/ports';
-import type { SensorPreset, Vec3 } from '@parley/protocol';
+import { distanceXZM, type SensorPreset, type Vec3 } from '@parley/protocol';
 import { noteStage, turnToFace, type Walked, walkTo } from '../body';
 import type { KnownObject } from '../objects';
 import type { Robot } from './robot';
@@ -12,6 +12,11 @@ const BESIDE_M = 1;
 const SLACK_M = 0.35;
 /** Never farther than this: beyond 1.5 m a goal does not count. */
 const FARTHEST_M = 1.35;
+/** Another place is this far from the one before, metres. */
+const ELSEWHERE_M = 0.7;
+/** Places that are tried, and how far from a goal cell a robot may stop, metres. */
+const MAX_TRIES = 3;
+const STEP_M = 0.25;
 /** Parts of an area that distances are counted from, at most. */
 const MAX_PARTS = 60;
 
@@ -19,32 +24,48 @@ const MAX_PARTS = 60;
  * `goto_object`: walks to where a thing is near and in sight, and faces it. Low things are looked at from farther off: up close a level
  * camera looks over them.
  */
-export function* approach(robot: Robot, object: KnownObject): Routine<Walked> {
+export function* approach(
+  robot: Robot,
+  object: KnownObject,
+  where: 'nearest' | 'elsewhere' = 'nearest',
+): Routine<Walked> {
   const { body } = robot;
+  const from = body.pose.position;
+  const isElsewhere = (cell: number): boolean =>
+    where === 'nearest' ||
+    distanceXZM(cellCentre(body.map.grid, cell, from[1]), from) >= ELSEWHERE_M;
   yield* noteStage(body, 'approaching');
   const { area } = object;
   const floorM = body.pose.position[1];
   const overM = lookOverM(area.position[1] - floorM, body.sensor);
   const parts = partsOf(robot, object);
-  const walked = yield* walkTo(body, {
-    goals: (map) => {
-      const target = {
-        nearest: area.position,
-        seenFrom: body.pose.position,
-        side: 'any' as const,
-        parts,
-      };
-      for (const withinM of [Math.max(BESIDE_M, overM + SLACK_M), FARTHEST_M]) {
-        const goals = approachGoals(map, { ...target, overM }, Math.min(withinM, FARTHEST_M));
-        if (goals.length > 0) return goals;
-      }
-      return approachGoals(map, target, FARTHEST_M);
-    },
-    unseen: 'open',
-    what: 'candidate',
-  });
-  if (walked !== 'out-of-steps') yield* turnToFace(body, area.position);
-  return walked;
+  const goalsOn = (map: ExplorationMap): readonly number[] => {
+    const target = {
+      nearest: area.position,
+      seenFrom: body.pose.position,
+      side: 'any' as const,
+      parts,
+    };
+    for (const withinM of [Math.max(BESIDE_M, overM + SLACK_M), FARTHEST_M]) {
+      const goals = approachGoals(map, { ...target, overM }, Math.min(withinM, FARTHEST_M));
+      const others = goals.filter((cell) => isElsewhere(cell));
+      if (others.length > 0) return others;
+    }
+    return approachGoals(map, target, FARTHEST_M);
+  };
+  for (let tries = 1; ; tries++) {
+    const walked = yield* walkTo(body, { goals: goalsOn, unseen: 'open', what: 'candidate' });
+    if (walked === 'out-of-steps') return walked;
+    yield* turnToFace(body, area.position);
+    // From near by a wall may turn out to stand between: then its other side is walked to.
+    const here = cellAt(body.map.grid, body.pose.position[0], body.pose.position[2]);
+    const isWellPlaced = approachGoals(
+      body.map,
+      { nearest: area.position, seenFrom: body.pose.position, side: 'any', parts },
+      FARTHEST_M + STEP_M,
+    ).includes(here);
+    if (walked !== 'arrived' || isWellPlaced || tries >= MAX_TRIES) return walked;
+  }
 }
 
 /** Nearer than this a level camera does not have the middle of a thing of that height in its picture, metres. */

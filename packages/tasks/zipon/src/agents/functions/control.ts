@@ -11,7 +11,7 @@ import { define, failed, type Returned, type Robot, withPose } from './robot';
 /** Farther than this no point is a goal: the grid of 600 cells ends at 15 m (ORION §IV-B). */
 const FARTHEST_M = 15;
 /** Nearest free floor to a point that is none, metres. */
-const POINT_REACH_M = 1.5;
+const POINT_REACH_M = 3;
 
 export const move = define({
   name: 'move',
@@ -71,6 +71,7 @@ export const gotoPoint = define({
     const { body } = robot;
     const point = pointAt(body.pose, { distanceM: distance, angleDeg: angle });
     yield* noteStage(body, 'exploring');
+    robot.lastObjectId = null;
     const walked = yield* walkTo(body, {
       goals: (map) => {
         const cell = nearestFreeCell(map, cellAt(map.grid, point[0], point[2]), POINT_REACH_M);

@@ -23,5 +23,11 @@ export function headNoun(phrase: string): string {
   }
   const compound = COMPOUNDS.find((name) => rest === name || rest.endsWith(` ${name}`));
   const noun = compound ?? rest.split(/\s+/).at(-1) ?? phrase;
-  return categoryWord(noun) ?? noun;
+  return Object.hasOwn(CATEGORIES, noun) ? noun : asCategory(noun);
 }
+
+/** `sofa` for `couch`: detectors are asked by the names of categories where there is one. */
+const asCategory = (noun: string): string => {
+  const word = categoryWord(noun);
+  return Object.hasOwn(CATEGORIES, word) ? word : noun;
+};

@@ -17,6 +17,8 @@ const ObjStr = z
   .max(100)
   .refine((text) => text.trim().split(/\s+/).length <= 8, 'must have at most 8 words');
 
+/** Primitives of one call of `search_object`, at most: then the controller decides whether to go on. Ours. */
+const SEARCH_STEPS = 120;
 /** What a text is told apart from on the map. */
 const OTHERS = ['floor', 'wall', 'ceiling', 'door', 'window'];
 
@@ -65,14 +67,14 @@ export const detectObject = define({
 
 export const doubleCheck = define({
   name: 'double_check',
-  about: 'Walks closer to the object with this id and detects it again.',
+  about: 'Walks to another place beside the object with this id and detects it again from there.',
   args: z.strictObject({ obj_id: z.string() }),
   isOn: ({ detection }) => detection !== 'off',
   *run(robot, { obj_id }) {
     const object = robot.book.objects.get(obj_id);
     if (object === undefined) return failed(noSuchObject(robot, obj_id));
     yield* noteStage(robot.body, 'checking');
-    const walked = yield* approach(robot, object);
+    const walked = yield* approach(robot, object, 'elsewhere');
     robot.lastObjectId = obj_id;
     const found = yield* detectNow(robot, object.label);
     if (typeof found === 'string') return failed(found);
@@ -87,24 +89,27 @@ export const doubleCheck = define({
 export const searchObject = define({
   name: 'search_object',
   about:
-    'Searches the home for what a description names: looks around, then walks on to floor that it has not searched, until something new is detected. Called again, it goes on. Says when everything is searched.',
+    'Searches the home for what a description names: looks around, then walks on to floor that it has not searched, until something new is detected. Returns after some steps all the same; called again, it goes on. Says when everything is searched.',
   args: z.strictObject({ obj_str: ObjStr }),
   isOn: ({ exploration, detection }) => exploration !== 'off' && detection !== 'off',
   *run(robot, { obj_str }) {
     const { body, modules } = robot;
     const known = knownIds(robot, obj_str);
+    const until = body.actions + SEARCH_STEPS;
+    robot.lastObjectId = null;
     let fault: string | null = null;
     const visit = function* () {
       const found = yield* detectNow(robot, obj_str);
       if (typeof found === 'string') fault = found;
-      return typeof found === 'string' || found.some(({ objectId }) => !known.has(objectId));
+      if (typeof found === 'string' || body.actions >= until) return true;
+      return found.some(({ objectId }) => !known.has(objectId));
     };
     const search = searchFor(body, obj_str);
     let isOver = false;
     if (!search.hasSpun) {
       yield* noteStage(body, 'looking-around');
       isOver = yield* spin(body, visit);
-      search.hasSpun = !isOver;
+      search.hasSpun = true;
     }
     yield* noteStage(body, 'exploring');
     let isDone = modules.exploration === 'spin' && !isOver;
@@ -122,7 +127,7 @@ export const searchObject = define({
       found: `Found ${fresh.length} new`,
       none: isDone
         ? `Everything is searched; no other ${obj_str} was found.`
-        : `No ${obj_str} was found before the steps ran out.`,
+        : `No other ${obj_str} was found yet; there is more to search.`,
       more: { isDone },
     });
   },

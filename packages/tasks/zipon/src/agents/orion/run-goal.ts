@@ -149,9 +149,9 @@ function* closeGoal(robot: Robot, state: GoalState): Routine<void> {
     talksLeft: 0,
     stepsLeft: 0,
   });
+  if (thinking.call?.name !== 'update_memory') return;
   yield* noteTrace(robot, state, thinking);
-  if (thinking.call?.name === 'update_memory')
-    yield* perform(robot, state, { call: thinking.call, functions });
+  yield* perform(robot, state, { call: thinking.call, functions });
 }
 
 const noteTrace = (

@@ -18,6 +18,7 @@ export interface Candidate {
   /** What it was looked for by. */ readonly label: string;
   readonly at: Place;
   readonly score: number;
+  /** Times that a function returned it. */ sightings: number;
   /** Times that the robot went there. */ visits: number;
   /** No way leads there, or nothing was seen when the robot was there. */ isOut: boolean;
 }
@@ -170,8 +171,8 @@ function takeResult(
   if (data.robot !== undefined) state.stand = data.robot;
   for (const { id, label, at, score } of data.objects) {
     const known = state.candidates.get(id);
-    const { visits = 0, isOut = false } = known ?? {};
-    state.candidates.set(id, { id, label, at, score, visits, isOut });
+    const { visits = 0, isOut = false, sightings = 0 } = known ?? {};
+    state.candidates.set(id, { id, label, at, score, visits, isOut, sightings: sightings + 1 });
   }
   const call: LastCall = {
     name: entry.name,
