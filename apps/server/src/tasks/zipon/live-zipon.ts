@@ -99,10 +99,16 @@ function paintingOf(
 }
 
 /** A script in the practice (SCI-28); where people drive, they do so in it too. */
-const agentOf = ({ arm, planned }: LiveTrial): AgentChoice =>
-  planned.isPractice && !isDriven(ZIPON.task, arm)
-    ? { agentId: 'practice', config: {} }
-    : (agentsOf(arm, ZIPON)[ROBOT] as AgentChoice);
+function agentOf({ arm, planned }: LiveTrial): AgentChoice {
+  const own = agentsOf(arm, ZIPON)[ROBOT] as AgentChoice;
+  if (!planned.isPractice) return own;
+  return isDriven(ZIPON.task, arm)
+    ? { ...own, config: { ...own.config, stepsPerGoal: PRACTICE_STEPS, mostGoals: 1 } }
+    : { agentId: 'practice', config: {} };
+}
+
+/** Of a practice in which the person drives: about a minute. */
+const PRACTICE_STEPS = 60;
 
 /** A trial of a participant. */
 function liveSpec(trial: LiveTrial, catalog: SceneCatalog): ZiponSpec {
