@@ -12,6 +12,7 @@ import { analysisSetsTable } from './analysis-sets-table';
 import type { Breakdown } from './breakdown';
 import { meanText, shareText } from './breakdown-lines';
 import { causesTable } from './causes-table';
+import { compareConditions } from './compare';
 import { comparisonsTable } from './comparisons-table';
 import { episodeParts, type PartKind, partName, reportEpisodes } from './episode-parts';
 import { table1, table2 } from './paper/paper-tables';
@@ -31,6 +32,7 @@ export function coinReport(
   { against, calibration: read }: ReportOptions = {},
 ): Report {
   const summaries = summarize(trials);
+  const comparisons = compareConditions(summaries, against);
   const calibration = read === undefined ? null : readCalibration(read);
   const present = (...tables: readonly (ReportTable | null)[]): ReportTable[] =>
     tables.flatMap((table) => table ?? []);
@@ -38,7 +40,7 @@ export function coinReport(
     tables: present(
       agentsTable(summaries),
       analysisSetsTable(summaries),
-      comparisonsTable(summaries, against),
+      comparisonsTable(comparisons),
       table1(summaries),
       table2(summaries),
       ...table3(summaries),
@@ -54,7 +56,13 @@ export function coinReport(
     note: noteOf(summaries),
     conditions: summaries.map(conditionWords),
     episodes: reportEpisodes(trials, summaries),
-    parts: episodeParts(summaries),
+    parts: episodeParts(
+      summaries,
+      comparisons.flatMap(({ first, second, alone }) => [
+        { condition: first, other: second, episodes: alone.first },
+        { condition: second, other: first, episodes: alone.second },
+      ]),
+    ),
   };
 }
 
