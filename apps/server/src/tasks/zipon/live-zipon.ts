@@ -16,6 +16,7 @@ import { agentsOf } from '../agents-of';
 import { isDriven } from '../is-driven';
 import { liveSeed } from '../live-seed';
 import type { LiveTask, LiveTrial, Painting } from '../live-task';
+import { checkZipon } from './check-study';
 import { choosePractice } from './choose-practice';
 import { goalView } from './knowledge/goal-view';
 import { momentOf } from './knowledge/moment-of';
@@ -74,14 +75,7 @@ export const liveZipon: LiveTask<ZiponSpec> = {
   },
   pictureOf: () => null,
   specOf: liveSpec,
-  checks: (study, { catalog }) => {
-    const missing = study.episodes.filter((id) => findZipon(id, catalog) === null);
-    return [
-      missing.length === 0
-        ? { checkId: 'episodes', status: 'ok', message: 'All episodes exist.' }
-        : { checkId: 'episodes', status: 'fault', message: `Missing: ${missing.join(', ')}.` },
-    ];
-  },
+  checks: (study, { catalog }) => checkZipon(study, catalog),
 };
 
 /** The picture of a goal, by its place in the episode. */

@@ -77,7 +77,8 @@ export const teleoperator: AgentDefinition<ZiponGiven> = {
     yield* note({ type: 'map-start', grid: map.grid });
     updateMap(map, frame);
     yield* noteMapDelta({ map });
-    return yield* driveToGoals({ header, config, map, frame, actions: 0, pathM: 0, bumped: false });
+    const still = { goalIndex: 0, actions: 0, pathM: 0, bumped: false };
+    return yield* driveToGoals({ header, config, map, frame, ...still });
   },
 };
 
@@ -86,6 +87,7 @@ interface Driven {
   readonly header: AgentHeader<ZiponGiven>;
   readonly config: TeleoperatorConfig;
   readonly map: ExplorationMap;
+  /** Of the goal at hand. */ goalIndex: number;
   frame: Observation;
   actions: number;
   pathM: number;
@@ -107,8 +109,9 @@ function* driveToGoals(robot: Driven): Routine<Outcome> {
     const round = 1 + Math.floor(goalIndex / given.goalCount);
     yield* own('goal', { goalIndex, round, instruction: request.text });
     yield* noteStage('exploring');
+    robot.goalIndex = goalIndex;
     const from = { actions: robot.actions, pathM: robot.pathM };
-    const { ending, turns } = yield* driveToGoal(robot, goalIndex);
+    const { ending, turns } = yield* driveToGoal(robot);
     verdict.goals++;
     if (ending === 'reached') verdict.confirmed++;
     const pathM = Math.round((robot.pathM - from.pathM) * 1e4) / 1e4;
@@ -133,7 +136,7 @@ interface GoalRun {
 }
 
 /** Until the resident is content, or talks or primitives are used up. */
-function* driveToGoal(robot: Driven, goalIndex: number): Routine<GoalRun> {
+function* driveToGoal(robot: Driven): Routine<GoalRun> {
   const { header, config } = robot;
   const { maxInteractions } = header.given;
   const last = Math.min(robot.actions + config.stepsPerGoal, header.rules.limits.maxSteps);
@@ -149,10 +152,11 @@ function* driveToGoal(robot: Driven, goalIndex: number): Routine<GoalRun> {
       yield* move(robot, action);
       continue;
     }
-    const words: string | null = action === 'stop' ? CLAIM : yield* askWords(robot);
+    const words: string | null =
+      action === 'stop' ? CLAIM : yield* askWords(robot, maxInteractions - turns);
     if (words === null) continue;
     turns++;
-    const isReached = yield* talkTo(robot, { goalIndex, turn: turns, words });
+    const isReached = yield* talkTo(robot, { turn: turns, words });
     if (isReached) return { ending: 'reached', turns };
     if (turns >= maxInteractions) return { ending: 'interactions-used', turns };
   }
@@ -160,12 +164,12 @@ function* driveToGoal(robot: Driven, goalIndex: number): Routine<GoalRun> {
 
 /** The next action of the person; null when none came. */
 function* askDriver(
-  { header, actions, bumped }: Driven,
+  { header, goalIndex, actions, bumped }: Driven,
   left: { readonly stepsLeft: number; readonly talksLeft: number },
 ): Routine<GivenAction | null> {
   const { trialId, actor, rules } = header;
   const answer: AskResult = yield* ask(
-    `${trialId}/${actor}/drive-${actions}-${left.talksLeft}`,
+    `${trialId}/${actor}/drive-${goalIndex}-${actions}-${left.talksLeft}`,
     'Where now?',
     rules.timeouts.answerMs,
     {
@@ -182,10 +186,13 @@ function* askDriver(
 }
 
 /** What the person wants to ask; null when they do not say. */
-function* askWords({ header, actions }: Driven): Routine<string | null> {
+function* askWords(
+  { header, goalIndex, actions }: Driven,
+  talksLeft: number,
+): Routine<string | null> {
   const { trialId, actor, rules } = header;
   const answer: AskResult = yield* ask(
-    `${trialId}/${actor}/words-${actions}`,
+    `${trialId}/${actor}/words-${goalIndex}-${actions}-${talksLeft}`,
     'What do you want to ask?',
     rules.timeouts.answerMs,
     { to: PERSON },
@@ -195,12 +202,8 @@ function* askWords({ header, actions }: Driven): Routine<string | null> {
 
 /** One talk with the resident, whose words go to the person. @returns Is the goal reached, by the success signal (SCI-11)? */
 function* talkTo(
-  { header: { trialId } }: Driven,
-  {
-    goalIndex,
-    turn,
-    words,
-  }: { readonly goalIndex: number; readonly turn: number; readonly words: string },
+  { header: { trialId }, goalIndex }: Driven,
+  { turn, words }: { readonly turn: number; readonly words: string },
 ): Routine<boolean> {
   yield* own('talk', { goalIndex, turn, content: words, claim: null });
   const id = talkId(trialId, goalIndex, turn);
