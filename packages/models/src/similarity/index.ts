@@ -1,5 +1,6 @@
 export { isPinned, type ModelPin } from '../config/model-pin';
 export { fileStats, missingFiles, modelFiles, optionalFiles, requiredFiles } from './model-files';
+export { openPictureEmbedder } from './open-picture-embedder';
 export { openScorer } from './open-scorer';
 export { createPaintedSimilarity } from './painted-similarity';
 export { type PulledScorer, pinOfScorer, pullScorer } from './pull-scorer';
@@ -12,4 +13,5 @@ export {
   scorerBackend,
 } from './scorer-source';
 export { sentenceAbout } from './sentence-about';
+export type { OpenedEmbedder } from './transformers-scorer';
 export { type ScorerTrial, tryScorer } from './try-scorer';

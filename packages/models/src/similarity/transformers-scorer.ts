@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { compareWith, openEmbedder } from '@parley/agent-core/similarity';
+import { compareWith, type Embedder, openEmbedder } from '@parley/agent-core/similarity';
 import { ParleyError } from '@parley/protocol';
 import { checkDownload, checkPinned, isPinned } from '../config/model-pin';
 import { isFileMissing, withTransformers } from '../config/transformers-library';
@@ -11,15 +11,24 @@ import type { ScorerSource } from './scorer-source';
 
 type TransformersSource = Extract<ScorerSource, { kind: 'transformers' }>;
 
+/** An image-text model that was opened, and which it is. */
+export interface OpenedEmbedder {
+  readonly embedder: Embedder;
+  /** Name, revision and precision. */ readonly model: string;
+  /** SHA-256 over its files; null where they are not at hand. */ readonly modelHash: string | null;
+}
+
 /**
- * CLIP or SigLIP through transformers.js, in this process: the score is made of the cosine of the embeddings of picture and text.
- * It reads a local folder, and goes to the hub only where its configuration allows that.
+ * The two halves of CLIP or SigLIP through transformers.js, in this process. It reads a local folder, and goes to the hub only where its
+ * configuration allows that.
  *
  * @throws {ParleyError} `NOT_FOUND` without a local folder, `BAD_INPUT` for a download that is not pinned, `BAD_MODEL` when it lacks a file, has another
  *   than its pin says, or is neither CLIP nor SigLIP,
  *   `MODEL_RUNTIME` when the library or the model cannot be loaded.
  */
-export async function openTransformersScorer(source: TransformersSource): Promise<PictureScorer> {
+export async function openTransformersEmbedder(
+  source: TransformersSource,
+): Promise<OpenedEmbedder> {
   const { config, folder, name } = source;
   const where = join(folder, config.model);
   if (!config.allowDownload && !existsSync(where))
@@ -42,8 +51,17 @@ export async function openTransformersScorer(source: TransformersSource): Promis
   const found = existsSync(kept) ? await modelFiles(kept, config.dtype) : null;
   for (const file of found?.files ?? []) checkPinned(config, file);
   const modelHash = found?.modelHash ?? null;
-  const model = `${config.model}@${config.revision} ${config.dtype}`;
-  const compare = compareWith(embedder, config.score);
+  return { embedder, model: `${config.model}@${config.revision} ${config.dtype}`, modelHash };
+}
+
+/**
+ * The same as a scorer: the score is made of the cosine of the embeddings of picture and text.
+ *
+ * @throws {ParleyError} As {@link openTransformersEmbedder}.
+ */
+export async function openTransformersScorer(source: TransformersSource): Promise<PictureScorer> {
+  const { embedder, model, modelHash } = await openTransformersEmbedder(source);
+  const compare = compareWith(embedder, source.config.score);
   return {
     sidePx: embedder.sidePx,
     score: async (pictures, asked) => {

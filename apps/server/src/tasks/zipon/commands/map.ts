@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { SingleBar } from 'cli-progress';
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { readConfig } from '../../../config';
 import { openHome } from '../../../homes/open-home';
 import { bakeHomes } from '../../../terminal/bake-homes';
 import { jsonOption, NO_FIGURES, printJson } from '../../../terminal/json-result';
 import { print } from '../../../terminal/print';
-import { FEATURE_KINDS, type FeatureKind, gtFeatureBackend } from '../features';
-import { type MapRecord, makeMap, mapsFolder } from '../map';
+import { type MapRecord, mapsFolder } from '../map';
 import { ZIPON_MAP } from './json-shapes';
+import { mapMakerNamed } from './map-maker';
 
 interface Flags {
-  readonly features: FeatureKind;
+  readonly features: string;
   readonly again?: boolean;
   readonly data?: string;
   readonly json?: boolean;
@@ -22,10 +22,10 @@ export const mapCommand = (): Command =>
   new Command('map')
     .description('make the semantic maps of homes that runs begin with; those that are there stay')
     .argument('<homes...>', 'homes by their ids')
-    .addOption(
-      new Option('--features <kind>', 'of pixels, as VLMap has them, or of regions (ConceptFusion)')
-        .choices(FEATURE_KINDS)
-        .default('pixel'),
+    .option(
+      '--features <name>',
+      'pixel, as VLMap has them, or region (ConceptFusion), both made from truth; or an image-text model of models/scorers.yaml that is installed',
+      'pixel',
     )
     .option('--again', 'make them anew')
     .option('--data <folder>', 'data directory; default: as `parley serve` has it')
@@ -33,8 +33,10 @@ export const mapCommand = (): Command =>
     .action(mapHomes);
 
 async function mapHomes(homes: readonly string[], flags: Flags): Promise<void> {
-  const { features: kind, again = false, data } = flags;
-  const { scenesDir, dataDir } = readConfig(data === undefined ? {} : { data });
+  const { features, again = false, data } = flags;
+  const config = readConfig(data === undefined ? {} : { data });
+  const { scenesDir, dataDir } = config;
+  const make = mapMakerNamed(features, config);
   const folders = homes.map((home) => join(scenesDir, home));
   await bakeHomes(folders);
   const made: (MapRecord & { isNew: boolean })[] = [];
@@ -47,8 +49,7 @@ async function mapHomes(homes: readonly string[], flags: Flags): Promise<void> {
         })
       : null;
     bar?.start(0, 0);
-    const { record, isNew } = await makeMap(home, {
-      kind,
+    const { record, isNew } = await make(home, {
       again,
       folder: mapsFolder(dataDir),
       onFrame: (done, of) => {
@@ -65,7 +66,7 @@ async function mapHomes(homes: readonly string[], flags: Flags): Promise<void> {
       constants: Object.fromEntries(
         made.map(({ sceneId, constantsHash }) => [sceneId, constantsHash]),
       ),
-      backends: { features: [gtFeatureBackend(kind)] },
+      backends: { features: [...new Set(made.map(({ backend }) => backend))] },
     });
   for (const map of made)
     print(

@@ -7,7 +7,7 @@ import {
   updateFeatureMap,
 } from '@parley/task-zipon/agents';
 import type { OpenHome } from '../../../homes/open-home';
-import { type FeatureKind, homeFeatures, type TextSpace, truthFeatureFrame } from '../features';
+import type { MapFeatures } from './map-features';
 import { planTour } from './plan-tour';
 
 /** How a map is made beforehand. All of it is in the hash of the map's constants. */
@@ -29,30 +29,24 @@ export interface BuiltMap {
   readonly lengthM: number;
 }
 
-/** Whose errors they are: the same home gives the same map, whoever uses it. */
-const MAPPER = { trialId: 'prebuilt-map', actor: 'mapper' } as const;
-
 /**
- * Walks a home and maps it (ORION §III-B, IV-B; SCI-10). The features are made from the truth of each frame.
+ * Walks a home and maps it (ORION §III-B, IV-B; SCI-10).
  *
  * @param onFrame Called after each frame.
- * @throws {ParleyError} `BAD_MODEL` when the encoder cannot be opened.
+ * @throws {ParleyError} What the features of a frame throw.
  */
 export async function buildMap(
   { scene, pathFinder, rasteriser }: Pick<OpenHome, 'scene' | 'pathFinder' | 'rasteriser'>,
   options: {
     readonly constants: MapConstants;
-    readonly kind: FeatureKind;
-    readonly space: TextSpace;
+    readonly features: MapFeatures;
     readonly onFrame?: (done: number, of: number) => void;
   },
 ): Promise<BuiltMap> {
-  const { constants, kind, space, onFrame } = options;
-  const { sensor, seed, update, headings } = constants;
-  const home = await homeFeatures(scene, space, kind);
+  const { constants, features, onFrame } = options;
+  const { sensor, update, headings } = constants;
   const tour = planTour(pathFinder, constants.spacingM);
-  const map = createFeatureMap(centredGrid(middleOf(scene.bounds), constants), space.dims);
-  const errors = { seed, context: MAPPER, noise: new Map() };
+  const map = createFeatureMap(centredGrid(middleOf(scene.bounds), constants), features.dims);
   const count = tour.stops.length * headings;
   for (let n = 0; n < count; n++) {
     const pose: Pose = {
@@ -60,8 +54,7 @@ export async function buildMap(
       headingDeg: Math.round((360 * (n % headings)) / headings),
     };
     const view = { pose, sensor, ...rasteriser.render(pose, sensor) };
-    const frame = truthFeatureFrame(view, `map/${n}`, home, errors);
-    updateFeatureMap(map, view, frame, update);
+    updateFeatureMap(map, view, await features.frame(view, `map/${n}`), update);
     onFrame?.(n + 1, count);
   }
   return { map, frames: count, stops: tour.stops.length, lengthM: tour.lengthM };

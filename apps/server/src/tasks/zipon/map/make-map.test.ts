@@ -16,6 +16,7 @@ import { buildMap, type MapConstants } from './build-map';
 import { fitMatch } from './fit-match';
 import { makeMap, mapKeyOf } from './make-map';
 import { MAP_CONSTANTS, mapConstantsHash } from './map-constants';
+import { gtMapFeatures } from './map-features';
 import { findMap, loadMap } from './map-store';
 import { planTour } from './plan-tour';
 
@@ -50,7 +51,10 @@ describe('a map of a home', () => {
   it('finds the things of the home by their names, and no floor', async () => {
     const home = await openHome(TEST_HOME_DIR);
     const space = spaceByWords();
-    const { map, frames, stops } = await buildMap(home, { constants: SMALL, kind: 'pixel', space });
+    const { map, frames, stops } = await buildMap(home, {
+      constants: SMALL,
+      features: await gtMapFeatures(home, { kind: 'pixel', space, seed: SMALL.seed }),
+    });
     expect(frames).toBe(4 * stops);
     const [chair, ...others] = await space.featuresOf(['chair', ...STRUCTURE]);
     const query = { vector: chair?.map ?? [], others: others.map((other) => other.map) };
@@ -71,9 +75,13 @@ describe('a map of a home', () => {
 
   it('is the same whenever it is made', async () => {
     const home = await openHome(TEST_HOME_DIR);
-    const options = { constants: { ...SMALL, headings: 1 }, kind: 'region' as const };
-    const make = async () =>
-      encodeFeatureMap((await buildMap(home, { ...options, space: spaceByWords() })).map);
+    const constants = { ...SMALL, headings: 1 };
+    const make = async () => {
+      const { seed } = constants;
+      const options = { kind: 'region', space: spaceByWords(), seed } as const;
+      const features = await gtMapFeatures(home, options);
+      return encodeFeatureMap((await buildMap(home, { constants, features })).map);
+    };
     expect(hashJson([...(await make())])).toBe(hashJson([...(await make())]));
   });
 });

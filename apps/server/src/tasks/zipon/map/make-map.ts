@@ -3,45 +3,69 @@ import type { OpenHome } from '../../../homes/open-home';
 import { type FeatureKind, gtFeatureBackend, useLiteSpace } from '../features';
 import { buildMap, type MapConstants } from './build-map';
 import { MAP_CONSTANTS, mapConstantsHash } from './map-constants';
+import { gtMapFeatures, type MapFeatures } from './map-features';
 import { findMap, type MapKey, type MapRecord, saveMap } from './map-store';
 
 export interface MakeMapOptions {
-  readonly kind: FeatureKind;
   /** {@link mapsFolder} of the data directory. */ readonly folder: string;
   /** Make it even where there is one. */ readonly again?: boolean;
   /** {@link MAP_CONSTANTS} by default. */ readonly constants?: MapConstants;
   readonly onFrame?: (done: number, of: number) => void;
 }
 
+/** A map, and whether it was made now. */
+export interface MadeMap {
+  readonly record: MapRecord;
+  readonly isNew: boolean;
+}
+
 /** What the map of a home is looked up by. */
 export const mapKeyOf = (
   { scene, sceneHash }: Pick<OpenHome, 'scene' | 'sceneHash'>,
-  kind: FeatureKind,
+  features: FeatureKind | Pick<MapFeatures, 'backend' | 'hash'>,
   constants: MapConstants = MAP_CONSTANTS,
 ): MapKey => ({
   sceneId: scene.sceneId,
   sceneHash,
-  backend: gtFeatureBackend(kind),
-  constantsHash: mapConstantsHash(kind, constants),
+  backend: typeof features === 'string' ? gtFeatureBackend(features) : features.backend,
+  constantsHash: mapConstantsHash(features, constants),
 });
 
 /**
- * The semantic map of a home (SCI-10): the one that was made before, or a new one, which is kept.
+ * The semantic map of a home (SCI-10) of features made from truth: the one that was made before, or a new one, which is kept.
  *
- * @returns Its record, and whether it was made now.
  * @throws {ParleyError} `BAD_MODEL` when a kept one is damaged or the encoder cannot be opened, `STORE_FAILED` when it cannot be kept.
  */
 export async function makeMap(
   home: OpenHome,
-  { kind, folder, again = false, constants = MAP_CONSTANTS, onFrame }: MakeMapOptions,
-): Promise<{ readonly record: MapRecord; readonly isNew: boolean }> {
-  const key = mapKeyOf(home, kind, constants);
+  { kind, ...options }: MakeMapOptions & { readonly kind: FeatureKind },
+): Promise<MadeMap> {
+  const { seed } = options.constants ?? MAP_CONSTANTS;
+  const known =
+    options.again === true
+      ? null
+      : findMap(options.folder, mapKeyOf(home, kind, options.constants));
+  if (known !== null) return { record: known, isNew: false };
+  const features = await gtMapFeatures(home, { kind, space: useLiteSpace(), seed });
+  return makeMapOf(home, { ...options, features });
+}
+
+/**
+ * The same of whatever features.
+ *
+ * @throws {ParleyError} `BAD_MODEL` when a kept one is damaged, `STORE_FAILED` when it cannot be kept, and what the features throw.
+ */
+export async function makeMapOf(
+  home: OpenHome,
+  options: MakeMapOptions & { readonly features: MapFeatures },
+): Promise<MadeMap> {
+  const { features, folder, again = false, constants = MAP_CONSTANTS, onFrame } = options;
+  const key = mapKeyOf(home, features, constants);
   const known = again ? null : findMap(folder, key);
   if (known !== null) return { record: known, isNew: false };
   const { map, frames, stops, lengthM } = await buildMap(home, {
     constants,
-    kind,
-    space: useLiteSpace(),
+    features,
     ...(onFrame !== undefined && { onFrame }),
   });
   const about = { ...key, frames, stops, lengthM: Math.round(lengthM * 100) / 100 };

@@ -21,16 +21,28 @@ export const MAP_CONSTANTS: MapConstants = {
 /** Raise when the code that makes maps changes what it makes. */
 const MAP_VERSION = 1;
 
-/** Hash of all that a map of a home depends on beside the home itself. */
+/** Hash of all that features made from truth depend on beside the home. */
+export const FEATURES_HASH: Readonly<Record<FeatureKind, string>> = {
+  pixel: featuresHash('pixel'),
+  region: featuresHash('region'),
+};
+
+function featuresHash(kind: FeatureKind): string {
+  const noise = FEATURE_NOISE[kind];
+  return hashJson({ kind, basis: FEATURE_BASIS.hash, noise, misses: gtDetectorFitHash() });
+}
+
+/**
+ * Hash of all that a map of a home depends on beside the home itself.
+ *
+ * @param features Their kind where they are made from truth; else the hash of what they depend on.
+ */
 export const mapConstantsHash = (
-  kind: FeatureKind,
+  features: FeatureKind | { readonly hash: string },
   constants: MapConstants = MAP_CONSTANTS,
 ): string =>
   hashJson({
     version: MAP_VERSION,
-    kind,
+    features: typeof features === 'string' ? FEATURES_HASH[features] : features.hash,
     constants,
-    basis: FEATURE_BASIS.hash,
-    noise: FEATURE_NOISE[kind],
-    misses: gtDetectorFitHash(),
   });

@@ -7,7 +7,7 @@ export type Deniable = Pick<Area, 'cells' | 'position'>;
 
 /**
  * Is a thing one of those that were denied? It is when their middles are less than 12 cells apart on the floor plan and their heights less
- * than 0.5 m, or when more than 0.7 of its cells are of a denied one (authors' code, facts c6).
+ * than 0.5 m, or when more than 0.7 of its cells are of a denied one (SRC-16).
  *
  * @param cellSizeM Of the grid of all of them.
  */

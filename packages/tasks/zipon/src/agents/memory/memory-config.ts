@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MapFidelity } from '../semantic-map';
 
-/** How the memory is matched. The paper gives no numbers: all are those of the authors' code (facts c6; SRC-14). */
+/** How the memory is matched. The paper gives no numbers: all are those of the authors' code (SRC-16). */
 export const MemoryConfig = z.strictObject({
   fidelity: MapFidelity.default('paper').describe(
     'How large an area is. paper: its cells. code: the polygon through the middles of its border cells',

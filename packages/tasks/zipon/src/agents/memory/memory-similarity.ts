@@ -54,7 +54,7 @@ export function cosineOfMean(
 }
 
 /**
- * Which similarities match: those above max(best − 0.03, 0.88) (authors' code, facts c6).
+ * Which similarities match: those above max(best − 0.03, 0.88) (SRC-16).
  *
  * ```ts
  * matchesOf([0.95, 0.93, 0.91], DEFAULT_MEMORY); // → [true, true, false]

@@ -7,6 +7,8 @@ const MAGIC = 0x314d465a;
 const HEADER_BYTES = 44;
 /** Largest step of a quantised number. */
 const STEPS = 127;
+/** No home has more: 200 m each way at 0.05 m. Damaged bytes could ask for any amount of memory. */
+const MOST_CELLS = 16e6;
 /** Bytes of a cell before its numbers: cell, weight, height in millimetres. */
 const CELL_BYTES = 10;
 
@@ -51,7 +53,10 @@ export function decodeFeatureMap(bytes: Uint8Array): FeatureMap {
   let at = HEADER_BYTES;
   if (bytes.byteLength !== at + count * (CELL_BYTES + dims))
     throw badMap('has another length than it says');
-  const map = createFeatureMap(readGrid(view), dims);
+  const grid = readGrid(view);
+  if (!(grid.widthCells * grid.heightCells <= MOST_CELLS && grid.cellSizeM > 0))
+    throw badMap('has no grid');
+  const map = createFeatureMap(grid, dims);
   reserve(map, count);
   for (let slot = 0; slot < count; slot++, at += CELL_BYTES + dims) {
     const cell = view.getUint32(at, true);

@@ -14,7 +14,7 @@ export interface MapFit {
   readonly minSimilarity: number;
 }
 
-/** How a text is found in the semantic map. Limits of area: authors' code (facts c6). */
+/** How a text is found in the semantic map. Limits of area: authors' code (SRC-16). */
 export const MapMatchConfig = z.strictObject({
   fidelity: MapFidelity.default('paper').describe(
     'How large an area is. paper: its cells (A_sem of §III-B). code: the polygon through the middles of its border cells, as OpenCV measures contours',

@@ -186,8 +186,13 @@ describe('a map as bytes', () => {
     const bytes = encodeFeatureMap(room());
     const other = bytes.slice();
     other[0] = 0;
-    for (const bad of [new Uint8Array(4), bytes.slice(1), bytes.slice(0, -1), other])
-      expect(() => decodeFeatureMap(bad)).toThrow(ParleyError);
+    // Columns of the grid, as a number that no memory holds; the first cell of the map, beyond the grid.
+    const huge = bytes.slice();
+    huge.fill(255, 12, 16);
+    const beyond = bytes.slice();
+    beyond.fill(255, 44, 48);
+    const all = [new Uint8Array(4), bytes.slice(1), bytes.slice(0, -1), other, huge, beyond];
+    for (const bad of all) expect(() => decodeFeatureMap(bad)).toThrow(ParleyError);
   });
 });
 
