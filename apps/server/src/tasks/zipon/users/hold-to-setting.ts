@@ -10,8 +10,12 @@ const isForbidden = (kind: AnswerKind, setting: FeedbackSetting): boolean =>
  * no stays with what follows it.
  */
 export function heldTo(setting: FeedbackSetting, text: string): string {
-  const kept = sentencesOf(text).filter(
+  const sentences = sentencesOf(text);
+  const kept = sentences.filter(
     (sentence) => !codeSentence(sentence).some((kind) => isForbidden(kind, setting)),
   );
-  return kept.map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
+  return kept.length === sentences.length ? text.trim() : kept.map(asSentence).join(' ');
 }
+
+const asSentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { generateGoals } from '@parley/datasets/goals';
 import { createLimiter, createPromptedModel, ModelConfig, Secret } from '@parley/models/prompted';
 import { loadPromptSet } from '@parley/models/prompts';
-import { generateGoals } from '@parley/datasets/goals';
 import { type FeedbackSetting, requestId, talkId } from '@parley/task-zipon/shared';
 import { FeedbackManner, type Household, openHousehold } from '@parley/task-zipon/truth';
 import { type ChatServer, completion, startChatServer } from '@parley/test-kit/models';
@@ -28,7 +28,13 @@ function worldOf(isReached: boolean): UserWorld {
   const [goal] = goals;
   const point = goal?.viewPoints[0];
   if (goal === undefined || point === undefined) throw new Error('goals');
-  const standing = { distanceM: 1, isInView: true, isInSight: true, isReached, isReachedByCode: isReached };
+  const standing = {
+    distanceM: 1,
+    isInView: true,
+    isInSight: true,
+    isReached,
+    isReachedByCode: isReached,
+  };
   return {
     ...{ goals, household, standing: () => standing, shown: () => goals[1]?.goalId ?? null },
     pose: () => ({ position: point.position, headingDeg: 0 }),
@@ -53,11 +59,18 @@ async function ask(setting: FeedbackSetting, questionId: string, isReached = fal
     imageBytes: async () => null,
   });
   const manner = FeedbackManner.parse({ setting });
-  const user = createPromptedUser({ world: worldOf(isReached), manner, seed: '1', goalCount: 4, remote });
+  const user = createPromptedUser({
+    world: worldOf(isReached),
+    manner,
+    seed: '1',
+    goalCount: 4,
+    remote,
+  });
   const effect = { kind: 'ask', questionId, text: 'Is this it?', timeoutMs: null } as const;
   return (await user.perform(effect, { trialId: 't', actor: 'robot', n: 1, attempt: 0 })).result;
 }
-const replies = (said: string) => completion(JSON.stringify({ Thought: 'I help.', Response: said }));
+const replies = (said: string) =>
+  completion(JSON.stringify({ Thought: 'I help.', Response: said }));
 const lastRequest = (): string => JSON.stringify(server.seen.at(-1)?.body);
 
 describe('createPromptedUser', () => {
@@ -75,16 +88,24 @@ describe('createPromptedUser', () => {
   it('asks for the next goal in the model’s words, without a signal', async () => {
     server.answer(replies('Please find my radiator, the one to the left.'));
     const said = await ask('mixed', requestId('t', 1));
-    expect(said).toEqual({ kind: 'answered', via: 'text', text: 'Please find my radiator, the one to the left.' });
+    expect(said).toEqual({
+      kind: 'answered',
+      via: 'text',
+      text: 'Please find my radiator, the one to the left.',
+    });
     expect(lastRequest()).toContain('next_goal');
   });
 
   it('clips what the setting forbids, and asks again when nothing is left', async () => {
     server.answer(replies('No. Turn left and go 3 m. It is next to a shower.'));
-    expect(await ask('landmark', talkId('t', 0, 1))).toMatchObject({ text: 'No. It is next to a shower.' });
+    expect(await ask('landmark', talkId('t', 0, 1))).toMatchObject({
+      text: 'No. It is next to a shower.',
+    });
     const before = server.seen.length;
     server.answer(replies('Turn left and go 3 m.'), replies('There is a shower near it.'));
-    expect(await ask('landmark', talkId('t', 0, 1))).toMatchObject({ text: 'There is a shower near it.' });
+    expect(await ask('landmark', talkId('t', 0, 1))).toMatchObject({
+      text: 'There is a shower near it.',
+    });
     expect(server.seen.length - before).toBe(2);
     expect(lastRequest()).toContain('forbidden');
   });
@@ -92,25 +113,36 @@ describe('createPromptedUser', () => {
   it('takes no yes for a goal that is not reached, and gives up after its tries', async () => {
     server.answer(replies('Yes, that is it!'));
     expect((await ask('mixed', talkId('t', 0, 1))).kind).toBe('failed');
-    expect(await ask('mixed', talkId('t', 0, 1), true)).toMatchObject({ text: 'Yes, that is it!', value: { isReached: true } });
+    expect(await ask('mixed', talkId('t', 0, 1), true)).toMatchObject({
+      text: 'Yes, that is it!',
+      value: { isReached: true },
+    });
   });
 
   it('reads JSON that quotation marks break, and no other text', async () => {
     server.answer(completion('Sure: {"Thought": "x", "Response": "No, it is the "big" one."}'));
-    expect(await ask('mixed', talkId('t', 0, 1))).toMatchObject({ text: 'No, it is the "big" one.' });
+    expect(await ask('mixed', talkId('t', 0, 1))).toMatchObject({
+      text: 'No, it is the "big" one.',
+    });
     server.answer(completion('No, look left.'));
     expect((await ask('mixed', talkId('t', 0, 1))).kind).toBe('failed');
   });
 
   it('asks no model without interaction', async () => {
     const before = server.seen.length;
-    expect(await ask('none', talkId('t', 0, 1))).toEqual({ kind: 'answered', via: 'text', text: '', value: { isReached: false } });
+    expect(await ask('none', talkId('t', 0, 1))).toEqual({
+      kind: 'answered',
+      via: 'text',
+      text: '',
+      value: { isReached: false },
+    });
     expect(server.seen.length).toBe(before);
   });
 });
 
 describe('heldTo', () => {
-  const text = 'No. Turn left and go 3 m. It is next to a sofa. Look for the red one. It is Bob’s bed.';
+  const text =
+    'No. Turn left and go 3 m. It is next to a sofa. Look for the red one. It is Bob’s bed.';
   it.each<[FeedbackSetting, string]>([
     ['yes-no', 'No.'],
     ['procedural', 'No. Turn left and go 3 m.'],

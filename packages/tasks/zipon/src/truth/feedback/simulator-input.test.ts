@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => home.pathFinder.dispose());
 
-function turn(more: { isReached?: boolean; isMaxTrialReached?: boolean; isRequest?: boolean } = {}): SimulatorTurn {
+function turn(
+  more: { isReached?: boolean; isMaxTrialReached?: boolean; isRequest?: boolean } = {},
+): SimulatorTurn {
   const [goal, other] = goals.goals;
   if (goal === undefined || other === undefined || goals.start === null) throw new Error('goals');
   const { isReached = false, isMaxTrialReached = false, isRequest = false } = more;
@@ -53,21 +55,31 @@ it.each<[FeedbackSetting, string[], boolean]>([
 
 it('procedural has distance and angle, and a route of at most three parts', () => {
   const { ego_view_info: ego, rough_route: route, ...rest } = input('procedural').current_goal;
-  expect(ego).toMatch(/^distance: \d+ units, angle: -?\d+ degrees \((?:in|at) the \w+\), in_same_room: (?:True|False)$/);
+  expect(ego).toMatch(
+    /^distance: \d+ units, angle: -?\d+ degrees \((?:in|at) the \w+\), in_same_room: (?:True|False)$/,
+  );
   expect(Object.keys(rest)).toEqual([...NAMES, ...COUNTS]);
   if (route !== undefined) expect(String(route).split(' | ').length).toBeLessThanOrEqual(3);
 });
 
 it('mixed has all of them, with what the robot shows', () => {
   const { current_goal, robot_detection: shown } = input('mixed');
-  for (const name of ['ego_view_info', 'nearby_objects', 'description', 'explaination', 'special_attr'])
+  for (const name of [
+    'ego_view_info',
+    'nearby_objects',
+    'description',
+    'explaination',
+    'special_attr',
+  ])
     expect(current_goal).toHaveProperty(name);
   expect(shown).toEqual([
     expect.objectContaining({
       object_id: goals.goals[1]?.goalId,
       object_name: goals.goals[1]?.name,
       is_goal: false,
-      ego_view_info: expect.stringMatching(/^distance: \d+ units, angle: -?\d+ degrees, in_same_room/),
+      ego_view_info: expect.stringMatching(
+        /^distance: \d+ units, angle: -?\d+ degrees, in_same_room/,
+      ),
     }),
   ]);
 });
@@ -76,8 +88,14 @@ it('asks for a goal as the next one, and says when one is over', () => {
   const asked = input('mixed', turn({ isRequest: true }));
   expect(Object.keys(asked)).toEqual(['current_goal', 'next_goal']);
   expect(asked.next_goal).toMatchObject({ object_name: goals.goals[0]?.name, num_trial: 0 });
-  expect(input('landmark', turn({ isReached: true }))).toMatchObject({ current_goal: {}, is_current_goal_reached: true });
-  expect(input('landmark', turn({ isMaxTrialReached: true }))).toMatchObject({ current_goal: {}, is_max_trial_reached: true });
+  expect(input('landmark', turn({ isReached: true }))).toMatchObject({
+    current_goal: {},
+    is_current_goal_reached: true,
+  });
+  expect(input('landmark', turn({ isMaxTrialReached: true }))).toMatchObject({
+    current_goal: {},
+    is_max_trial_reached: true,
+  });
 });
 
 it('draws the same for the same seed, and two of the neighbours', () => {
