@@ -1,6 +1,7 @@
 import type { AgentDefinition, TaskAgents } from '@parley/agent-core/ports';
 import { ZIPON, type ZiponGiven } from '../shared';
 import { orionAgents } from './orion/orion';
+import { practiceAgent } from './practice';
 
 export * from './feedback';
 export * from './memory';
@@ -10,11 +11,14 @@ export { planNext, RULE_PLANNER } from './planner/plan-next';
 export * from './semantic-map';
 
 const AGENTS: Readonly<Record<string, AgentDefinition<ZiponGiven>>> = Object.fromEntries(
-  orionAgents.map((agent) => [agent.agentId, agent]),
+  [...orionAgents, practiceAgent].map((agent) => [agent.agentId, agent]),
 );
 
 export const ZIPON_AGENTS: TaskAgents<ZiponGiven> = {
   task: ZIPON.task,
   agents: AGENTS,
-  offered: Object.keys(AGENTS).sort(),
+  // The practice is a script for people.
+  offered: Object.keys(AGENTS)
+    .filter((agentId) => agentId !== practiceAgent.agentId)
+    .sort(),
 };

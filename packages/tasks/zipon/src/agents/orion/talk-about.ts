@@ -14,7 +14,7 @@ export interface Talked {
 /** TALK (ORION §III-A): stops the robot, says the words and waits for the answer. @param turn From 1 for each goal. */
 export function* talkAbout(robot: Robot, content: string, turn: number): Routine<Talked> {
   const { body, goalIndex, book, lastObjectId } = robot;
-  const { trialId, rules } = body.header;
+  const { trialId, rules, given } = body.header;
   yield* noteStage(body, 'asking');
   const last = lastObjectId === null ? undefined : book.objects.get(lastObjectId);
   const claim = last === undefined ? null : foundObject(last, book);
@@ -25,7 +25,13 @@ export function* talkAbout(robot: Robot, content: string, turn: number): Routine
   });
   const answer = yield* ask(talkId(trialId, goalIndex, turn), content, rules.timeouts.answerMs, {
     to: PERSON,
-    form: talkForm({ allowText: true }),
+    form: talkForm({ allowText: given.onlyButtons !== true }),
+    // What it claims, in the newest look at it; else what it sees.
+    picture: {
+      frameId: last?.shot?.frameId ?? body.observation.frameId,
+      imageId: null,
+      box: last?.shot?.box ?? null,
+    },
   });
   if (answer.kind !== 'answered') return { said: null, isReached: false };
   const signal = signalOf(answer.value);
