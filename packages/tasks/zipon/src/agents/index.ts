@@ -5,6 +5,7 @@ import { practiceAgent } from './practice';
 import { teleoperator } from './teleoperator';
 
 export * from './feedback';
+export { functionTools } from './functions';
 export * from './memory';
 export { METHODS, type Method, MODULES_OF } from './modules';
 export { methodOf } from './orion/orion';
