@@ -14,7 +14,11 @@ import { unit } from './vector';
  * How far a feature is from what is true, as length of a random vector beside one of length 1. A choice, not a fit: nothing of ours gives
  * features that could be measured. A crop shows what stands around a thing as well.
  */
-export const FEATURE_NOISE: Readonly<Record<FeatureKind, number>> = { pixel: 0.3, region: 0.4 };
+export const FEATURE_NOISE: Readonly<Record<FeatureKind, number>> = {
+  pixel: 0.3,
+  region: 0.4,
+  topology: 0.3,
+};
 
 /** Where the errors of a trial's features come from. */
 export interface FeatureErrors {

@@ -60,7 +60,8 @@ export async function buildMap(
   return { map, frames: count, stops: tour.stops.length, lengthM: tour.lengthM };
 }
 
-const middleOf = ({ min, max }: { readonly min: Vec3; readonly max: Vec3 }): Vec3 => [
+/** Middle of a home on the floor plan. */
+export const middleOf = ({ min, max }: { readonly min: Vec3; readonly max: Vec3 }): Vec3 => [
   (min[0] + max[0]) / 2,
   0,
   (min[2] + max[2]) / 2,

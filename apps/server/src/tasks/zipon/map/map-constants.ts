@@ -25,6 +25,7 @@ const MAP_VERSION = 1;
 export const FEATURES_HASH: Readonly<Record<FeatureKind, string>> = {
   pixel: featuresHash('pixel'),
   region: featuresHash('region'),
+  topology: featuresHash('topology'),
 };
 
 function featuresHash(kind: FeatureKind): string {

@@ -13,8 +13,8 @@ export const MapRecord = z.strictObject({
   backend: z.string().describe('That gave the features'),
   constantsHash: z.string().describe('Of all that the map depends on beside the home'),
   blobId: z.string().describe('SHA-256 of the map, and the name of its file'),
-  frames: z.int().nonnegative(),
-  stops: z.int().nonnegative(),
+  frames: z.int().nonnegative().describe('None of a topology graph'),
+  stops: z.int().nonnegative().describe('Of the tour; nodes of a topology graph'),
   lengthM: z.number().nonnegative().describe('Of the tour'),
   cells: z.int().nonnegative().describe('That have a feature'),
 });
