@@ -1,5 +1,6 @@
 export * from './cluster-bootstrap';
 export * from './code-versions';
+export * from './estimate';
 export * from './pooled-by';
 export * from './report';
 export * from './statistics';

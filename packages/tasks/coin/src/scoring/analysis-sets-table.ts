@@ -1,6 +1,5 @@
-import type { ReportTable } from '@parley/metrics';
+import { meanText, type ReportTable, shareText } from '@parley/metrics';
 import { estimate } from './breakdown';
-import { meanText, shareText } from './breakdown-lines';
 import { partName } from './episode-parts';
 import type { MetricsSummary } from './summarize';
 import { isPerProtocol, type TrialMetrics } from './trial-metrics';

@@ -1,20 +1,6 @@
-import type { Breakdown, Estimate } from './breakdown';
+import { meanText, shareText } from '@parley/metrics';
+import type { Breakdown } from './breakdown';
 import type { MetricsSummary } from './summarize';
-
-const percent = (value: number): string => (100 * value).toFixed(1);
-
-/** A share in per cent with its interval, such as `57.1 [51.9, 62.6]`. */
-export const shareText = (one: Estimate): string => textOf(one, percent);
-
-/** A mean with its interval. */
-export const meanText = (one: Estimate): string => textOf(one, (value) => value.toFixed(2));
-
-const textOf = ({ value, interval }: Estimate, show: (value: number) => string): string => {
-  if (value === null) return '–';
-  return interval === null
-    ? show(value)
-    : `${show(value)} [${show(interval.low)}, ${show(interval.high)}]`;
-};
 
 /** A summary's intervals, and its parts in rows of Markdown, so that they can stand in a report as they are. */
 export function breakdownLines(summary: MetricsSummary, byHomes: Breakdown): string[] {

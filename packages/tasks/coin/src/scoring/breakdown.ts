@@ -1,17 +1,5 @@
-import {
-  type Clustered,
-  clusterBootstrap,
-  drawsOf,
-  type Interval,
-  type ValueRange,
-} from '@parley/metrics';
+import { type Clustered, type Estimate, estimateOf, type ValueRange } from '@parley/metrics';
 import { type CountedMetrics, isCounted, type TrialMetrics } from './trial-metrics';
-
-/** A rate or mean with its 95 % interval over homes; null where nothing counts. */
-export interface Estimate {
-  readonly value: number | null;
-  readonly interval: Interval | null;
-}
 
 /** Success, path and questions of some episodes. */
 export interface GroupMetrics {
@@ -69,12 +57,7 @@ function ratioOf(
     ...(one.sessionKind !== 'simulated' && { also: one.sessionId }),
     ...part(one),
   }));
-  const of = units.reduce((sum, unit) => sum + unit.of, 0);
-  const sum = units.reduce((all, unit) => all + unit.sum, 0);
-  return {
-    value: of === 0 ? null : Math.round((sum / of) * 1e6) / 1e6,
-    interval: clusterBootstrap(units, drawsOf(`${name} ${counted.length}`), range),
-  };
+  return estimateOf(units, name, range);
 }
 
 /** The figures of each part of the episodes, parts in the order of their names. */

@@ -1,10 +1,6 @@
-import type { ReportTable } from '@parley/metrics';
-import { meanText, shareText } from './breakdown-lines';
+import { meanText, pText, type ReportTable, shareText } from '@parley/metrics';
 import { type Comparison, compareConditions, type Difference } from './compare';
 import type { MetricsSummary } from './summarize';
-
-const pText = (value: number | null): string =>
-  value === null ? '–' : value < 0.0001 ? '< 0.0001' : value.toFixed(4);
 
 const shown = (
   { mean, interval, p, pOfPairs, adjusted }: Difference,

@@ -1,5 +1,4 @@
-import type { ReportPlot } from '@parley/metrics';
-import type { Estimate } from './breakdown';
+import type { Estimate, ReportPlot } from '@parley/metrics';
 import { methodOf } from './paper/switches';
 import type { MetricsSummary } from './summarize';
 import { isCounted } from './trial-metrics';

@@ -2,15 +2,16 @@ import type { LogRecord } from '@parley/log';
 import {
   type CodeVersions,
   codeVersionLines,
+  meanText,
   type Report,
   type ReportOptions,
   type ReportTable,
+  shareText,
 } from '@parley/metrics';
 import { canonicalJson } from '@parley/protocol';
 import { acceptancesTable } from './acceptances-table';
 import { analysisSetsTable } from './analysis-sets-table';
 import type { Breakdown } from './breakdown';
-import { meanText, shareText } from './breakdown-lines';
 import { causesTable } from './causes-table';
 import { comparisonsTable } from './comparisons-table';
 import { episodeParts, type PartKind, partName, reportEpisodes } from './episode-parts';

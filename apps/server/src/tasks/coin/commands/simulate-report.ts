@@ -1,10 +1,9 @@
+import { meanText, shareText } from '@parley/metrics';
 import {
   type Breakdown,
   breakdownLines,
   type MetricsSummary,
-  meanText,
   metricsTable,
-  shareText,
 } from '@parley/task-coin/scoring';
 import { aboutTrials, type TrialFacts } from '../../../terminal/about-trials';
 import { printJson } from '../../../terminal/json-result';

@@ -1,6 +1,5 @@
-import type { ReportTable } from '@parley/metrics';
+import { meanText, type ReportTable, shareText } from '@parley/metrics';
 import { estimate, estimateNqAll, type GroupMetrics } from '../breakdown';
-import { meanText, shareText } from '../breakdown-lines';
 import { episodesMet, partName } from '../episode-parts';
 import type { MetricsSummary } from '../summarize';
 import { type PublishedLine, SPLITS, TABLE_1, TABLE_2 } from './published';

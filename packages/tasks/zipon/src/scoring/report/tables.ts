@@ -1,0 +1,207 @@
+import { type ReportTable, shareText } from '@parley/metrics';
+import { canonicalJson, type Json } from '@parley/protocol';
+import { type Ceilings, ceilingsOf } from '../ceilings';
+import { FAILURE_CAUSES } from '../failure-cause';
+import { type Figures, figuresOf } from '../figures';
+import { methodName } from '../paper/published';
+import { failuresOf, firstRoundOf, type ZiponSummary } from '../summarize';
+
+export const percent = (share: number | null): number | null =>
+  share === null ? null : Math.round(1000 * share) / 10;
+
+/** A condition by its number, as the first table has it. */
+export const numberOf = (at: number): number => at + 1;
+
+/** Who answers. */
+export const userOf = ({ setting, user }: ZiponSummary): string =>
+  setting.kind === 'simulated' ? user : `person (${setting.kind})`;
+
+/** First cells of every line. */
+const about = (summary: ZiponSummary, at: number): (string | number | null)[] => [
+  ...[numberOf(at), methodName(summary.agent), summary.setting.feedback, userOf(summary)],
+];
+const ABOUT = ['condition', 'method', 'feedback', 'user'] as const;
+
+const settingText = ({ setting, config }: ZiponSummary): string =>
+  canonicalJson({ ...setting, config } as unknown as Json);
+
+/** Each condition, numbered: what else there is stands in other tables. */
+export const conditionsTable = (summaries: readonly ZiponSummary[]): ReportTable => ({
+  name: 'conditions',
+  title:
+    'By condition, goals of the first round. Shares in %; 95 % intervals by a bootstrap over homes, with people over these as well, widened for their number; success by the rule of the run, and by both rules beside it; talks at the goal that were not confirmed, and goals that were confirmed and not reached',
+  head: [
+    ...ABOUT,
+    ...['goals', 'homes', 'SR %', 'SPL %', 'SPL actions %', 'SIT %', 'actions', 'talks'],
+    ...['SR % by the paper', 'SR % by the code', 'false accepts', 'false rejects'],
+    ...['not asked', 'left out', 'failed calls', 'map', 'setting'],
+  ],
+  lines: summaries.map((summary, at) => {
+    const { figures, requests, falseAccepts, falseRejects, notAsked, leftOut } = summary;
+    return [
+      ...about(summary, at),
+      ...[figures.goals, figures.homes, ...mainCells(figures)],
+      ...[figures.actions, figures.interactions],
+      ...[percent(figures.srByPaper), percent(figures.srByCode), falseAccepts, falseRejects],
+      ...[notAsked, leftOut.length, `${requests.failed} of ${requests.made}`],
+      ...[summary.setting.map, settingText(summary)],
+    ];
+  }),
+});
+
+const mainCells = ({ sr, spl, splActions, sit }: Figures): string[] =>
+  [sr, spl, splActions, sit].map(shareText);
+
+/** Small, big and ambiguous goals. */
+export const extentsTable = (summaries: readonly ZiponSummary[]): ReportTable => ({
+  name: 'extents',
+  title:
+    'By how hard the type is to find: small, big, and ambiguous where the home holds others of it',
+  head: [...ABOUT, 'extent', 'goals', 'homes', 'SR %', 'SPL %', 'SPL actions %', 'SIT %'],
+  lines: summaries.flatMap((summary, at) =>
+    Object.entries(summary.byExtent).map(([extent, figures]) => [
+      ...about(summary, at),
+      ...[extent, figures.goals, figures.homes, ...mainCells(figures)],
+    ]),
+  ),
+});
+
+/** Why goals failed, in % of all goals. */
+export const failuresTable = (summaries: readonly ZiponSummary[]): ReportTable => ({
+  name: 'failures',
+  title:
+    'Why goals failed, in % of all goals of the first round. Movement: the right thing was held up, but the robot stood too far away or faced away; detection: it stood by the goal or had it in view, and held up another thing or none; search: neither at any talk; no-talk: it never talked',
+  head: [...ABOUT, 'goals', 'reached', ...FAILURE_CAUSES],
+  lines: summaries.map((summary, at) => {
+    const goals = firstRoundOf(summary);
+    const failures = failuresOf(goals);
+    return [
+      ...about(summary, at),
+      ...[goals.length, percent(summary.figures.sr.value)],
+      ...FAILURE_CAUSES.map((cause) =>
+        goals.length === 0 ? null : percent(failures[cause] / goals.length),
+      ),
+    ];
+  }),
+});
+
+const CEILINGS: readonly (readonly [head: string, name: keyof Ceilings])[] = [
+  ['SR % with a perfect approach', 'approach'],
+  ['SR % with perfect detection too', 'detection'],
+  ['SPL % by the shortest way', 'shortestPath'],
+  ['SIT % at the first talk', 'oneTurn'],
+  ['second round SR % with a perfect memory', 'memory'],
+];
+
+/** What would be if one part were perfect. */
+export const ceilingsTable = (summaries: readonly ZiponSummary[]): ReportTable => ({
+  name: 'ceilings',
+  title:
+    'Ceilings on the same goals, in %: what each measure would be if one part were perfect. The perfect user is the same condition with a simulated user who makes no error and never refuses, where there is one',
+  head: [...ABOUT, 'SR %', 'SR % with a perfect user', ...CEILINGS.map(([head]) => head)],
+  lines: summaries.map((summary, at) => {
+    const ceilings = ceilingsOf(summary.goals);
+    return [
+      ...about(summary, at),
+      percent(summary.figures.sr.value),
+      percent(perfectUserOf(summary, summaries)),
+      ...CEILINGS.map(([, name]) => percent(ceilings[name])),
+    ];
+  }),
+});
+
+/** SR of the condition that differs in its user's errors alone, and has none; null where none is in the report. */
+function perfectUserOf(summary: ZiponSummary, summaries: readonly ZiponSummary[]): number | null {
+  if (summary.setting.kind !== 'simulated') return null;
+  const same = summaries.find((other) => keyOf(other) === keyOf(summary) && errorsOf(other) === 0);
+  return same?.figures.sr.value ?? null;
+}
+
+const ERRORS = ['errorRate', 'verdictErrorRate', 'refusalRate', 'silentRate'] as const;
+
+const personOf = ({ setting }: ZiponSummary): Record<string, Json> => {
+  const [role] = Object.values(setting.roles) as { config?: Record<string, Json> }[];
+  return role?.config ?? {};
+};
+
+/** Sum of the rates of what a user does wrong. */
+const errorsOf = (summary: ZiponSummary): number =>
+  ERRORS.reduce((sum, name) => sum + Number(personOf(summary)[name] ?? 0), 0);
+
+/** All of a condition but its user's errors. */
+const keyOf = (summary: ZiponSummary): string => {
+  const { agent, config, user, setting } = summary;
+  const person = Object.fromEntries(
+    Object.entries(personOf(summary)).filter(([name]) => !ERRORS.includes(name as never)),
+  );
+  const { roles: _roles, ...rest } = setting;
+  return canonicalJson({ agent, config, user, person, ...rest } as unknown as Json);
+};
+
+/** With people: intention to treat and per protocol (SCI-31); null without people. */
+export function analysisSetsTable(summaries: readonly ZiponSummary[]): ReportTable | null {
+  const people = summaries.flatMap((summary, at) =>
+    summary.setting.kind === 'simulated' ? [] : [{ summary, at }],
+  );
+  if (people.length === 0) return null;
+  const sets = [
+    ['intention to treat', () => true],
+    ['per protocol', ({ isPerProtocol }: { readonly isPerProtocol: boolean }) => isPerProtocol],
+  ] as const;
+  return {
+    name: 'analysis-sets',
+    title: 'With people: all goals, and those of sessions without a departure from the protocol',
+    head: [...ABOUT, 'set', 'goals', 'homes', 'SR %', 'SPL %', 'SPL actions %', 'SIT %'],
+    lines: people.flatMap(({ summary, at }) =>
+      sets.map(([set, isIn]) => {
+        const figures = figuresOf(firstRoundOf(summary).filter(isIn));
+        return [...about(summary, at), set, figures.goals, figures.homes, ...mainCells(figures)];
+      }),
+    ),
+  };
+}
+
+/** Goal by goal. */
+export const goalsTable = (summaries: readonly ZiponSummary[]): ReportTable => ({
+  name: 'goals',
+  title: 'Goal by goal',
+  head: [
+    ...['condition', 'session', 'trial', 'seed', 'home', 'round', 'goal', 'name', 'type', 'extent'],
+    ...[
+      'success',
+      'talks',
+      'SPL',
+      'SPL actions',
+      'SIT',
+      'actions',
+      'reference',
+      'path m',
+      'shortest m',
+    ],
+    ...['confirmed', 'false accept', 'false rejects', 'ending', 'failure'],
+  ],
+  lines: summaries.flatMap(({ goals }, at) =>
+    goals.map((goal) => [
+      ...[numberOf(at), goal.sessionId, goal.trialId, goal.seed, goal.sceneId, goal.round],
+      ...[goal.goalId, goal.name, goal.type, goal.extent, Number(goal.success), goal.interactions],
+      ...[goal.spl, goal.splActions, goal.sit, goal.actions, goal.referenceActions],
+      ...[goal.pathLengthM, goal.shortestPathM, Number(goal.isConfirmed), Number(goal.falseAccept)],
+      ...[goal.falseRejects, goal.ending, goal.failure],
+    ]),
+  ),
+});
+
+/** Rows that entered nothing, and why; null where there are none. */
+export function leftOutTable(summaries: readonly ZiponSummary[]): ReportTable | null {
+  const lines = summaries.flatMap(({ leftOut }, at) =>
+    leftOut.map(({ where, reason }) => [numberOf(at), where, reason]),
+  );
+  return lines.length === 0
+    ? null
+    : {
+        name: 'left-out-goals',
+        title: 'Goals and talks that enter no figure',
+        head: ['condition', 'where', 'why'],
+        lines,
+      };
+}

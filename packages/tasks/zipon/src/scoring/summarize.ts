@@ -1,0 +1,173 @@
+import {
+  addRequests,
+  countRequests,
+  type LogRecord,
+  mainActor,
+  NO_REQUESTS,
+  type RequestCount,
+  respondentsOf,
+  type TrialStart,
+  trialsOf,
+} from '@parley/log';
+import { type CodeVersions, codeVersionsOf, pooledBy, poolTrials } from '@parley/metrics';
+import { canonicalJson, type Json, sha256Text } from '@parley/protocol';
+import type { FeedbackSetting } from '../shared';
+import { FAILURE_CAUSES, type FailureCause } from './failure-cause';
+import { type Figures, figuresOf, type ScoredGoal } from './figures';
+import type { LeftOutRow } from './goal-row';
+import { type Fidelity, ruleOfRun } from './rule-of-run';
+import { scoreZipon, type ZiponScore } from './score';
+
+/** Under which conditions trials that are scored together ran. */
+export interface ZiponSetting {
+  readonly kind: string;
+  readonly feedback: FeedbackSetting | null;
+  readonly fidelity: Fidelity;
+  readonly backends: Readonly<Record<string, string>>;
+  readonly roles: Readonly<Record<string, Json>>;
+  /** First digits of the hash of the rules, seed left out. */ readonly rules: string;
+  /** Was the semantic map made beforehand (SCI-10)? */ readonly map: 'prebuilt' | 'online';
+  readonly armId: string | null;
+  readonly study: string | null;
+}
+
+/** What `parley metrics` prints of one condition. */
+export interface ZiponSummary {
+  readonly task: 'zipon';
+  readonly agent: string;
+  readonly config: Json;
+  readonly user: string;
+  readonly setting: ZiponSetting;
+  readonly trials: number;
+  readonly unfinished: number;
+  /** Goals of the first round: what tables show. */ readonly figures: Figures;
+  readonly byRound: Readonly<Record<string, Figures>>;
+  readonly byExtent: Readonly<Record<string, Figures>>;
+  /** Failed goals of the first round by cause. */
+  readonly failures: Readonly<Record<FailureCause, number>>;
+  /** With people: confirmed, and not reached; and reached, and not confirmed (SCI-11). */
+  readonly falseAccepts: number;
+  readonly falseRejects: number;
+  readonly notAsked: number;
+  readonly leftOut: readonly LeftOutRow[];
+  readonly code: CodeVersions;
+  readonly requests: RequestCount;
+  /** All counted goals of all rounds. */ readonly goals: readonly ScoredGoal[];
+  readonly perTrial: readonly ZiponScore[];
+}
+
+/** Name of a respondent that is no simulated user. */
+const PERSON = 'person';
+
+/** Goals of the first round of a condition. */
+export const firstRoundOf = ({ goals }: Pick<ZiponSummary, 'goals'>): readonly ScoredGoal[] =>
+  goals.filter(({ round }) => round === 1);
+
+/** Trials by condition: what summaries are made of, in their order. */
+export const poolsOf = (trials: readonly (readonly LogRecord[])[]): (readonly LogRecord[])[][] =>
+  poolTrials(trials, ({ given, episodeId }) => [
+    given.rounds ?? 1,
+    (given.map ?? null) !== null,
+    setOf({ episodeId }),
+  ]);
+
+/** Episodes of one set are pooled: those of a single room stand apart (Table III). */
+export const setOf = ({ episodeId }: Pick<TrialStart, 'episodeId'>): 'homes' | 'single-room' =>
+  episodeId.startsWith('zipon-single-room') ? 'single-room' : 'homes';
+
+/** Scores many episodes, one summary a condition; what differs in it is never pooled (SCI-32). */
+export const summarize = (trials: readonly (readonly LogRecord[])[]): ZiponSummary[] =>
+  poolsOf(trials).map((pool) => {
+    const [trial] = trialsOf(pool[0] ?? []);
+    const scores = pool.map(scoreZipon);
+    return summarizePool(pool, scores, trial?.start as TrialStart);
+  });
+
+function summarizePool(
+  pool: readonly (readonly LogRecord[])[],
+  scores: readonly ZiponScore[],
+  start: TrialStart,
+): ZiponSummary {
+  const counted = scores.filter(({ finished, isPractice }) => finished && !isPractice);
+  const goals = counted.flatMap(scoredGoals);
+  const first = goals.filter(({ round }) => round === 1);
+  const sum = (value: (goal: ScoredGoal) => number): number =>
+    goals.reduce((all, goal) => all + value(goal), 0);
+  const actor = mainActor(start);
+  return {
+    task: 'zipon',
+    agent: start.agents[actor]?.agentId ?? '?',
+    config: start.agents[actor]?.config ?? {},
+    user: respondentsOf(start),
+    setting: settingOf(start),
+    trials: counted.length,
+    unfinished: scores.filter(({ finished, isPractice }) => !finished && !isPractice).length,
+    figures: figuresOf(first),
+    byRound: figuresBy(goals, ({ round }) => `${round}`),
+    byExtent: figuresBy(first, ({ extent }) => extent),
+    failures: failuresOf(first),
+    falseAccepts: sum(({ falseAccept }) => Number(falseAccept)),
+    falseRejects: sum(({ falseRejects }) => falseRejects),
+    notAsked: counted.reduce((all, { notAsked }) => all + notAsked, 0),
+    leftOut: counted.flatMap(({ leftOut }) => leftOut),
+    code: codeVersionsOf(pool),
+    requests: pool.map((records) => countRequests(records)).reduce(addRequests, NO_REQUESTS),
+    goals,
+    perTrial: [...scores].sort(
+      (a, b) => byText(a.trialId, b.trialId) || byText(a.sessionId, b.sessionId),
+    ),
+  };
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const scoredGoals = ({
+  goals,
+  sceneId,
+  sessionId,
+  sessionKind,
+  seed,
+  trialId,
+  cutOff,
+  deviations,
+}: ZiponScore): ScoredGoal[] =>
+  goals.map((goal) => ({
+    ...goal,
+    ...{ sceneId, sessionId, sessionKind, seed, trialId },
+    isPerProtocol: cutOff === null && deviations === 0,
+  }));
+
+export const failuresOf = (goals: readonly ScoredGoal[]): Record<FailureCause, number> =>
+  Object.fromEntries(
+    FAILURE_CAUSES.map((cause) => [cause, goals.filter(({ failure }) => failure === cause).length]),
+  ) as Record<FailureCause, number>;
+
+export function figuresBy(
+  goals: readonly ScoredGoal[],
+  partOf: (goal: ScoredGoal) => string,
+): Record<string, Figures> {
+  const names = [...new Set(goals.map(partOf))].sort();
+  return Object.fromEntries(
+    names.map((name) => [name, figuresOf(goals.filter((goal) => partOf(goal) === name))]),
+  );
+}
+
+function settingOf(start: TrialStart): ZiponSetting {
+  const { sessionKind, roles, backends, rules, armId, studyHash } = pooledBy(start);
+  return {
+    kind: sessionKind,
+    ...ruleOfRun(start),
+    backends,
+    // Settings of a simulated user stand in the row of every trial, and say nothing of a person.
+    roles: Object.fromEntries(
+      Object.entries(start.roles).map(([role, { name }]) => [
+        role,
+        name === PERSON ? { name } : (roles[role] as Json),
+      ]),
+    ),
+    rules: sha256Text(canonicalJson(rules)).slice(0, 12),
+    map: (start.given.map ?? null) === null ? 'online' : 'prebuilt',
+    armId,
+    study: studyHash?.slice(0, 12) ?? null,
+  };
+}

@@ -1,0 +1,412 @@
+import { decodeRows, LOG_SCHEMA_VERSION, type LogRecord, type Row } from '@parley/log';
+import { canonicalJson, ParleyError, type Vec3 } from '@parley/protocol';
+import { trialStart } from '@parley/test-kit';
+import { describe, expect, it } from 'vitest';
+import { scoreZipon } from './score';
+import { summarize } from './summarize';
+import { ZIPON_SCORING } from './zipon-scoring';
+
+/** How the robot stands at a talk. */
+interface Talk {
+  readonly distanceM?: number;
+  readonly isReached?: boolean;
+  readonly isReachedByCode?: boolean;
+  readonly isInView?: boolean;
+  readonly isRightThing?: boolean;
+}
+
+interface Asked {
+  readonly goalId: string;
+  readonly round?: number;
+  /** Steps of 0.25 m before the first talk. */ readonly steps?: number;
+  readonly shortestPathM?: number | null;
+  readonly referenceActions?: number | null;
+  readonly talks?: readonly Talk[];
+  /** Null: the trial ends before. */ readonly ending?: string | null;
+  /** Truth in place of what belongs there. */ readonly truth?: unknown;
+}
+
+interface Sketch {
+  readonly goals: readonly Asked[];
+  readonly agentId?: string;
+  readonly feedback?: string;
+  readonly fidelity?: 'paper' | 'code';
+  readonly sceneId?: string;
+  readonly seed?: string;
+  readonly user?: string;
+  readonly sessionKind?: 'simulated' | 'human';
+  readonly episodeId?: string;
+  readonly errorRate?: number;
+  readonly hasEnd?: boolean;
+}
+
+const GOALS = ['bed_0', 'lamp_0', 'jug_0', 'sofa_0'];
+
+/** Rows as the interpreter writes them. */
+function recordsOf(sketch: Sketch): LogRecord[] {
+  const {
+    sceneId = 'oak',
+    seed = '1',
+    user = 'gt-user',
+    feedback = 'mixed',
+    fidelity = 'paper',
+  } = sketch;
+  const start = {
+    ...trialStart({
+      agents: { robot: { agentId: sketch.agentId ?? 'orion', config: {}, sourceHash: 'unbuilt' } },
+      roles: {
+        person: { name: user, config: { feedback, fidelity, errorRate: sketch.errorRate ?? 0 } },
+      },
+      trialId: sketch.episodeId ?? `zipon-${sceneId}`,
+      episodeId: sketch.episodeId ?? `zipon-${sceneId}`,
+      sessionKind: sketch.sessionKind ?? 'simulated',
+      ...{ sceneId, seed },
+    }),
+    task: 'zipon',
+    given: {
+      goalCount: 4,
+      rounds: Math.max(1, ...sketch.goals.map(({ round = 1 }) => round)),
+      maxInteractions: 5,
+      map: null,
+    },
+    truth: {
+      goals: GOALS.map((goalId) => ({
+        ...{
+          goalId,
+          name: `Alice's ${goalId}`,
+          type: goalId.split('_')[0],
+          extent: 'small',
+          roomKey: null,
+        },
+      })),
+    },
+  };
+  const rows: Row[] = [];
+  const push = (type: Row['type'], payload: unknown, n: number | null = null): void => {
+    rows.push({
+      ...{
+        sessionId: `session ${sceneId} ${seed} ${sketch.agentId ?? ''} ${feedback}`,
+        seq: rows.length,
+      },
+      ...{ trialId: start.trialId, actor: n === null ? null : 'robot', n, attempt: 0, type },
+      ...{ eventId: `e${rows.length}`, epoch: 0, tabId: null, clientSeq: null },
+      ...{ tServerUtc: '2026-01-01T00:00:00.000Z', tClientMonoMs: null },
+      ...{
+        payload: canonicalJson(payload as never),
+        volatile: '{}',
+        schemaVersion: LOG_SCHEMA_VERSION,
+      },
+    });
+  };
+  let n = 0;
+  const note = (name: string, data: unknown, truth?: unknown): void => {
+    const belief = { type: 'task', name, data };
+    push(
+      'effect-end',
+      {
+        kind: 'note',
+        argsHash: 'z',
+        args: { kind: 'note', belief },
+        result: null,
+        backend: 'agent',
+        ...(truth !== undefined && { truth }),
+      },
+      n++,
+    );
+  };
+  push('trial-start', start);
+  let x = 0;
+  sketch.goals.forEach((asked, goalIndex) => {
+    const { goalId, round = 1, shortestPathM = 1, referenceActions = 10 } = asked;
+    note(
+      'goal',
+      { goalIndex, round, instruction: 'Find it.' },
+      asked.truth ?? { goalId, shortestPathM, referenceActions },
+    );
+    for (let i = 0; i < (asked.steps ?? 8); i++) {
+      x += 0.25;
+      const position: Vec3 = [x, 0, 0];
+      push(
+        'effect-end',
+        {
+          kind: 'act',
+          argsHash: 'x',
+          args: { kind: 'act', action: { kind: 'forward' } },
+          result: { pose: { position, headingDeg: 0 }, collided: false },
+          backend: 'world',
+          truth: null,
+        },
+        n++,
+      );
+    }
+    const talks = asked.talks ?? [{ isReached: true }];
+    talks.forEach((talk, i) => {
+      note(
+        'talk',
+        { goalIndex, turn: i + 1, content: 'Is this it?', claim: null },
+        {
+          ...{ goalId, distanceM: 3, isReached: false, isReachedByCode: talk.isReached ?? false },
+          ...{ isInView: false, isRightThing: false, shown: null, isInSight: true },
+          ...talk,
+        },
+      );
+    });
+    const ending = asked.ending === undefined ? 'reached' : asked.ending;
+    if (ending !== null)
+      note('goal-end', { goalIndex, ending, turns: talks.length, actions: 0, pathM: 0 });
+  });
+  if (sketch.hasEnd !== false)
+    push('trial-end', {
+      outcomes: { robot: { reason: 'stopped', detail: '' } },
+      endedBy: 'agent',
+      truth: {},
+    });
+  return decodeRows(rows);
+}
+
+const NOT = { isReached: false } as const;
+
+describe('scoreZipon', () => {
+  it('reads path, actions and talks of each goal', () => {
+    // 8 steps of 0.25 m are 2 m for a way of 1 m: SPL 0.5; 8 actions for 10: 1; reached at the second talk: SIT 0.5.
+    const score = scoreZipon(
+      recordsOf({ goals: [{ goalId: 'bed_0', talks: [NOT, { isReached: true }] }] }),
+    );
+    expect(score.goals).toEqual([
+      expect.objectContaining({
+        ...{ goalId: 'bed_0', success: true, interactions: 2, actions: 8, pathLengthM: 2 },
+        ...{
+          spl: 0.5,
+          splActions: 1,
+          sit: 0.5,
+          isConfirmed: true,
+          falseAccept: false,
+          failure: null,
+        },
+      }),
+    ]);
+    expect(score).toMatchObject({ success: 1, spl: 0.5, sit: 0.5, feedback: 'mixed', notAsked: 3 });
+  });
+
+  it('counts only what was walked for the goal at hand', () => {
+    const { goals } = scoreZipon(
+      recordsOf({
+        goals: [
+          { goalId: 'bed_0', steps: 4 },
+          { goalId: 'lamp_0', steps: 12 },
+        ],
+      }),
+    );
+    expect(goals.map(({ pathLengthM }) => pathLengthM)).toEqual([1, 3]);
+  });
+
+  it('judges by the rule of the run, and keeps both', () => {
+    const goals: Asked[] = [
+      { goalId: 'bed_0', talks: [{ isReached: true, isReachedByCode: false }] },
+    ];
+    const by = (fidelity: 'paper' | 'code') => scoreZipon(recordsOf({ goals, fidelity })).goals[0];
+    expect(by('paper')).toMatchObject({
+      success: true,
+      successByPaper: true,
+      successByCode: false,
+    });
+    expect(by('code')).toMatchObject({
+      success: false,
+      successByPaper: true,
+      successByCode: false,
+    });
+  });
+
+  it.each<[string, readonly Talk[]]>([
+    ['movement', [NOT, { isRightThing: true }, NOT]],
+    ['detection', [{ distanceM: 1.5 }]],
+    ['detection', [NOT, { isInView: true }]],
+    ['search', [{ distanceM: 1.51 }]],
+    ['no-talk', []],
+  ])('codes a failure as %s', (failure, talks) => {
+    const { goals } = scoreZipon(
+      recordsOf({ goals: [{ goalId: 'bed_0', talks, ending: 'interactions-used' }] }),
+    );
+    expect(goals[0]).toMatchObject({ success: false, failure, spl: 0, sit: 0 });
+  });
+
+  it('counts what people confirm wrongly and what they let pass', () => {
+    const wrongly = scoreZipon(recordsOf({ goals: [{ goalId: 'bed_0', talks: [NOT] }] })).goals[0];
+    expect(wrongly).toMatchObject({
+      success: false,
+      isConfirmed: true,
+      falseAccept: true,
+      falseRejects: 0,
+    });
+    const passed = scoreZipon(
+      recordsOf({
+        goals: [{ goalId: 'bed_0', talks: [{ isReached: true }, NOT, { isReached: true }] }],
+      }),
+    ).goals[0];
+    expect(passed).toMatchObject({ success: true, falseAccept: false, falseRejects: 1 });
+    const never = scoreZipon(
+      recordsOf({
+        goals: [
+          {
+            goalId: 'bed_0',
+            talks: [{ isReached: true }, { isReached: true }],
+            ending: 'interactions-used',
+          },
+        ],
+      }),
+    ).goals[0];
+    expect(never).toMatchObject({ success: true, isConfirmed: false, falseRejects: 2 });
+  });
+
+  it('leaves out goals that the trial does not know and truth that cannot be read, and says where', () => {
+    const score = scoreZipon(
+      recordsOf({
+        goals: [
+          { goalId: 'dragon_0' },
+          { goalId: 'bed_0', truth: { goalId: 'bed_0', shortestPathM: 'far' } },
+          { goalId: 'lamp_0', talks: [{ distanceM: null as never }, { isReached: true }] },
+        ],
+      }),
+    );
+    expect(score.goals.map(({ goalId }) => goalId)).toEqual(['lamp_0']);
+    const reasons = score.leftOut.map(({ reason }) => reason);
+    expect(reasons).toEqual([
+      'the trial knows no goal dragon_0',
+      'a talk about a goal that was not asked for',
+      'a goal, or the truth beside it, cannot be read',
+      'a talk about a goal that was not asked for',
+      'the truth beside a talk cannot be read, or is of another goal',
+    ]);
+    expect(score.leftOut.every(({ where }) => /^session .+ seq \d+$/.test(where))).toBe(true);
+  });
+
+  it('refuses logs without a first row, or without goals in it', () => {
+    expect(() => scoreZipon([])).toThrow(ParleyError);
+    const records = recordsOf({ goals: [{ goalId: 'bed_0' }] });
+    expect(() => scoreZipon(records.slice(1))).toThrow(/cannot be read/);
+  });
+});
+
+const ALL = (success: boolean): Asked[] =>
+  GOALS.map((goalId) => ({
+    goalId,
+    talks: [{ isReached: success }],
+    ending: success ? 'reached' : 'interactions-used',
+  }));
+const HOMES = ['oak', 'elm', 'ash', 'fir', 'yew', 'bay'];
+
+describe('summarize', () => {
+  it('pools homes and seeds of one condition, and parts settings and users', () => {
+    const trials = [
+      ...HOMES.map((sceneId) => recordsOf({ sceneId, goals: ALL(true) })),
+      recordsOf({ sceneId: 'oak', seed: '2', goals: ALL(false) }),
+      recordsOf({ feedback: 'none', goals: ALL(false) }),
+      recordsOf({ agentId: 'cow', goals: ALL(true) }),
+      recordsOf({ hasEnd: false, goals: ALL(true), seed: '3' }),
+    ];
+    const summaries = summarize(trials);
+    expect(
+      summaries.map(({ agent, setting, figures }) => [agent, setting.feedback, figures.goals]),
+    ).toEqual([
+      ['orion', 'mixed', 28],
+      ['orion', 'none', 4],
+      ['cow', 'mixed', 4],
+    ]);
+    // 24 of 28.
+    expect(summaries[0]?.figures.sr.value).toBeCloseTo(24 / 28, 6);
+    expect(summaries[0]).toMatchObject({ trials: 7, unfinished: 1, failures: { search: 4 } });
+    for (const one of summaries)
+      expect(ZIPON_SCORING.summary.parse(JSON.parse(JSON.stringify(one)))).toBeTruthy();
+  });
+
+  it('keeps rounds apart and spreads successes over turns', () => {
+    const goals: Asked[] = [
+      { goalId: 'bed_0', talks: [NOT, NOT, { isReached: true }] },
+      { goalId: 'lamp_0', talks: [NOT], ending: 'interactions-used' },
+      { goalId: 'bed_0', round: 2, talks: [{ isReached: true }] },
+      { goalId: 'lamp_0', round: 2, talks: [{ isReached: true }] },
+    ];
+    const [summary] = summarize([recordsOf({ goals })]);
+    expect(summary?.figures).toMatchObject({ goals: 2, byTurn: [0, 0, 0.5, 0, 0] });
+    expect(summary?.byRound['2']).toMatchObject({ goals: 2, byTurn: [1, 0, 0, 0, 0] });
+  });
+});
+
+describe('the report', () => {
+  const trials = [
+    ...HOMES.flatMap((sceneId) => [
+      recordsOf({ sceneId, goals: ALL(true) }),
+      recordsOf({ sceneId, feedback: 'none', goals: ALL(false) }),
+      ...['cow', 'vlmap', 'cf'].map((agentId) =>
+        recordsOf({ sceneId, agentId, goals: ALL(false) }),
+      ),
+    ]),
+  ];
+  const report = ZIPON_SCORING.report(trials);
+  const table = (name: string) => {
+    const found = report.tables.find((one) => one.name === name);
+    if (found === undefined) throw new Error(`no table ${name}`);
+    for (const line of found.lines) expect([name, line.length]).toEqual([name, found.head.length]);
+    return found;
+  };
+
+  it('has the heading of SCI-19 and all tables, each with as many cells as heads', () => {
+    expect(report.note).toMatch(/mechanism check, not evidence/);
+    expect(table('conditions').title).toMatch(/mechanism check, not evidence/);
+    for (const { name } of report.tables) table(name);
+    expect(report.tables.map(({ name }) => name)).toEqual([
+      ...['conditions', 'table-1', 'table-2', 'figure-4', 'comparisons', 'ceilings', 'failures'],
+      ...['extents', 'substitutions', 'goals'],
+    ]);
+    expect(report.episodes).toHaveLength(trials.length);
+    expect(report.conditions[0]).toBe('ORION, mixed, gt-user');
+  });
+
+  it('has the paper’s numbers beside ours, with asterisks where all three baselines are beaten', () => {
+    const mixed = table('table-2').lines;
+    expect(mixed[3]).toEqual([null, 'paper', 'ORION', 'GPT-3.5', '83.8*', '56.6', '53.5', null]);
+    const ours = mixed.find((line) => line[1] === 'this run' && line[2] === 'ORION');
+    // 24 of 24; six homes agree, so by Clopper and Pearson: 1 − 0.4593 = 0.541.
+    expect(ours?.[4]).toBe('100.0 [54.1, 100.0]*');
+    const single = table('table-1').lines;
+    expect(single[4]?.slice(4, 7)).toEqual(['28.2', '24.9', '28.2']);
+    expect(single[4]?.slice(7, 10)).toEqual(['54.2*', '35.5', '37.8']);
+    expect(single.filter((line) => line[0] === 'this run')).toHaveLength(1);
+  });
+
+  it('compares goal by goal: five seeds of a goal are one observation', () => {
+    const five = (feedback: string, success: boolean) =>
+      ['1', '2', '3', '4', '5'].map((seed) => recordsOf({ feedback, seed, goals: ALL(success) }));
+    const { tables } = ZIPON_SCORING.report([...five('mixed', true), ...five('none', false)]);
+    const line = tables.find(({ name }) => name === 'comparisons')?.lines[0];
+    // Four goals, all worse by one: Wilcoxon exact 2 / 2^4 = 0.125; one home alone flips both ways: 1.
+    expect(line?.slice(0, 7)).toEqual([1, 2, 4, '-100.0', '1.0000', '1.0000', '0.1250']);
+  });
+
+  it('tells ceilings from causes', () => {
+    const goals: Asked[] = [
+      { goalId: 'bed_0' },
+      { goalId: 'lamp_0', talks: [{ isRightThing: true }], ending: 'interactions-used' },
+      { goalId: 'jug_0', talks: [{ isInView: true }], ending: 'interactions-used' },
+      { goalId: 'sofa_0', talks: [NOT], ending: 'interactions-used' },
+    ];
+    const noisy = recordsOf({ goals, errorRate: 0.2 });
+    const { tables } = ZIPON_SCORING.report([noisy, recordsOf({ goals: ALL(true) })]);
+    const lines = tables.find(({ name }) => name === 'ceilings')?.lines;
+    // One of four reached, one more with a perfect approach, one more with perfect detection; a user without errors: all.
+    expect(lines?.[0]?.slice(4)).toEqual([25, 100, 50, 75, 25, 25, null]);
+  });
+
+  it('keeps a single room apart, and says that it is simulated', () => {
+    const room = recordsOf({ episodeId: 'zipon-single-room-1', goals: ALL(true) });
+    const { tables } = ZIPON_SCORING.report([room, recordsOf({ goals: ALL(true) })]);
+    const third = tables.find(({ name }) => name === 'table-3');
+    expect(third?.title).toMatch(/real robots. Here: simulated/);
+    expect(third?.lines.filter((line) => line[1] === 'this run (simulated)')).toHaveLength(1);
+    expect(tables.find(({ name }) => name === 'comparisons')).toBeUndefined();
+  });
+
+  it('refuses a condition that there is not', () => {
+    expect(() => ZIPON_SCORING.report(trials, { against: 99 })).toThrow(/there is no condition 99/);
+  });
+});
