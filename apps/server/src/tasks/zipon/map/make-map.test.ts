@@ -69,8 +69,8 @@ describe('a map of a home', () => {
     // Some are missed from every side.
     expect(found.length).toBeGreaterThanOrEqual(things.length / 2);
     const fitted = await fitMatch([{ scene: home.scene, map }], space);
-    expect(fitted.precision).toBeGreaterThan(0.6);
-    expect(fitted.recall).toBeGreaterThan(0.5);
+    expect(fitted.byName.precision).toBeGreaterThan(0.6);
+    expect(fitted.byName.recall).toBeGreaterThan(0.5);
   });
 
   it('is the same whenever it is made', async () => {

@@ -29,8 +29,12 @@ export const FEATURES_HASH: Readonly<Record<FeatureKind, string>> = {
 };
 
 function featuresHash(kind: FeatureKind): string {
-  const noise = FEATURE_NOISE[kind];
-  return hashJson({ kind, basis: FEATURE_BASIS.hash, noise, misses: gtDetectorFitHash() });
+  return hashJson({
+    kind,
+    basis: FEATURE_BASIS.hash,
+    noise: FEATURE_NOISE,
+    misses: gtDetectorFitHash(),
+  });
 }
 
 /**
