@@ -27,7 +27,13 @@ export type DriveAction = (typeof DRIVE_ACTIONS)[number];
  * approval, votes and judgements are answers to forms.
  */
 export const AskForm = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text') }),
+  z.object({
+    kind: z.literal('text'),
+    mustAnswer: z
+      .literal(true)
+      .optional()
+      .describe('Only the person can know: there is no way to say that they can’t tell'),
+  }),
   z
     .object({
       kind: z.literal('buttons'),

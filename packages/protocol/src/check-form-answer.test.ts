@@ -43,6 +43,7 @@ describe('an answer fits', () => {
 
   it.each([
     [TEXT, true],
+    [{ kind: 'text', mustAnswer: true } as const, false],
     [YES_NO, true],
     [CHOICE, true],
     [RATINGS, false],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AnswerVia, AskForm } from './ask';
 import { AgentStage, CellRuns, GridSpec } from './belief';
+import { EXPOSURES } from './exposures';
 import { ItemProblem, MAX_TEXT_CHARS } from './filled-form';
 import { Pose, Vec3 } from './geometry';
 import { JsonValue } from './json-value';
@@ -284,31 +285,7 @@ export const CLIENT_EVENTS = {
   'scorer-trouble': DetectorTrouble,
   /** Exposure (SCI-26): what was on screen, and how the answer came to be typed. */
   exposure: z.object({
-    what: z.enum([
-      'question-painted',
-      'composer-focus',
-      'first-key',
-      'deletion',
-      'paste',
-      'submit',
-      'picture-open',
-      'picture-close',
-      'knowledge-open',
-      'example-open',
-      'view-visible',
-      'view-hidden',
-      'map-visible',
-      'map-hidden',
-      'scroll',
-      'theme',
-      'zoom',
-      'window',
-      'first-frame',
-      'frame-stats',
-      'home-loaded',
-      'display-quality',
-      'mute',
-    ]),
+    what: z.enum(EXPOSURES),
     refId: z.string().nullable(),
     data: z.record(z.string(), z.json()),
   }),

@@ -17,6 +17,7 @@ import {
   readAllowedIds,
 } from '../studies';
 import { isExperimenter } from './experimenter-guard';
+import { paintOnDemand } from './paint-on-demand';
 import { parseBody } from './parse-body';
 import { participantStudy } from './participant-study';
 
@@ -92,6 +93,21 @@ function pictureRoutes(app: FastifyInstance): void {
       const path = await pictures.find(request.params.id, run, key);
       if (path === null) throw new ParleyError('NOT_FOUND', 'There is no such picture');
       return reply.header('cache-control', 'private, max-age=3600').sendFile(path, '/');
+    },
+  );
+
+  const paint = paintOnDemand(app);
+  app.get<{ Params: { id: string }; Querystring: { run?: string; part?: string; key?: string } }>(
+    '/api/sessions/:id/painting',
+    perMinute(config.limits.newSession),
+    async (request, reply) => {
+      const { run = '', part = '', key = '' } = request.query;
+      const found = await pictures.findPainting(request.params.id, run, Number(part), key);
+      if (found === null) throw new ParleyError('NOT_FOUND', 'There is no such picture');
+      return reply
+        .header('cache-control', 'private, max-age=3600')
+        .type('image/jpeg')
+        .send(Buffer.from(await paint(found)));
     },
   );
 

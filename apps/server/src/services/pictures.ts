@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SceneCatalog } from '../catalog/scene-catalog';
 import { newToken, type Store } from '../storage';
+import type { Painting } from '../tasks/live-task';
 import { taskOf } from '../tasks/task-of';
 
 /** Which benchmark episode of which task kind a trial of a session is; null when the session has no such trial. */
@@ -16,10 +17,19 @@ export type EpisodeOfTrial = (
 export interface Pictures {
   /** Address of the picture of a trial, on this server. */
   pictureUrl(sessionId: string, trialId: string): string;
+  /** Address of a picture of a trial that is painted when it is asked for. */
+  paintingUrl(sessionId: string, trialId: string, part: number): string;
   /** Address of a picture from the robot's eyes that was stored for this session. */
   robotPictureUrl(sessionId: string, imageId: string): string;
   /** JPEG behind such an address; null when key and session do not fit, or nothing of that name is kept. */
   findRobotPicture(sessionId: string, imageId: string, key: string): Uint8Array | null;
+  /** What is painted behind an address; null when key, session, trial or number do not fit. */
+  findPainting(
+    sessionId: string,
+    trialId: string,
+    part: number,
+    key: string,
+  ): Promise<Painting | null>;
   /** File behind an address; null when key, session or trial do not fit. */
   find(sessionId: string, trialId: string, key: string): Promise<string | null>;
 }
@@ -39,6 +49,8 @@ export async function createPictures(
   return {
     pictureUrl: (sessionId, trialId) =>
       `/api/sessions/${sessionId}/picture?${new URLSearchParams({ run: trialId, key: keyOf(sessionId, trialId) })}`,
+    paintingUrl: (sessionId, trialId, part) =>
+      `/api/sessions/${sessionId}/painting?${new URLSearchParams({ run: trialId, part: String(part), key: keyOf(sessionId, paintingName(trialId, part)) })}`,
     robotPictureUrl: (sessionId, imageId) =>
       `/api/sessions/${sessionId}/robot-picture?${new URLSearchParams({ image: imageId, key: keyOf(sessionId, `robot:${imageId}`) })}`,
     findRobotPicture: (sessionId, imageId, key) => {
@@ -49,6 +61,12 @@ export async function createPictures(
         return null;
       }
     },
+    findPainting: async (sessionId, trialId, part, key) => {
+      if (!fits(key, sessionId, paintingName(trialId, part))) return null;
+      const found = await episodeOfTrial(sessionId, trialId);
+      if (found === null) return null;
+      return taskOf(found.task).live.paintingOf?.(found.episodeId, part, catalog) ?? null;
+    },
     find: async (sessionId, trialId, key) => {
       if (!fits(key, sessionId, trialId)) return null;
       const found = await episodeOfTrial(sessionId, trialId);
@@ -56,6 +74,8 @@ export async function createPictures(
     },
   };
 }
+
+const paintingName = (trialId: string, part: number): string => `painting:${trialId}:${part}`;
 
 async function keptSecret(store: Store): Promise<string> {
   const known = await store.settings.read('picture-secret');

@@ -107,7 +107,7 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
         : {
             questionId: ask.questionId,
             text: ask.text,
-            ...(ask.form.kind === 'text' ? {} : { form: pageForm(ask.form) }),
+            ...(isPlain(ask.form) ? {} : { form: pageForm(ask.form) }),
             ...pictureOf(trial?.questionPictures.get(ask.questionId)?.picture, context),
             ...optionPicturesOf(trial?.questionPictures.get(ask.questionId), context),
             remainingMs:
@@ -188,6 +188,9 @@ function optionPicturesOf(
     ),
   };
 }
+
+/** Words, as pages take a question without a form to ask for. */
+const isPlain = (form: AskForm): boolean => form.kind === 'text' && form.mustAnswer !== true;
 
 /** Where in the robot's frames an option lies is not the page's to know: it gets the picture, if any. */
 const pageForm = (form: AskForm): AskForm =>

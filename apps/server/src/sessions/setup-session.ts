@@ -57,7 +57,12 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
     const own = armOfTrial({ study, arm }, { plan: trial });
     const home = live.homeOf(episodeId, catalog);
     return {
-      brief: live.briefOf(episodeId, { arm: own, catalog, pictureUrl: pictureUrl(trialId) }),
+      brief: live.briefOf(episodeId, {
+        arm: own,
+        catalog,
+        pictureUrl: pictureUrl(trialId),
+        paintingUrl: (part) => pictures.paintingUrl(session.sessionId, trialId, part),
+      }),
       sceneUrl: home === null ? null : `/scenes/${home}`,
     };
   });

@@ -5,6 +5,7 @@ import type { ServerConfig } from '../config';
 import type { Standings } from '../curation';
 import type { TrialSpec } from '../episodes/trial-spec';
 import type { PortPlans } from '../ports/plan-ports';
+import type { RobotView } from '../robot-views';
 import type { Session } from '../storage';
 
 /** A trial in the plan of a session. */
@@ -39,6 +40,12 @@ export interface StudyPlaces {
   readonly config: Pick<ServerConfig, 'publicDir' | 'dataDir'>;
 }
 
+/** What is painted of a home for pages. */
+export interface Painting {
+  readonly sceneDir: string;
+  readonly view: RobotView;
+}
+
 /** How far a trial has come. */
 export interface TrialMoment {
   /** Of the first actor; null before the start. */ readonly pose: Pose | null;
@@ -57,7 +64,13 @@ export interface LiveTask<S extends TrialSpec = TrialSpec> {
   /** What pages know of the episode: its `brief`. Never the truth. */
   readonly briefOf: (
     episodeId: string,
-    of: { readonly arm: Arm; readonly catalog: SceneCatalog; readonly pictureUrl: string },
+    of: {
+      readonly arm: Arm;
+      readonly catalog: SceneCatalog;
+      readonly pictureUrl: string;
+      /** Address of what {@link LiveTask.paintingOf} tells. */
+      readonly paintingUrl: (part: number) => string;
+    },
   ) => Json;
   /**
    * What pages know of this moment beside the brief, as a person of the arm would: asked for with every view, so it is quick. Left
@@ -71,6 +84,8 @@ export interface LiveTask<S extends TrialSpec = TrialSpec> {
   readonly givenMessageOf?: (brief: Json) => string | null;
   /** File of the picture that pages show of the episode; null: there is none. */
   readonly pictureOf: (episodeId: string, catalog: SceneCatalog) => string | null;
+  /** A picture that is painted when a page asks for it, by its number in the episode; null: there is none. Left out in a task kind without. */
+  readonly paintingOf?: (episodeId: string, part: number, catalog: SceneCatalog) => Painting | null;
   /** @throws {ParleyError} `NOT_FOUND` when the episode is not installed. */
   readonly specOf: (trial: LiveTrial, catalog: SceneCatalog) => S;
   /** What must be so before a study may open, beside what holds for every task kind (SCI-34). */

@@ -15,6 +15,7 @@ export const EVERY_ROUTE: readonly RouteOfServer[] = [
   post('/api/sessions'),
   post('/api/sessions/resume'),
   get('/api/sessions/:id/picture'),
+  get('/api/sessions/:id/painting'),
   get('/api/sessions/:id/robot-picture'),
   post('/api/device-checks'),
   post('/api/device-failures'),

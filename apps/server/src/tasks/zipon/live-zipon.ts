@@ -8,13 +8,16 @@ import {
   ZIPON,
   type ZiponBrief,
 } from '@parley/task-zipon/shared';
-import { knowledgeCard } from '@parley/task-zipon/truth';
+import { knowledgeCard, type ZiponEpisode } from '@parley/task-zipon/truth';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { choiceOf } from '../../ports/plan-ports';
 import { agentsOf } from '../agents-of';
+import { isDriven } from '../is-driven';
 import { liveSeed } from '../live-seed';
-import type { LiveTask, LiveTrial } from '../live-task';
+import type { LiveTask, LiveTrial, Painting } from '../live-task';
+import { choosePractice } from './choose-practice';
+import { goalView } from './knowledge/goal-view';
 import { momentOf } from './knowledge/moment-of';
 import { roomsOf } from './knowledge/rooms-of';
 import { toldIn } from './knowledge/told';
@@ -30,8 +33,8 @@ export const liveZipon: LiveTask<ZiponSpec> = {
       : { sceneId: episode.sceneId, category: episode.goals[0]?.type ?? '' };
   },
   homeOf: (episodeId, catalog) => installedZipon(episodeId, catalog).sceneId,
-  practiceOf: () => null,
-  briefOf: (episodeId, { arm, catalog }) => {
+  practiceOf: choosePractice,
+  briefOf: (episodeId, { arm, catalog, paintingUrl }) => {
     const feedback = FeedbackSetting.parse(arm.input);
     const episode = installedZipon(episodeId, catalog);
     const { sceneId, goals, rooms } = episode;
@@ -46,7 +49,14 @@ export const liveZipon: LiveTask<ZiponSpec> = {
         rooms: rooms.map(({ name, owner }) => ({ name, owner })),
       },
       knowledge: knowledgeCard(
-        { episode, scene: { rooms: roomsOf(sceneId, catalog) }, pictureUrlOf: () => null },
+        {
+          episode,
+          scene: { rooms: roomsOf(sceneId, catalog) },
+          pictureUrlOf: (goalId) => {
+            const part = goals.findIndex((goal) => goal.goalId === goalId);
+            return paintingOf(episode, part, catalog) === null ? null : paintingUrl(part);
+          },
+        },
         toldIn(arm),
       ),
     } satisfies ZiponBrief as Json;
@@ -57,6 +67,10 @@ export const liveZipon: LiveTask<ZiponSpec> = {
       ? { episode, rooms: roomsOf(episode.sceneId, catalog) }
       : null;
     return momentOf(moment, home) satisfies Json;
+  },
+  paintingOf: (episodeId, part, catalog) => {
+    const episode = findZipon(episodeId, catalog);
+    return episode === null ? null : paintingOf(episode, part, catalog);
   },
   pictureOf: () => null,
   specOf: liveSpec,
@@ -69,6 +83,26 @@ export const liveZipon: LiveTask<ZiponSpec> = {
     ];
   },
 };
+
+/** The picture of a goal, by its place in the episode. */
+function paintingOf(
+  { sceneId, goals, things }: ZiponEpisode,
+  part: number,
+  catalog: SceneCatalog,
+): Painting | null {
+  const goal = goals[part];
+  const instanceId = things.find(({ key }) => key === goal?.goalId)?.instanceId ?? null;
+  const box = instanceId === null ? null : catalog.boxOf(sceneId, instanceId);
+  if (goal === undefined || box === null) return null;
+  const view = goalView(goal, box);
+  return view === null ? null : { sceneDir: join(catalog.scenesDir, sceneId), view };
+}
+
+/** A script in the practice (SCI-28); where people drive, they do so in it too. */
+const agentOf = ({ arm, planned }: LiveTrial): AgentChoice =>
+  planned.isPractice && !isDriven(ZIPON.task, arm)
+    ? { agentId: 'practice', config: {} }
+    : (agentsOf(arm, ZIPON)[ROBOT] as AgentChoice);
 
 /** A trial of a participant. */
 function liveSpec(trial: LiveTrial, catalog: SceneCatalog): ZiponSpec {
@@ -83,7 +117,7 @@ function liveSpec(trial: LiveTrial, catalog: SceneCatalog): ZiponSpec {
     sceneDir: join(catalog.scenesDir, episode.sceneId),
     sessionKind: session.kind,
     isPractice: planned.isPractice,
-    agents: { [ROBOT]: agentsOf(arm, ZIPON)[ROBOT] as AgentChoice },
+    agents: { [ROBOT]: agentOf(trial) },
     respondents: { [PERSON]: 'person' },
     backends: Object.fromEntries(names) as ZiponBackends,
     ports: Object.fromEntries(Object.entries(ports).map(([port, plan]) => [port, choiceOf(plan)])),
@@ -91,6 +125,7 @@ function liveSpec(trial: LiveTrial, catalog: SceneCatalog): ZiponSpec {
     rounds: 1,
     fidelity: 'paper',
     map: null,
+    mapsDir: null,
     seed: liveSeed(study.rules.seed, planned.trialId),
     studyHash: session.studyHash,
     rules: study.rules,

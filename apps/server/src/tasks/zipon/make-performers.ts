@@ -30,8 +30,11 @@ export const makePerformers = (options: PerformerOptions): Performers => ({
 });
 
 function portsOf({ spec, home, world, link, onMiss }: PerformerOptions) {
-  const { seed, sceneDir, cassette } = spec;
-  const makers = ziponMakers({ home, frame: world.frame, seed, sceneDir });
+  const { seed, sceneDir, cassette, map, mapsDir } = spec;
+  const makers = ziponMakers(
+    { home, frame: world.frame, seed, sceneDir },
+    { folder: map === null ? null : mapsDir, sceneId: home.scene.sceneId },
+  );
   const isPaid = Object.values(spec.ports ?? {}).some(({ source }) => isPriced(source));
   const ports = Object.fromEntries(
     (Object.keys(ZIPON_PORTS) as ZiponPort[]).map((port) => [

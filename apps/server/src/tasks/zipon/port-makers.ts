@@ -3,15 +3,33 @@ import { RULE_PLANNER } from '@parley/task-zipon/agents';
 import type { PortMakers } from '../../ports/create-port';
 import { detectorMakers } from '../../ports/senses/detector-makers';
 import type { SightParts } from '../../ports/senses/sight-parts';
+import { createGtFeatures, gtFeatureKind } from './features';
+import { loadKeptMap } from './map';
 import { createRuleController } from './rule-controller';
 import type { ZiponPort } from './zipon-ports';
 
 /** How the backends of every port of zipon are made. */
-export const ziponMakers = (sight: SightParts): Record<ZiponPort, PortMakers> => ({
+export const ziponMakers = (
+  sight: SightParts,
+  maps: { readonly folder: string | null; readonly sceneId: string },
+): Record<ZiponPort, PortMakers> => ({
   detector: detectorMakers(sight),
+  features: { named: (name) => featuresNamed(name, sight, maps) },
   controller: byName({ [RULE_PLANNER]: createRuleController }),
 });
 
 const byName = (makers: Readonly<Record<string, () => Performer<'model'>>>): PortMakers => ({
   named: (name) => (Object.hasOwn(makers, name) ? (makers[name]?.() ?? null) : null),
 });
+
+/** Features made from truth, with the map that they made beforehand. */
+function featuresNamed(
+  name: string,
+  { home, frame, seed, sceneDir }: SightParts,
+  { folder, sceneId }: { readonly folder: string | null; readonly sceneId: string },
+): Performer<'model'> | null {
+  const kind = gtFeatureKind(name);
+  if (kind === null) return null;
+  const prebuilt = folder === null ? null : loadKeptMap({ folder, sceneId, sceneDir, kind });
+  return createGtFeatures({ scene: home.scene, frame, seed, kind, prebuilt });
+}

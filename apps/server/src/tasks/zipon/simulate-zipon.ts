@@ -5,6 +5,8 @@ import type { ZiponEpisode } from '@parley/task-zipon/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { GT_DETECTOR } from '../../ground-truth';
 import type { ServerTask } from '../server-task';
+import { GT_FEATURE_MAP, gtFeatureKind } from './features';
+import { keptMap } from './map';
 import { USERS } from './users';
 import { wholeEpisodes } from './zipon-episodes';
 import { ziponRules } from './zipon-rules';
@@ -24,6 +26,8 @@ export interface ZiponBatch {
   readonly seed: string;
   readonly scenesDir: string;
   readonly sourceHash: string;
+  /** Folder of maps that were made beforehand; null: runs begin without (SCI-10). */
+  readonly mapsDir: string | null;
 }
 
 /** Specifications of a headless run: all goals of a home each, the first `n` homes. */
@@ -43,13 +47,24 @@ export const batchOf = (episodes: readonly ZiponEpisode[], choice: ZiponBatch): 
     rounds: choice.rounds,
     fidelity: choice.fidelity,
     ...(choice.manner !== undefined && { manner: choice.manner }),
-    map: null,
+    map: mapIdOf(episode, choice),
+    mapsDir: choice.mapsDir,
     seed: choice.seed,
     studyHash: null,
     rules: ziponRules(choice.seed, episode.goals.length * choice.rounds),
     sourceHash: choice.sourceHash,
     isPaced: false,
   }));
+
+/** SHA-256 of the map that a run begins with; null where there is none. */
+function mapIdOf(
+  { sceneId }: ZiponEpisode,
+  { mapsDir: folder, scenesDir, backends }: Pick<ZiponBatch, 'mapsDir' | 'scenesDir' | 'backends'>,
+): string | null {
+  const kind = gtFeatureKind(backends.features);
+  if (folder === null || kind === null) return null;
+  return keptMap({ folder, sceneId, sceneDir: join(scenesDir, sceneId), kind })?.blobId ?? null;
+}
 
 /** Built-in goals with mixed feedback and offline backends only. */
 export const simulateZipon: ServerTask<ZiponSpec>['simulate'] = (choice, catalog) =>
@@ -59,9 +74,10 @@ export const simulateZipon: ServerTask<ZiponSpec>['simulate'] = (choice, catalog
     feedback: 'mixed',
     rounds: 1,
     fidelity: 'paper',
-    backends: { detector: GT_DETECTOR, controller: RULE_PLANNER },
+    backends: { detector: GT_DETECTOR, controller: RULE_PLANNER, features: GT_FEATURE_MAP },
     n: choice.n,
     seed: choice.seed,
     scenesDir: catalog.scenesDir,
     sourceHash: choice.sourceHash,
+    mapsDir: null,
   });

@@ -39,8 +39,13 @@ export async function specFromStart(
       [ROBOT]: { agentId: agent.agentId, config: (agent.config ?? {}) as AgentChoice['config'] },
     },
     respondents: { [PERSON]: person.name },
-    backends: { detector: backends.detector ?? '', controller: backends.controller ?? '' },
-    ports: { detector: { source: null }, controller: { source: null } },
+    backends: {
+      detector: backends.detector ?? '',
+      controller: backends.controller ?? '',
+      features: backends.features ?? '',
+    },
+    ports: { detector: { source: null } },
+    mapsDir: null,
     sourceHash: agent.sourceHash,
     isPaced: false,
   };

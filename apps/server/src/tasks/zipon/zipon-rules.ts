@@ -3,11 +3,11 @@ import { EpisodeRules, type SensorPreset } from '@parley/protocol';
 /** Primitives for each goal, at most: ours, so that no robot searches for ever (the paper names none). */
 const STEPS_PER_GOAL = 500;
 
-/** ORION's camera (§IV-B: fov 90°, depth 0.1–10 m), in 160×120 as all offline trials have it. */
+/** ORION's camera (§IV-B: fov 90°, depth 0.1–10 m), upright as 480 × 640 is (`orion`), in a quarter of its width and height. */
 const FAST_ORION: SensorPreset = {
   id: 'orion-fast',
-  widthPx: 160,
-  heightPx: 120,
+  widthPx: 120,
+  heightPx: 160,
   hfovDeg: 90,
   cameraHeightM: 1.31,
   pitchDeg: 0,

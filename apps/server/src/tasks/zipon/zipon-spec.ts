@@ -6,6 +6,7 @@ import type { AgentChoice, TrialSpec } from '../../episodes/trial-spec';
 export type ZiponBackends = {
   readonly detector: string;
   readonly controller: string;
+  readonly features: string;
 };
 
 /** A trial of zipon: all goals of an episode, once or in several rounds. */
@@ -22,8 +23,9 @@ export interface ZiponSpec extends TrialSpec {
   readonly fidelity: Fidelity;
   /** How a simulated user speaks and errs; left out: without errors, in the words of the test part. */
   readonly manner?: Partial<UserManner>;
-  /** SHA-256 of the prebuilt semantic map; null: it is built on the way (SCI-10). */
+  /** SHA-256 of the prebuilt semantic map; null: there is none (SCI-10). */
   readonly map: string | null;
+  /** Folder where that map is kept; null: nowhere. */ readonly mapsDir: string | null;
 }
 
 /** Of the manner of a simulated user, what the arm and the run do not say. */

@@ -37,6 +37,8 @@ export function ziponStart(spec: ZiponSpec, sceneHash: string): TrialStart {
       rounds,
       maxInteractions: interactionsOf(feedback),
       map,
+      // A simulated user says yes and no in words.
+      ...(person === 'person' && feedback === 'yes-no' && { onlyButtons: true }),
     },
     truth: {
       goals: episode.goals.map(({ goalId, name, type, extent, roomKey }) => ({

@@ -8,7 +8,7 @@ import {
 
 /** The goal that a person has to do with now. */
 export interface GoalInHand {
-  readonly name: string;
+  /** As it stands within a sentence. */ readonly name: string;
   readonly type: string;
   /** From 1. */ readonly number: number;
   readonly count: number;
@@ -44,6 +44,9 @@ export function ziponBrief(brief: Json): ZiponBrief {
   return made;
 }
 
+/** `Alice's bed` stands alone, `bed from Norrvik` with its article. */
+const withArticle = (name: string): string => (/^\p{Lu}/u.test(name) ? name : `the ${name}`);
+
 /** @throws {z.ZodError} For a brief or moment of another task kind. */
 export function ziponView({
   brief,
@@ -64,7 +67,8 @@ export function ziponView({
       named === undefined
         ? null
         : {
-            ...named,
+            type: named.type,
+            name: withArticle(named.name),
             number: now.goalIndex + 1,
             count,
             knowledge: told.knowledge.goals[now.goalIndex] ?? NOTHING,

@@ -1,15 +1,24 @@
-import type { TaskAgents } from '@parley/agent-core/ports';
+import type { AgentDefinition, TaskAgents } from '@parley/agent-core/ports';
 import { ZIPON, type ZiponGiven } from '../shared';
-import { orion } from './orion';
+import { orionAgents } from './orion/orion';
+import { practiceAgent } from './practice';
 
-export { readHints, readRequest } from './feedback';
+export * from './feedback';
 export * from './memory';
-export type { MapRegion, Memory, MemoryEntry, MemoryPlace, SemanticMap } from './modules';
+export { METHODS, type Method, MODULES_OF } from './modules';
+export { methodOf } from './orion/orion';
 export { planNext, RULE_PLANNER } from './planner/plan-next';
 export * from './semantic-map';
 
+const AGENTS: Readonly<Record<string, AgentDefinition<ZiponGiven>>> = Object.fromEntries(
+  [...orionAgents, practiceAgent].map((agent) => [agent.agentId, agent]),
+);
+
 export const ZIPON_AGENTS: TaskAgents<ZiponGiven> = {
   task: ZIPON.task,
-  agents: { [orion.agentId]: orion },
-  offered: [orion.agentId],
+  agents: AGENTS,
+  // The practice is a script for people.
+  offered: Object.keys(AGENTS)
+    .filter((agentId) => agentId !== practiceAgent.agentId)
+    .sort(),
 };

@@ -1,55 +1,49 @@
-import type { Vec3 } from '@parley/protocol';
+/** How the semantic map is made: features of pixels (VLMap), of regions (ConceptFusion), or not at all. */
+export type MapModule = 'pixel' | 'region' | 'off';
+/**
+ * How things are found in a frame: by the open-vocabulary detector; by relevance maps (CLIP-on-Wheels); by matching image patches
+ * (ORION's ablation w/o det, SCI-9); or not at all.
+ */
+export type DetectionModule = 'detector' | 'relevance' | 'patches' | 'off';
+/** How the robot searches: by frontiers, by the 360° spin alone (ORION's ablation w/o exp, SCI-9), or not at all. */
+export type ExplorationModule = 'frontier' | 'spin' | 'off';
 
-/** A region of the top-down grid that matches a text: a contour of `A_sem` (ORION §III-B2, Semantic Map). */
-export interface MapRegion {
-  /** Mean of its cells, metres, world frame; y is that of the floor. */ readonly position: Vec3;
-  /** Outline on the floor plane, `[x, z]` metres, cell corners in order; at least three. */
-  readonly contour: readonly (readonly [number, number])[];
-  /** Cells of the grid, row-major indices, ascending. */ readonly cells: readonly number[];
-  readonly areaM2: number;
-  /** Cosine of text and features, the best of its cells. */ readonly score: number;
+/** Which of ORION's modules a method has. Control and interaction are in all of them (ORION §III-B2). */
+export interface Modules {
+  readonly map: MapModule;
+  readonly detection: DetectionModule;
+  readonly exploration: ExplorationModule;
+  readonly memory: 'on' | 'off';
 }
 
-/** Dense features of a home on the floor plane, `L × W × C` (ORION §III-B2, Semantic Map). */
-export interface SemanticMap {
-  /** Length C of its features. */ readonly featureCount: number;
-  /**
-   * Regions that match a text, best first; empty when nothing does.
-   *
-   * @param feature Feature of the text, `C` numbers, of the encoder that the map was made with.
-   */
-  query(feature: Float32Array): readonly MapRegion[];
-}
+/** The methods of Tables I and II: ORION, its baselines, its ablations. */
+export const METHODS = [
+  'orion',
+  'cow',
+  'vlmap',
+  'cf',
+  'no-memory',
+  'no-exploration',
+  'no-detection',
+  'no-map',
+] as const;
+export type Method = (typeof METHODS)[number];
 
-/** What is remembered under a text. */
-export interface MemoryEntry {
-  readonly label: string;
-  readonly position: Vec3;
-  readonly contour: readonly (readonly [number, number])[];
-}
+const ORION: Modules = {
+  map: 'pixel',
+  detection: 'detector',
+  exploration: 'frontier',
+  memory: 'on',
+};
 
-/** Positive and negative neural maps `M_pos` and `M_neg` (ORION §III-B2, Memory). They live as long as the episode. */
-export interface Memory {
-  /** Things that the person affirmed under a text like this, those denied under it left out; best first. */
-  retrieve(label: string, feature: Float32Array): readonly MapRegion[];
-  /** Was this place denied to be that? */
-  isDenied(label: string, feature: Float32Array, place: MemoryPlace): boolean;
-  /** The person affirmed: this place is that. */
-  updatePositive(label: string, feature: Float32Array, place: MemoryPlace): void;
-  /** The person denied: this place is not that. */
-  updateNegative(label: string, feature: Float32Array, place: MemoryPlace): void;
-  /** All that is affirmed and denied, oldest first: for pages and logs. */
-  entries(): {
-    readonly positive: readonly MemoryEntry[];
-    readonly negative: readonly MemoryEntry[];
-  };
-}
-
-/** Where a thing is, as a detection or a region of the map gives it. */
-export interface MemoryPlace {
-  readonly position: Vec3;
-  /** Outline on the floor plane, metres. */ readonly contour: readonly (readonly [
-    number,
-    number,
-  ])[];
-}
+/** Modules × methods (ORION §IV-A, Table II; SCI-9). */
+export const MODULES_OF: Readonly<Record<Method, Modules>> = {
+  orion: ORION,
+  cow: { map: 'off', detection: 'relevance', exploration: 'frontier', memory: 'off' },
+  vlmap: { map: 'pixel', detection: 'off', exploration: 'off', memory: 'off' },
+  cf: { map: 'region', detection: 'off', exploration: 'off', memory: 'off' },
+  'no-memory': { ...ORION, memory: 'off' },
+  'no-exploration': { ...ORION, exploration: 'spin' },
+  'no-detection': { ...ORION, detection: 'patches' },
+  'no-map': { ...ORION, map: 'off' },
+};

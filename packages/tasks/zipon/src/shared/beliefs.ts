@@ -1,6 +1,7 @@
 import { Box, Vec3 } from '@parley/protocol';
 import { z } from 'zod';
 import { FunctionCall } from './controller';
+import { MapOriginBelief, MapQueryBelief, MemoryBelief } from './map-beliefs';
 
 /** A goal of the sequence: its place in the episode, from 0 over all rounds. */
 const goalIndex = z.int().nonnegative();
@@ -77,12 +78,9 @@ export const ZIPON_BELIEFS = {
     frameId: z.string(),
     objects: z.array(FoundObject.extend({ box: Box })),
   }),
-  'map-query': z.object({ goalIndex, text: z.string(), regions: z.array(FoundObject) }),
-  memory: z.object({
-    goalIndex,
-    positive: z.array(z.object({ label: z.string(), position: Vec3, contour: Contour })),
-    negative: z.array(z.object({ label: z.string(), position: Vec3, contour: Contour })),
-  }),
+  /** The map that the run began with (SCI-10). */ 'map-origin': MapOriginBelief,
+  'map-query': MapQueryBelief,
+  memory: MemoryBelief,
   deviation: z.object({ goalIndex, kind: DeviationKind, detail: z.string() }),
   'goal-end': z.object({
     goalIndex,

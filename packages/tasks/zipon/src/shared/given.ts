@@ -18,5 +18,9 @@ export const ZiponGiven = z.object({
     .string()
     .nullable()
     .describe('SHA-256 of the prebuilt semantic map; null: it is built on the way'),
+  onlyButtons: z
+    .literal(true)
+    .optional()
+    .describe('The person answers talk by Yes and No alone; left out: in words too'),
 });
 export type ZiponGiven = z.infer<typeof ZiponGiven>;

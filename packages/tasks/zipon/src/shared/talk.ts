@@ -1,8 +1,8 @@
 import { type AskForm, type Json, YES_NO } from '@parley/protocol';
 import { z } from 'zod';
 
-/** The person says what to look for: words. */
-export const REQUEST_FORM: AskForm = { kind: 'text' };
+/** The person says what to look for: words, which nobody else has. */
+export const REQUEST_FORM: AskForm = { kind: 'text', mustAnswer: true };
 
 /** The robot talks about a goal: yes or no with a box for words; buttons alone where the arm gives no more. */
 export const talkForm = ({ allowText }: { readonly allowText: boolean }): AskForm =>

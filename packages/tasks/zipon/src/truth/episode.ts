@@ -13,10 +13,10 @@ export const ZiponEpisode = z.object({
 });
 export type ZiponEpisode = z.infer<typeof ZiponEpisode>;
 
-/** Whole homes, and halves for sessions with people. */
-const PARTS = [1, 2];
+/** Whole homes; halves and fifths for sessions with people. */
+const PARTS = [1, 2, 5];
 
-/** Ids of the episodes that the goals of a home make: all of them, and each half. */
+/** Ids of the episodes that the goals of a home make: all of them, each half and each fifth. */
 export const episodeIdsOf = (sceneId: string): string[] =>
   PARTS.flatMap((parts) =>
     Array.from({ length: parts }, (_, i) =>

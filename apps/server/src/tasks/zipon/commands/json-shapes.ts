@@ -1,3 +1,4 @@
+import { ZIPON_SCORING } from '@parley/task-zipon/scoring';
 import { z } from 'zod';
 import type { JsonShape } from '../../../terminal/json-result';
 import { MapRecord } from '../map';
@@ -9,4 +10,11 @@ export const ZIPON_MAP = {
   result: z.array(
     MapRecord.extend({ isNew: z.boolean().describe('Made now; false: it was there already') }),
   ),
+} satisfies JsonShape;
+
+/** `parley simulate --task zipon`. */
+export const ZIPON_SIMULATE = {
+  name: 'parley.zipon.simulate',
+  version: 1,
+  result: z.array(ZIPON_SCORING.summary).describe('One for each set of like conditions'),
 } satisfies JsonShape;

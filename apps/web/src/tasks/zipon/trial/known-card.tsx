@@ -1,5 +1,4 @@
-import { Button, Text } from '@mantine/core';
-import { IconArrowsMaximize } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { TargetPicture } from '../../../episode/target-picture';
 import { useWords } from '../../../i18n/use-words';
@@ -33,6 +32,16 @@ export function KnownCard({ zipon: { goal, moment, brief }, onEnlarge }: KnownCa
   const hasSight = pictureUrl !== null || plan !== null;
   return (
     <div className={classes.card}>
+      {lines.length > 0 && (
+        <dl className={classes.facts}>
+          {lines.map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {hasSight && (
         <div className={classes.sights}>
           {pictureUrl !== null && (
@@ -55,25 +64,7 @@ export function KnownCard({ zipon: { goal, moment, brief }, onEnlarge }: KnownCa
               <HomePlanView plan={plan} placesXZ={placesXZ} pose={pose} name={name} />
             </button>
           )}
-          <Button
-            variant="default"
-            px="sm"
-            leftSection={<IconArrowsMaximize size={18} aria-hidden />}
-            onClick={onEnlarge}
-          >
-            {knows.enlargeShort}
-          </Button>
         </div>
-      )}
-      {lines.length > 0 && (
-        <dl className={classes.facts}>
-          {lines.map(([term, fact]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-        </dl>
       )}
       {lines.length === 0 && !hasSight && <Text>{knows.nothing}</Text>}
     </div>

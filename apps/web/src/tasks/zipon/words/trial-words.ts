@@ -41,7 +41,6 @@ interface TrialWords {
     readonly nothing: string;
     readonly pictureAlt: (name: string) => string;
     readonly enlarge: string;
-    readonly enlargeShort: string;
     readonly shrink: string;
   };
   readonly nameTag: (name: string) => string;
@@ -53,7 +52,6 @@ interface TrialWords {
       readonly goalRooms: readonly string[];
       readonly robotRoom: string | null;
     }) => string;
-    readonly robot: string;
   };
   readonly found: Readonly<Record<'ended' | 'ended-early', string>>;
 }
@@ -124,7 +122,6 @@ const EN: TrialWords = {
     nothing: 'You know it by its name alone.',
     pictureAlt: (name) => `Picture of ${name}, in a frame`,
     enlarge: 'Show the picture large',
-    enlargeShort: 'Larger (P)',
     shrink: 'Close the large picture',
   },
   nameTag: (name) => `In front of the robot: ${name}`,
@@ -139,7 +136,6 @@ const EN: TrialWords = {
       ]
         .filter((part) => part !== false)
         .join(' '),
-    robot: 'Robot',
   },
   found: {
     ended: 'The robot went through all goals of this home.',

@@ -71,7 +71,7 @@ const EN: TaskWords = {
         ? 'Now the home that counts, which the robot does not know yet.'
         : 'Now the homes that count, which the robot does not know yet.',
   },
-  keys: [['P', 'Show the picture large, where there is one']],
+  keys: [['P', 'Show the plan and pictures large, where there are any']],
   trialOf: (index, count) => (count === 1 ? 'Your home' : `Home ${index} of ${count}`),
   working: 'The robot is on its way.',
   stillWorking: (seconds) => `Still on its way, ${seconds} s`,

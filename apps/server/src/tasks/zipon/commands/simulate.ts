@@ -1,0 +1,176 @@
+import type { AnyScoring } from '@parley/metrics';
+import { ParleyError } from '@parley/protocol';
+import { SCORING } from '@parley/registry/scoring';
+import { MODULES_OF, methodOf, RULE_PLANNER, ZIPON_AGENTS } from '@parley/task-zipon/agents';
+import { FEEDBACK_SETTINGS, type FeedbackSetting, ROBOT, ZIPON } from '@parley/task-zipon/shared';
+import { FeedbackManner } from '@parley/task-zipon/truth';
+import { Command, Option } from 'commander';
+import { runOffline } from '../../../batch/run-offline';
+import { createSceneCatalog } from '../../../catalog/scene-catalog';
+import { readConfig } from '../../../config';
+import { agentSourceHash } from '../../../episodes/source-hash';
+import type { AgentChoice } from '../../../episodes/trial-spec';
+import { GT_DETECTOR } from '../../../ground-truth';
+import { openHome } from '../../../homes/open-home';
+import { aboutTrials, factsOfTrials } from '../../../terminal/about-trials';
+import { TASK_FLAG } from '../../../terminal/asked-task';
+import { bakeHomes } from '../../../terminal/bake-homes';
+import { checkOutFolder } from '../../../terminal/check-out-file';
+import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
+import { jsonOption, printJson } from '../../../terminal/json-result';
+import { print, wholeNumber } from '../../../terminal/print';
+import { gtFeatureBackend, gtFeatureKind } from '../features';
+import { makeMap, mapsFolder } from '../map';
+import { batchOf } from '../simulate-zipon';
+import { USERS } from '../users';
+import { wholeEpisodes } from '../zipon-episodes';
+import { FIDELITIES, type Fidelity, type UserManner, type ZiponSpec } from '../zipon-spec';
+import { foreseeZiponStart } from '../zipon-start';
+import { ZIPON_SIMULATE } from './json-shapes';
+
+interface Flags extends DataFlag {
+  readonly agent: string;
+  readonly config: string;
+  readonly feedback: FeedbackSetting;
+  readonly rounds: number;
+  readonly fidelity: Fidelity;
+  readonly map: 'prebuilt' | 'none';
+  readonly user: string;
+  readonly manner: string;
+  readonly homes?: string;
+  readonly n?: number;
+  readonly seed: string;
+  readonly jobs: number;
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+/** `parley simulate --task zipon`: the built-in goals of homes, headless, with a simulated user. */
+export const simulateCommand = (): Command =>
+  withDataFlag(new Command('simulate'))
+    .description('send a robot to the personal goals of homes, headless, with a simulated user')
+    .option(...TASK_FLAG)
+    .addOption(
+      new Option('--agent <id>', 'method: ORION, a baseline or an ablation')
+        .choices([...ZIPON_AGENTS.offered])
+        .default(ZIPON.actors[ROBOT].agentId),
+    )
+    .option('--config <json>', 'settings of the agent', '{}')
+    .addOption(
+      new Option('--feedback <setting>', 'what the user may say')
+        .choices(FEEDBACK_SETTINGS)
+        .default('mixed'),
+    )
+    .option('--rounds <count>', 'how often all goals are asked for, memory kept', wholeNumber, 1)
+    .addOption(
+      new Option('--fidelity <source>', 'rule of success by which a goal ends')
+        .choices(FIDELITIES)
+        .default('paper'),
+    )
+    .addOption(
+      new Option(
+        '--map <origin>',
+        'semantic map that runs begin with; it is made where it is missing',
+      )
+        .choices(['prebuilt', 'none'])
+        .default('prebuilt'),
+    )
+    .addOption(
+      new Option('--user <backend>', 'simulated user').choices(USERS).default(USERS[0] as string),
+    )
+    .option('--manner <json>', 'how the user speaks and errs, as { "errorRate": 0.1 }', '{}')
+    .option('--homes <ids>', 'homes, with commas between; default: all that have goals')
+    .option('--n <count>', 'number of homes; default: all', wholeNumber)
+    .option('--seed <text>', 'seed of agents, backends and user', '1')
+    .option('--jobs <count>', 'homes at a time', wholeNumber, 1)
+    .option(
+      '--out <folder>',
+      'write <trial>.jsonl logs there; a second run goes on where the first stopped',
+    )
+    .addOption(jsonOption(ZIPON_SIMULATE))
+    .action(simulate);
+
+async function simulate(flags: Flags): Promise<void> {
+  const { scenesDir, dataDir } = readConfig({ data: flags.data });
+  const agent = agentOf(flags);
+  const manner = mannerOf(flags);
+  const episodes = wholeEpisodes(createSceneCatalog(scenesDir)).filter(isAmong(flags.homes));
+  if (episodes.length === 0)
+    throw new ParleyError('BAD_EPISODE', 'no home has personal goals', {
+      where: flags.homes ?? scenesDir,
+      remedy: 'Make them by `parley episodes generate <home> --benchmark zipon`.',
+    });
+  checkOutFolder('--out', flags.out);
+  const { map } = MODULES_OF[methodOf(agent)];
+  const mapsDir = flags.map === 'none' || map === 'off' ? null : mapsFolder(dataDir);
+  const features = gtFeatureBackend(map === 'region' ? 'region' : 'pixel');
+  const choice = {
+    agent,
+    manner,
+    user: flags.user,
+    feedback: flags.feedback,
+    rounds: flags.rounds,
+    fidelity: flags.fidelity,
+    backends: { detector: GT_DETECTOR, controller: RULE_PLANNER, features },
+    n: flags.n ?? null,
+    seed: flags.seed,
+    scenesDir,
+    sourceHash: agentSourceHash(),
+  };
+  const first = batchOf(episodes, { ...choice, mapsDir: null });
+  await bakeHomes(first.map(({ sceneDir }) => sceneDir));
+  if (mapsDir !== null) await makeMaps(first, mapsDir);
+  const records = await runOffline(batchOf(episodes, { ...choice, mapsDir }), {
+    foresee: foreseeZiponStart,
+    jobs: flags.jobs,
+    outDir: flags.out ?? null,
+  });
+  const scoring = SCORING[ZIPON.task] as AnyScoring;
+  if (flags.json !== true) return print(scoring.describe(records));
+  printJson(
+    ZIPON_SIMULATE,
+    scoring.summarize(records) as never,
+    aboutTrials(factsOfTrials(records)),
+  );
+}
+
+/** @throws {ParleyError} `BAD_INPUT` for settings that the agent does not have. */
+function agentOf({ agent: agentId, config }: Pick<Flags, 'agent' | 'config'>): AgentChoice {
+  const own = readJson('--config', config) as AgentChoice['config'];
+  ZIPON_AGENTS.agents[agentId]?.checkConfig(own as never);
+  return { agentId, config: own };
+}
+
+function mannerOf({ manner, feedback }: Pick<Flags, 'manner' | 'feedback'>): Partial<UserManner> {
+  const own = readJson('--manner', manner);
+  const parsed = FeedbackManner.safeParse({ ...own, setting: feedback });
+  if (parsed.success) return own as Partial<UserManner>;
+  const [issue] = parsed.error.issues;
+  throw new ParleyError('BAD_INPUT', `${issue?.path.join('.')}: ${issue?.message}`, {
+    where: '--manner',
+    remedy: 'Name fields of the manner of simulated users, such as errorRate.',
+  });
+}
+
+function readJson(where: string, text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch (cause) {
+    throw new ParleyError('BAD_INPUT', 'is not JSON', { where, cause });
+  }
+  throw new ParleyError('BAD_INPUT', 'is no object', { where, remedy: 'Write { … }.' });
+}
+
+const isAmong = (homes: string | undefined) => {
+  const ids = homes === undefined ? null : new Set(homes.split(','));
+  return ({ sceneId }: { readonly sceneId: string }): boolean => ids === null || ids.has(sceneId);
+};
+
+/** Makes the maps that are missing (SCI-10). */
+async function makeMaps(specs: readonly ZiponSpec[], folder: string): Promise<void> {
+  for (const { sceneDir, backends } of specs) {
+    const kind = gtFeatureKind(backends.features);
+    if (kind !== null) await makeMap(await openHome(sceneDir), { kind, folder });
+  }
+}

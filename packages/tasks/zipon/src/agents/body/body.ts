@@ -1,0 +1,99 @@
+import {
+  createExplorationMap,
+  type ExplorationMap,
+  MappingConfig,
+  updateMap,
+} from '@parley/agent-core/mapping';
+import { createDroppedFrontiers, type DroppedFrontiers } from '@parley/agent-core/policy';
+import {
+  type AgentHeader,
+  look,
+  note,
+  ownMotion,
+  ownSensor,
+  type Routine,
+} from '@parley/agent-core/ports';
+import type {
+  AgentStage,
+  MotionConfig,
+  Observation,
+  Pose,
+  SensorPreset,
+  Vec3,
+} from '@parley/protocol';
+import type { ZiponGiven } from '../../shared';
+import { takeIn } from './take-in';
+
+/** Occupancy grid of ORION: 600 × 600 cells of 0.05 m (§IV-B). */
+const MAPPING = MappingConfig.parse({ cellSizeM: 0.05, sizeCells: 600 });
+
+/** A search for one thing: floor that was seen since it began, near enough to tell things apart. */
+export interface Search {
+  readonly label: string;
+  readonly map: ExplorationMap;
+  readonly dropped: DroppedFrontiers;
+  /** The 360° spin is done. */ hasSpun: boolean;
+}
+
+/** Farther than this a small thing is too small to be detected, metres: the floor there counts as not searched. */
+const SEARCH_RANGE_M = 4;
+
+/** The search for a thing: the one that runs, or a new one, in which no floor is searched yet. */
+export function searchFor(body: Body, label: string): Search {
+  if (body.search?.label === label) return body.search;
+  const map = createExplorationMap(body.centre, { ...MAPPING, maxDepthM: SEARCH_RANGE_M });
+  updateMap(map, body.observation);
+  body.search = { label, map, dropped: createDroppedFrontiers(), hasSpun: false };
+  return body.search;
+}
+
+/** The robot as its control and exploration modules have it. Kept from goal to goal; changed in place by this folder only. */
+export interface Body {
+  readonly header: AgentHeader<ZiponGiven>;
+  readonly motion: MotionConfig;
+  readonly sensor: SensorPreset;
+  /** Where the grids of its maps are centred. */ readonly centre: Vec3;
+  /** 2-D occupancy map, built on the way. */ readonly map: ExplorationMap;
+  /** What the running search has seen near enough; null before the first. */ search: Search | null;
+  pose: Pose;
+  /** The newest frame. */ observation: Observation;
+  /** Primitives done in the episode. */ actions: number;
+  /** Metres gone in the episode. */ pathM: number;
+  /** Primitives after which the robot stands still: the limit of the goal or of the episode. */ lastAction: number;
+  stage: AgentStage | null;
+}
+
+/** Looks for the first time, and makes an empty map around where the robot stands. */
+export function* startBody(header: AgentHeader<ZiponGiven>): Routine<Body> {
+  yield* note({ type: 'stage', stage: 'starting' });
+  const sensor = ownSensor(header);
+  const observation = yield* look(sensor.id);
+  const map = createExplorationMap(observation.pose.position, MAPPING);
+  yield* note({ type: 'map-start', grid: map.grid });
+  const body: Body = {
+    header,
+    motion: ownMotion(header),
+    sensor,
+    centre: observation.pose.position,
+    map,
+    search: null,
+    pose: observation.pose,
+    observation,
+    actions: 0,
+    pathM: 0,
+    lastAction: header.rules.limits.maxSteps,
+    stage: 'starting',
+  };
+  yield* takeIn(body, observation);
+  return body;
+}
+
+/** May the robot do another primitive? */
+export const canMove = ({ actions, lastAction }: Body): boolean => actions < lastAction;
+
+/** Notes a stage when it changes. */
+export function* noteStage(body: Body, stage: AgentStage): Routine<void> {
+  if (body.stage === stage) return;
+  body.stage = stage;
+  yield* note({ type: 'stage', stage });
+}

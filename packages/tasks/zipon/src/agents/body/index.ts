@@ -1,0 +1,5 @@
+export { type Body, canMove, noteStage, searchFor, startBody } from './body';
+export { exploreLeg } from './explore-step';
+export { spin } from './spin';
+export { step } from './step';
+export { turnToFace, type Walked, walkTo } from './walk-to';

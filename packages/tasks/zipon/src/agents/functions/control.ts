@@ -1,0 +1,123 @@
+import { cellAt } from '@parley/agent-core/mapping';
+import { nearestFreeCell } from '@parley/agent-core/policy';
+import type { Routine } from '@parley/agent-core/ports';
+import type { Action } from '@parley/protocol';
+import { z } from 'zod';
+import { canMove, noteStage, step, type Walked, walkTo } from '../body';
+import { pointAt, viewOf } from '../objects';
+import { approach } from './approach';
+import { define, failed, type Returned, type Robot, withPose } from './robot';
+
+/** Farther than this no point is a goal: the grid of 600 cells ends at 15 m (ORION §IV-B). */
+const FARTHEST_M = 15;
+/** Nearest free floor to a point that is none, metres. */
+const POINT_REACH_M = 3;
+
+export const move = define({
+  name: 'move',
+  about: 'Goes forward by num steps of 0.25 m each. Stops early when something is in the way.',
+  args: z.strictObject({ num: z.int().min(1).max(40) }),
+  isOn: () => true,
+  *run(robot, { num }) {
+    const { done, hasBumped } = yield* repeat(robot, { kind: 'forward' }, num);
+    const how = hasBumped ? ', then something was in the way' : '';
+    return {
+      text: `Went forward ${done} of ${num} steps${how}.`,
+      data: withPose(robot, { done, hasBumped }),
+    };
+  },
+});
+
+export const rotate = define({
+  name: 'rotate',
+  about: 'Turns on the spot by num turns of 15 degrees each: positive to the right, negative left.',
+  args: z.strictObject({
+    num: z
+      .int()
+      .min(-24)
+      .max(24)
+      .refine((num) => num !== 0, 'must not be 0'),
+  }),
+  isOn: () => true,
+  *run(robot, { num }) {
+    const kind = num > 0 ? 'turn-right' : 'turn-left';
+    const { done } = yield* repeat(robot, { kind }, Math.abs(num));
+    return { text: `Turned ${done} times.`, data: withPose(robot, { done }) };
+  },
+});
+
+function* repeat(
+  { body }: Robot,
+  action: Action,
+  times: number,
+): Routine<{ readonly done: number; readonly hasBumped: boolean }> {
+  for (let done = 0; done < times; done++) {
+    if (!canMove(body)) return { done, hasBumped: false };
+    if (yield* step(body, action)) return { done, hasBumped: true };
+  }
+  return { done: times, hasBumped: false };
+}
+
+export const gotoPoint = define({
+  name: 'goto_point',
+  about:
+    'Walks to a point given as distance in metres and angle in degrees from where you face, positive to the right, like the tuples that other functions return.',
+  args: z.strictObject({
+    distance: z.number().min(0.25).max(FARTHEST_M),
+    angle: z.number().min(-180).max(180),
+  }),
+  isOn: () => true,
+  *run(robot, { distance, angle }) {
+    const { body } = robot;
+    const point = pointAt(body.pose, { distanceM: distance, angleDeg: angle });
+    yield* noteStage(body, 'exploring');
+    robot.lastObjectId = null;
+    const walked = yield* walkTo(body, {
+      goals: (map) => {
+        const cell = nearestFreeCell(map, cellAt(map.grid, point[0], point[2]), POINT_REACH_M);
+        return cell < 0 ? [] : [cell];
+      },
+      unseen: 'open',
+      what: 'none',
+    });
+    return walkedTo(robot, 'the point', walked);
+  },
+});
+
+export const gotoObject = define({
+  name: 'goto_object',
+  about: 'Walks up to the object with this id and faces it.',
+  args: z.strictObject({ obj_id: z.string() }),
+  isOn: () => true,
+  *run(robot, { obj_id }) {
+    const object = robot.book.objects.get(obj_id);
+    if (object === undefined) return failed(noSuchObject(robot, obj_id));
+    const walked = yield* approach(robot, object);
+    robot.lastObjectId = obj_id;
+    const { distanceM, angleDeg } = viewOf(object, robot.body.pose);
+    const { text, data } = walkedTo(robot, obj_id, walked);
+    return {
+      text: `${text} It is ${distanceM} m away at ${angleDeg} degrees.`,
+      data: { ...(data as object), distanceM, id: obj_id } as never,
+    };
+  },
+});
+
+const WORDS: Readonly<Record<Walked, string>> = {
+  arrived: 'Arrived at',
+  unreachable: 'There is no way to',
+  stuck: 'Came no nearer on the way to',
+  'out-of-steps': 'There are no steps left to reach',
+  interrupted: 'Stopped on the way to',
+};
+
+const walkedTo = (robot: Robot, what: string, walked: Walked): Returned => ({
+  text: `${WORDS[walked]} ${what}.`,
+  data: withPose(robot, { walked }),
+});
+
+/** What is said of an id that stands for nothing, with those that do. */
+export const noSuchObject = ({ book }: Robot, objectId: string): string => {
+  const known = [...book.objects.keys()].slice(-20).join(', ');
+  return `there is no object ${objectId}; ${known === '' ? 'none is known yet' : `known are ${known}`}`;
+};

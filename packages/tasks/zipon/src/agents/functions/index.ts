@@ -1,0 +1,29 @@
+import type { Modules } from '../modules';
+import { gotoObject, gotoPoint, move, rotate } from './control';
+import { setGoal, talk } from './interact';
+import { detectObject, doubleCheck, retrieveMap, searchObject } from './perception';
+import { retrieveMemoryFunction, updateMemoryFunction } from './remember';
+import type { RobotFunction } from './robot';
+
+export { headNoun } from './head-noun';
+export type { Returned, Robot, RobotFunction } from './robot';
+
+/** All functions of the action space (ORION §III-B2), in the order in which a controller is told of them. */
+export const FUNCTIONS: readonly RobotFunction[] = [
+  setGoal,
+  retrieveMemoryFunction,
+  updateMemoryFunction,
+  retrieveMap,
+  searchObject,
+  detectObject,
+  doubleCheck,
+  gotoObject,
+  gotoPoint,
+  move,
+  rotate,
+  talk,
+] as unknown as readonly RobotFunction[];
+
+/** Names of the functions that these modules have. */
+export const functionsOf = (modules: Modules): string[] =>
+  FUNCTIONS.filter(({ isOn }) => isOn(modules)).map(({ name }) => name);

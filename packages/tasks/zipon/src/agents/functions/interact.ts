@@ -1,0 +1,34 @@
+import { note } from '@parley/agent-core/ports';
+import { z } from 'zod';
+import { headNoun } from './head-noun';
+import { define, type Returned, withPose } from './robot';
+
+export const setGoal = define({
+  name: 'set_goal',
+  about: 'Says which object the person wants now, by its personal name.',
+  args: z.strictObject({ obj_str: z.string().min(1).max(200) }),
+  isOn: () => true,
+  *run(robot, { obj_str }) {
+    robot.target = obj_str;
+    const { goalIndex } = robot;
+    const data = { goalIndex, phrase: obj_str, type: headNoun(obj_str) };
+    yield* note({ type: 'task', name: 'target', data });
+    return { text: `The goal is ${obj_str}.`, data: withPose(robot, {}) };
+  },
+});
+
+/**
+ * The one way to the person: TALK of A_task (ORION §III-A). The loop of the goal says it and waits for the answer, so that nothing else
+ * can talk.
+ */
+export const talk = define({
+  name: 'talk',
+  about:
+    'Talks to the person: to confirm that you have reached the goal, or to ask for more. You stop until they answer.',
+  args: z.strictObject({ content: z.string().min(1).max(1000) }),
+  isOn: () => true,
+  // biome-ignore lint/correctness/useYield: the loop of the goal asks.
+  *run(robot): Generator<never, Returned> {
+    return { text: '', data: withPose(robot, {}) };
+  },
+});

@@ -1,0 +1,141 @@
+import { note } from '@parley/agent-core/ports';
+import { z } from 'zod';
+import { exploreLeg, noteStage, searchFor, spin } from '../body';
+import { nameAreas } from '../objects';
+import { DEFAULT_MAP_MATCH, mapQueryBelief, queryFeatureMap } from '../semantic-map';
+import { approach } from './approach';
+import { noSuchObject } from './control';
+import { detectNow } from './detect';
+import { listed } from './list-objects';
+import { define, failed, type Robot } from './robot';
+import { featuresOf } from './text-features';
+
+/** An object is named in at most so many words (authors' code, facts c6). */
+const ObjStr = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((text) => text.trim().split(/\s+/).length <= 8, 'must have at most 8 words');
+
+/** Primitives of one call of `search_object`, at most: then the controller decides whether to go on. Ours. */
+const SEARCH_STEPS = 120;
+/** What a text is told apart from on the map. */
+const OTHERS = ['floor', 'wall', 'ceiling', 'door', 'window'];
+
+export const retrieveMap = define({
+  name: 'retrieve_map',
+  about:
+    'Looks a description up in the semantic map of the home; returns the matching places as (obj_id, distance, angle, score).',
+  args: z.strictObject({ obj_str: ObjStr }),
+  isOn: ({ map }) => map !== 'off',
+  *run(robot, { obj_str }) {
+    if (robot.map === null) return failed('there is no semantic map of this home');
+    const others = OTHERS.filter((other) => other !== obj_str);
+    const features = yield* featuresOf(robot.texts, [obj_str, ...others]);
+    if (typeof features === 'string') return failed(features);
+    const [own, ...rest] = features;
+    const answer = queryFeatureMap(
+      robot.map,
+      { vector: own?.map ?? [], others: rest.map(({ map }) => map) },
+      DEFAULT_MAP_MATCH,
+    );
+    const belief = mapQueryBelief(robot.map, obj_str, answer);
+    yield* note({ type: 'task', name: 'map-query', data: belief as never });
+    const objects = nameAreas(robot.book, answer.areas, { label: obj_str, source: 'map' });
+    return listed(robot, objects, {
+      found: `Found ${objects.length} places on the map`,
+      none: `The map shows nothing like "${obj_str}".`,
+    });
+  },
+});
+
+export const detectObject = define({
+  name: 'detect_object',
+  about:
+    'Detects what a description names in the picture that you see now; returns (obj_id, distance, angle, score).',
+  args: z.strictObject({ obj_str: ObjStr }),
+  isOn: ({ detection }) => detection !== 'off',
+  *run(robot, { obj_str }) {
+    const found = yield* detectNow(robot, obj_str);
+    if (typeof found === 'string') return failed(found);
+    return listed(robot, found, {
+      found: `Detected ${found.length}`,
+      none: `No ${obj_str} is in view.`,
+    });
+  },
+});
+
+export const doubleCheck = define({
+  name: 'double_check',
+  about: 'Walks to another place beside the object with this id and detects it again from there.',
+  args: z.strictObject({ obj_id: z.string() }),
+  isOn: ({ detection }) => detection !== 'off',
+  *run(robot, { obj_id }) {
+    const object = robot.book.objects.get(obj_id);
+    if (object === undefined) return failed(noSuchObject(robot, obj_id));
+    yield* noteStage(robot.body, 'checking');
+    const walked = yield* approach(robot, object, 'elsewhere');
+    robot.lastObjectId = obj_id;
+    const found = yield* detectNow(robot, object.label);
+    if (typeof found === 'string') return failed(found);
+    return listed(robot, found, {
+      found: `Looked again from nearer (${walked})`,
+      none: `From nearer (${walked}) no ${object.label} is in view.`,
+      more: { walked, id: obj_id },
+    });
+  },
+});
+
+export const searchObject = define({
+  name: 'search_object',
+  about:
+    'Searches the home for what a description names: looks around, then walks on to floor that it has not searched, until something new is detected. Returns after some steps all the same; called again, it goes on. Says when everything is searched.',
+  args: z.strictObject({ obj_str: ObjStr }),
+  isOn: ({ exploration, detection }) => exploration !== 'off' && detection !== 'off',
+  *run(robot, { obj_str }) {
+    const { body, modules } = robot;
+    const known = knownIds(robot, obj_str);
+    const until = body.actions + SEARCH_STEPS;
+    robot.lastObjectId = null;
+    let fault: string | null = null;
+    const visit = function* () {
+      const found = yield* detectNow(robot, obj_str);
+      if (typeof found === 'string') fault = found;
+      if (typeof found === 'string' || body.actions >= until) return true;
+      return found.some(({ objectId }) => !known.has(objectId));
+    };
+    const search = searchFor(body, obj_str);
+    let isOver = false;
+    if (!search.hasSpun) {
+      yield* noteStage(body, 'looking-around');
+      isOver = yield* spin(body, visit);
+      search.hasSpun = true;
+    }
+    yield* noteStage(body, 'exploring');
+    let isDone = modules.exploration === 'spin' && !isOver;
+    while (!isOver && !isDone) {
+      const walked = yield* exploreLeg(body, search, { visit });
+      isOver = walked === 'interrupted' || walked === 'out-of-steps';
+      isDone = walked === 'nothing-left';
+    }
+    if (fault !== null) return failed(fault);
+    const fresh = [...robot.book.objects.values()].filter(
+      ({ objectId, label, source }) =>
+        source === 'detection' && label === obj_str && !known.has(objectId),
+    );
+    return listed(robot, fresh, {
+      found: `Found ${fresh.length} new`,
+      none: isDone
+        ? `Everything is searched; no other ${obj_str} was found.`
+        : `No other ${obj_str} was found yet; there is more to search.`,
+      more: { isDone },
+    });
+  },
+});
+
+const knownIds = ({ book }: Robot, label: string): ReadonlySet<string> =>
+  new Set(
+    [...book.objects.values()]
+      .filter((one) => one.label === label && one.source === 'detection')
+      .map(({ objectId }) => objectId),
+  );

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { METHODS, type Method } from '../modules';
+
+/** Settings of ORION and of what is made from it. Limits are ours: the paper bounds interactions alone. */
+export const orionConfig = (method: Method) =>
+  z.strictObject({
+    method: z.enum(METHODS).default(method).describe('Modules, as Tables I and II name them'),
+    callsPerGoal: z
+      .int()
+      .min(1)
+      .max(500)
+      .default(80)
+      .describe('Function calls for a goal; then the robot must talk'),
+    stepsPerGoal: z
+      .int()
+      .min(1)
+      .max(5000)
+      .default(500)
+      .describe('Primitives for a goal; then the robot stands still and must talk'),
+    badReplies: z
+      .int()
+      .min(1)
+      .default(3)
+      .describe('Replies in a row that cannot be read or run, before the robot must talk'),
+    sameCalls: z
+      .int()
+      .min(2)
+      .default(3)
+      .describe('Times that one call may come in a row; then it is a loop, and refused'),
+  });
+export type OrionConfig = z.infer<ReturnType<typeof orionConfig>>;

@@ -1,0 +1,173 @@
+import { note, type Routine } from '@parley/agent-core/ports';
+import type { ContextEntry, FunctionCall, GoalEnding } from '../../shared';
+import { noteStage } from '../body';
+import { functionsOf, type Robot } from '../functions';
+import { createLoopGuard, type LoopGuard } from './loop-guard';
+import type { OrionConfig } from './orion-config';
+import { runCall } from './run-call';
+import { talkAbout } from './talk-about';
+import { noteDeviation, type Thinking, think } from './think';
+
+/** How a goal went. */
+export interface GoalRun {
+  readonly ending: GoalEnding;
+  readonly turns: number;
+}
+
+/** Said when the controller cannot go on (authors' code, facts c6; our wording). */
+const LOST = 'I cannot go on by myself. Could you tell me more about where it is?';
+
+/** What changes while a goal is looked for. */
+interface GoalState {
+  readonly config: OrionConfig;
+  readonly context: ContextEntry[];
+  readonly guard: LoopGuard;
+  turns: number;
+  calls: number;
+  /** Replies in a row that could not be run. */ faults: number;
+}
+
+/**
+ * One goal: think, act, ask until the person is content, or the interactions, calls or primitives are used up (ORION §III-B1). Bounded
+ * whatever the controller answers: what cannot be run is told to it, and after some of that the robot talks by itself.
+ */
+export function* runGoal(robot: Robot, instruction: string, config: OrionConfig): Routine<GoalRun> {
+  const state: GoalState = {
+    config,
+    context: [{ kind: 'user', text: instruction }],
+    guard: createLoopGuard(),
+    turns: 0,
+    calls: 0,
+    faults: 0,
+  };
+  const { maxInteractions } = robot.body.header.given;
+  for (;;) {
+    const isSpent = isUsedUp(robot, state);
+    const talksLeft = maxInteractions - state.turns;
+    const functions = isSpent ? ['talk'] : functionsOf(robot.modules);
+    const thinking = yield* think({
+      functions,
+      context: state.context,
+      talksLeft,
+      stepsLeft: robot.body.lastAction - robot.body.actions,
+    });
+    const call = yield* callFrom(robot, state, { thinking, functions });
+    if (call === null) continue;
+    if (call.name !== 'talk') {
+      yield* perform(robot, state, { call, functions });
+      continue;
+    }
+    const ending = yield* talkNow(robot, state, { call, isSpent });
+    if (ending !== null) {
+      yield* closeGoal(robot, state);
+      return { ending, turns: state.turns };
+    }
+  }
+}
+
+const isUsedUp = ({ body }: Robot, { calls, config }: GoalState): boolean =>
+  calls >= config.callsPerGoal || body.actions >= body.lastAction;
+
+/** The call to run; null when the controller is asked again. One that fails too often makes the robot talk. */
+function* callFrom(
+  robot: Robot,
+  state: GoalState,
+  { thinking, functions }: { readonly thinking: Thinking; readonly functions: readonly string[] },
+): Routine<FunctionCall | null> {
+  const { call, thought, reply, fault } = thinking;
+  yield* noteTrace(robot, state, thinking);
+  state.context.push({ kind: 'call', thought, call, reply });
+  if (fault !== null) return yield* refuse(robot, state, { kind: fault.kind, text: fault.text });
+  if (call === null) return null;
+  if (call.name === 'talk' || !functions.includes(call.name)) return call;
+  const times = state.guard.count(call, robot.body.pose);
+  if (times < state.config.sameCalls) return call;
+  const text = `${call.name} was called ${times} times in a row with the same arguments from the same place; do something else`;
+  return yield* refuse(robot, state, { kind: 'loop', text });
+}
+
+/** Tells the controller what was wrong; after some of that, the robot talks. */
+function* refuse(
+  robot: Robot,
+  state: GoalState,
+  {
+    kind,
+    text,
+  }: { readonly kind: 'bad-reply' | 'loop' | 'controller-failed' | string; readonly text: string },
+): Routine<FunctionCall | null> {
+  state.faults++;
+  state.calls++;
+  yield* noteDeviation(robot, kind as never, text);
+  state.context.push({ kind: 'result', name: 'error', isError: true, text, data: null });
+  if (state.faults < state.config.badReplies) return null;
+  state.faults = 0;
+  return { name: 'talk', args: { content: LOST } };
+}
+
+/** The act step: runs a call and tells the controller what it gave. */
+function* perform(
+  robot: Robot,
+  state: GoalState,
+  { call, functions }: { readonly call: FunctionCall; readonly functions: readonly string[] },
+): Routine<void> {
+  const { text, data, isError = false, deviation } = yield* runCall(robot, call, functions);
+  state.context.push({ kind: 'result', name: call.name, isError, text, data });
+  yield* noteReturned(robot, state, { isError, text });
+  state.calls++;
+  state.faults = deviation === undefined ? 0 : state.faults + 1;
+  if (deviation !== undefined) yield* noteDeviation(robot, deviation, text);
+  if (isUsedUp(robot, state) && state.calls >= state.config.callsPerGoal)
+    yield* noteDeviation(robot, 'call-limit', `${state.calls} calls for this goal`);
+}
+
+/** The ask step. @returns How the goal ended; null when it goes on. */
+function* talkNow(
+  robot: Robot,
+  state: GoalState,
+  { call, isSpent }: { readonly call: FunctionCall; readonly isSpent: boolean },
+): Routine<GoalEnding | null> {
+  const { content } = call.args;
+  state.turns++;
+  const words = typeof content === 'string' && content.trim() !== '' ? content : LOST;
+  const { said, isReached } = yield* talkAbout(robot, words.slice(0, 1000), state.turns);
+  state.context.push({ kind: 'user', text: said ?? '(The person did not answer.)' });
+  state.guard.reset();
+  if (isReached) return 'reached';
+  if (state.turns >= robot.body.header.given.maxInteractions) return 'interactions-used';
+  if (isSpent) return state.calls >= state.config.callsPerGoal ? 'calls-used' : 'steps-used';
+  return null;
+}
+
+/** After the last word the controller may still remember what it heard, and nothing else. */
+function* closeGoal(robot: Robot, state: GoalState): Routine<void> {
+  yield* noteStage(robot.body, 'thinking');
+  const functions = functionsOf(robot.modules).filter((name) => name === 'update_memory');
+  if (functions.length === 0) return;
+  const thinking = yield* think({
+    functions,
+    context: state.context,
+    talksLeft: 0,
+    stepsLeft: 0,
+  });
+  if (thinking.call?.name !== 'update_memory') return;
+  yield* noteTrace(robot, state, thinking);
+  yield* perform(robot, state, { call: thinking.call, functions });
+}
+
+const noteTrace = (
+  { goalIndex }: Robot,
+  { calls }: GoalState,
+  { thought, call }: Thinking,
+): Routine<null> =>
+  note({
+    type: 'task',
+    name: 'trace',
+    data: { goalIndex, n: calls, thought, command: call as never },
+  });
+
+const noteReturned = (
+  { goalIndex }: Robot,
+  { calls }: GoalState,
+  { isError, text }: { readonly isError: boolean; readonly text: string },
+): Routine<null> =>
+  note({ type: 'task', name: 'returned', data: { goalIndex, n: calls, isError, text } });

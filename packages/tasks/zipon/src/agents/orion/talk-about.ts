@@ -1,0 +1,45 @@
+import { ask, note, type Routine } from '@parley/agent-core/ports';
+import { PERSON, signalOf, talkForm, talkId } from '../../shared';
+import { noteStage } from '../body';
+import type { Robot } from '../functions';
+import { foundObject } from '../objects';
+
+/** What came of a talk. */
+export interface Talked {
+  /** Words of the person; null without an answer. */ readonly said: string | null;
+  /** The goal is over: by the success signal in simulation, by the person's "yes" else (SCI-11). */
+  readonly isReached: boolean;
+}
+
+/** TALK (ORION §III-A): stops the robot, says the words and waits for the answer. @param turn From 1 for each goal. */
+export function* talkAbout(robot: Robot, content: string, turn: number): Routine<Talked> {
+  const { body, goalIndex, book, lastObjectId } = robot;
+  const { trialId, rules, given } = body.header;
+  yield* noteStage(body, 'asking');
+  const last = lastObjectId === null ? undefined : book.objects.get(lastObjectId);
+  const claim = last === undefined ? null : foundObject(last, book);
+  yield* note({
+    type: 'task',
+    name: 'talk',
+    data: { goalIndex, turn, content, claim: claim as never },
+  });
+  const answer = yield* ask(talkId(trialId, goalIndex, turn), content, rules.timeouts.answerMs, {
+    to: PERSON,
+    form: talkForm({ allowText: given.onlyButtons !== true }),
+    // What it claims, in the newest look at it; else what it sees.
+    picture: {
+      frameId: last?.shot?.frameId ?? body.observation.frameId,
+      imageId: null,
+      box: last?.shot?.box ?? null,
+    },
+  });
+  if (answer.kind !== 'answered') return { said: null, isReached: false };
+  const signal = signalOf(answer.value);
+  return { said: answer.text, isReached: signal?.isReached ?? saysYes(answer.text) };
+}
+
+/** A person's yes: the button, or words that begin so. */
+const saysYes = (text: string): boolean =>
+  /^\W*(?:yes|yeah|yep|yup|correct|right|exactly|that's (?:it|right)|you(?:'ve| have)? found it)\b/i.test(
+    text.replaceAll('’', "'"),
+  );

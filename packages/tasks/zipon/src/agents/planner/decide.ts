@@ -1,0 +1,189 @@
+import { isAt, isSure } from './evidence';
+import { apartM, fitOf, type Lead, leadsOf, thingsToPlace } from './places';
+import type { PlannerInput, Step } from './plan-next';
+import { type Candidate, keyOf, type Place, type PlanState } from './plan-state';
+import { rankedOf } from './rank';
+import { towards } from './towards';
+
+/** A lead is reached this near to it, metres. */
+const LEAD_REACHED_M = 1;
+/** Quarter turns of a look around. */
+const LOOK_TURNS = 4;
+/** With fewer primitives left the robot goes to the best that it has. */
+const LATE_STEPS = 90;
+
+interface Plan {
+  readonly can: (name: string) => boolean;
+  readonly leads: readonly Lead[];
+  readonly input: PlannerInput;
+}
+
+/** The next step: what was said is remembered first, then what is known is looked up, then the robot goes, looks, and asks. */
+export function decide(state: PlanState, input: PlannerInput): Step {
+  const can = (name: string): boolean => input.functions.includes(name);
+  const plan: Plan = { can, leads: leadsOf(state), input };
+  return (
+    remember(state, can) ??
+    lookUp(state, can) ??
+    standNearer(state, can) ??
+    atObject(state, plan) ??
+    followLead(state, plan) ??
+    goToBest(state, plan) ??
+    askFirst(state, plan) ??
+    search(state, plan) ??
+    lastWord(state, plan)
+  );
+}
+
+/** What the person said of the thing that the robot held up. */
+function remember({ claims, phrase }: PlanState, can: Plan['can']): Step | null {
+  if (!can('update_memory')) return null;
+  const claim = claims.find((one) => one.isHeard && !one.isRemembered);
+  if (claim === undefined) return null;
+  const args = claim.isDenied
+    ? { obj_id: claim.id, pos_str: claim.tag, neg_str: phrase }
+    : { obj_id: claim.id, pos_str: phrase, neg_str: null };
+  return step('I remember what the person said.', 'update_memory', args);
+}
+
+/** Memory first, then the map: neither takes a step. */
+function lookUp(state: PlanState, can: Plan['can']): Step | null {
+  const { phrase, type, done, hints } = state;
+  const isNew = (name: string, text: string): boolean => can(name) && !done.has(keyOf(name, text));
+  if (isNew('set_goal', phrase))
+    return step(`The person wants ${phrase}.`, 'set_goal', { obj_str: phrase });
+  if (isNew('retrieve_memory', phrase))
+    return step('I may have found it before.', 'retrieve_memory', { obj_str: phrase });
+  const looks = hints.flatMap(({ hint }) => (hint.kind === 'look' ? [hint.phrase] : []));
+  const text = [type, ...looks, ...thingsToPlace(state)].find((one) => isNew('retrieve_map', one));
+  return text === undefined
+    ? null
+    : step(`The map may show where there is ${text}.`, 'retrieve_map', { obj_str: text });
+}
+
+/** "You are nearly there": the thing is right, the robot stands wrong. */
+function standNearer(state: PlanState, can: Plan['can']): Step | null {
+  const { claims, hints, turns, recent, phrase } = state;
+  const claim = claims.at(-1);
+  const isCloser = hints.some(({ hint, turn }) => hint.kind === 'closer' && turn === turns);
+  if (!isCloser || claim === undefined) return null;
+  if (can('double_check') && !recent.some(({ name }) => name === 'double_check'))
+    return step('It is the right thing; I stand elsewhere.', 'double_check', { obj_id: claim.id });
+  if (can('move') && !recent.some(({ name }) => name === 'move'))
+    return step('It is the right thing; I go nearer.', 'move', { num: 1 });
+  return can('talk') ? claimOf(phrase) : null;
+}
+
+/** The robot stands at something: it looks until it is sure, or has looked from two places, and then asks or goes on. */
+function atObject(state: PlanState, { can, input }: Plan): Step | null {
+  const near = isAt(state);
+  if (near === null || !can('talk')) return null;
+  if (isSure(state, near, can)) return claimOf(state.phrase);
+  const since = state.recent.slice(
+    state.recent.findLastIndex(
+      ({ args, name }) => name === 'goto_object' && args.obj_id === near.id,
+    ),
+  );
+  if (can('detect_object') && !since.some(({ name }) => name === 'detect_object'))
+    return step('I am there; I check what I see.', 'detect_object', { obj_str: state.type });
+  if (can('double_check') && !since.some(({ name }) => name === 'double_check'))
+    return step('I look again from elsewhere.', 'double_check', { obj_id: near.id });
+  // Words are cheaper than steps, unless this is the last one.
+  const isWorthAWord = input.talksLeft > 1 && near.score >= 0.6;
+  return isWorthAWord ? claimOf(state.phrase) : null;
+}
+
+/** Goes to where the hints point together and looks all around; where a known thing fits them, that comes first. */
+function followLead(state: PlanState, { can, leads }: Plan): Step | null {
+  const to = meetingPoint(state, leads);
+  const [best] = freshOf(state, leads);
+  if (to === null || (best !== undefined && fits(best, leads))) return null;
+  const { recent, stand } = state;
+  const went = recent.some(({ name }) => name === 'goto_point');
+  if (!went && apartM(to, stand.at) > LEAD_REACHED_M && can('goto_point'))
+    return step('I go where the person points.', 'goto_point', towards(stand, to));
+  const turned = recent.filter(({ name }) => name === 'rotate').length;
+  if (!can('detect_object') || turned >= LOOK_TURNS) return null;
+  return state.last?.name === 'detect_object'
+    ? step('I look further around.', 'rotate', { num: 6 })
+    : step('I look around here.', 'detect_object', { obj_str: state.type });
+}
+
+/** The lead that the others agree with best; null when the newest answer gave none. */
+function meetingPoint({ turns }: PlanState, leads: readonly Lead[]): Place | null {
+  const positive = leads.filter(({ weight }) => weight > 0);
+  if (!positive.some(({ turn }) => turn === turns)) return null;
+  const rated = positive.map(({ at }) => ({ at, fit: fitOf(at, positive) }));
+  return rated.sort((a, b) => b.fit - a.fit)[0]?.at ?? null;
+}
+
+/** Goes to the likeliest thing that it was not at yet. */
+function goToBest(state: PlanState, { can, leads, input }: Plan): Step | null {
+  const [best] = freshOf(state, leads);
+  if (best === undefined || !can('goto_object') || isLate(input)) return null;
+  // What lies off all that the person said is left for last, as long as the robot can look for more.
+  const isLed = leads.some(({ weight }) => weight > 0);
+  if (isLed && !fits(best, leads) && can('search_object') && input.talksLeft > 1) return null;
+  return step(`${best.id} may be ${state.phrase}.`, 'goto_object', { obj_id: best.id });
+}
+
+const freshOf = (state: PlanState, leads: readonly Lead[]): Candidate[] =>
+  rankedOf(state, leads).filter(({ visits }) => visits === 0);
+
+const fits = ({ at }: Candidate, leads: readonly Lead[]): boolean =>
+  leads.some(({ at: to, radiusM, weight }) => weight > 0 && apartM(to, at) <= 2 * radiusM);
+
+const isLate = ({ stepsLeft }: PlannerInput): boolean => stepsLeft < LATE_STEPS;
+
+/** One fruitless search is enough where the person may know better. */
+function askFirst(state: PlanState, { can, input }: Plan): Step | null {
+  const hasSearched = state.recent.some(
+    ({ name, objects }) => name === 'search_object' && objects.length === 0,
+  );
+  const cannotSearch = !can('search_object') || state.searched.has(state.type);
+  if (!can('talk') || input.talksLeft <= 1 || !(hasSearched || cannotSearch)) return null;
+  return helpOf(state);
+}
+
+/** Searches for the goal; without a map for a landmark first: it is easier to find (ORION §IV-B3). */
+function search(state: PlanState, { can, input }: Plan): Step | null {
+  if (!can('search_object') || isLate(input)) return null;
+  const labels = new Set([...state.candidates.values()].map(({ label }) => label));
+  const mark = can('retrieve_map')
+    ? undefined
+    : thingsToPlace(state).find((thing) => !state.searched.has(thing) && !labels.has(thing));
+  if (mark !== undefined)
+    return step(`I look for ${mark} first.`, 'search_object', { obj_str: mark });
+  if (state.searched.has(state.type)) return null;
+  return step(`I search for ${state.type}.`, 'search_object', { obj_str: state.type });
+}
+
+/** Nothing is left to do alone: the best that is known is held up, else the person is asked for more. */
+function lastWord(state: PlanState, { can, leads }: Plan): Step {
+  const [best] = rankedOf(state, leads).filter(
+    ({ id }) => !state.claims.some((claim) => claim.id === id),
+  );
+  if (best === undefined) return helpOf(state);
+  const hasGone = state.recent.some(
+    ({ name, args }) => name === 'goto_object' && args.obj_id === best.id,
+  );
+  return can('goto_object') && !hasGone
+    ? step(`${best.id} is the best that I have.`, 'goto_object', { obj_id: best.id })
+    : claimOf(state.phrase);
+}
+
+const step = (thought: string, name: string, args: Step['call']['args']): Step => ({
+  thought,
+  call: { name, args },
+});
+
+const claimOf = (phrase: string): Step =>
+  step('I ask whether I am there.', 'talk', { content: `Is this ${phrase}?` });
+
+const helpOf = ({ phrase, turns }: PlanState): Step =>
+  step('I ask for more.', 'talk', {
+    content:
+      turns === 0
+        ? `I cannot find ${phrase}. Can you tell me where it is?`
+        : `I still cannot find ${phrase}. Can you tell me more?`,
+  });

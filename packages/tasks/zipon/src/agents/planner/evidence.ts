@@ -1,0 +1,45 @@
+import { apartM } from './places';
+import type { Candidate, PlanState } from './plan-state';
+
+/** Anything under this is double-checked before the person is asked (authors' code, facts c6). */
+const COULD_BE = 0.45;
+/** One sight is enough from here on. Ours. */
+const SURE = 0.8;
+/** A detection this near to where the map has the thing is that thing, metres. */
+const SAME_THING_M = 1.5;
+
+/** The object that the robot went to since the person spoke, and still stands at; null: none. */
+export function isAt({ recent, candidates, claims }: PlanState): Candidate | null {
+  const last = recent.findLast(({ name }) => LEAVES.has(name));
+  if (last === undefined || (last.name !== 'goto_object' && last.name !== 'double_check'))
+    return null;
+  if (last.isError || last.walked === 'unreachable') return null;
+  const near = candidates.get(String(last.args.obj_id));
+  const isDenied = claims.some(({ id, isDenied: denied }) => denied && id === near?.id);
+  return near === undefined || near.isOut || isDenied ? null : near;
+}
+
+const LEAVES = new Set(['goto_object', 'double_check', 'goto_point', 'search_object', 'move']);
+
+/** Is what the robot stands at worth the person's time, by what the robot itself can tell? */
+export function isSure(
+  { recent, candidates }: PlanState,
+  near: Candidate,
+  can: (name: string) => boolean,
+): boolean {
+  if (near.id.startsWith('mem')) return true;
+  if (!can('detect_object')) return true;
+  if (near.id.startsWith('obj') && (near.score >= SURE || near.sightings > 1)) return true;
+  const since = recent.slice(
+    recent.findLastIndex(({ name, args }) => name === 'goto_object' && args.obj_id === near.id),
+  );
+  return since
+    .filter(({ name }) => name === 'detect_object' || name === 'double_check')
+    .flatMap(({ objects }) => objects)
+    .some((id) => {
+      const seen = candidates.get(id);
+      return (
+        seen !== undefined && seen.score >= COULD_BE && apartM(seen.at, near.at) <= SAME_THING_M
+      );
+    });
+}

@@ -1,0 +1,101 @@
+import { forwardXZ, wrapDeg } from '@parley/protocol';
+import { headNoun } from '../functions';
+import type { Candidate, Place, PlacedHint, PlanState, Stand } from './plan-state';
+import { thingsOfRoom } from './things-of-room';
+
+/** A place to which a hint points, and how much it says. */
+export interface Lead {
+  readonly at: Place;
+  /** How far off the goal may be, metres. */ readonly radiusM: number;
+  /** Negative: not there. */ readonly weight: number;
+  readonly turn: number;
+  /** One that the robot can go to by itself: no object stands for it. */ readonly isPoint: boolean;
+}
+
+/** How much hints weigh against each other, and how far off what they point at may be. Ours, fixed before the first run. */
+const BEARING = { weight: 3, radiusM: 1.5 } as const;
+const ROUTE = { weight: 2.5, radiusM: 2.5 } as const;
+const LANDMARK = { weight: 2, radiusM: 2 } as const;
+const ROOM = { weight: 1.5, radiusM: 3.5 } as const;
+/** A direction without a distance: about so far, metres. */
+const UNSAID_M = 3;
+
+/** Where the hints of the person point to. */
+export const leadsOf = (state: PlanState): Lead[] =>
+  state.hints.flatMap((placed) => leadsFrom(state, placed));
+
+function leadsFrom(state: PlanState, { hint, stand, turn }: PlacedHint): Lead[] {
+  switch (hint.kind) {
+    case 'bearing': {
+      const isSaid = hint.distanceM !== null;
+      const at = aheadOf(stand, hint.angleDeg, hint.distanceM ?? UNSAID_M).at;
+      return [{ at, ...BEARING, radiusM: isSaid ? BEARING.radiusM : 3, turn, isPoint: true }];
+    }
+    case 'route': {
+      const end = hint.steps.reduce(
+        (from, { turnDeg, forwardM }) => aheadOf(from, turnDeg, forwardM ?? UNSAID_M),
+        stand,
+      );
+      return [{ at: end.at, ...ROUTE, turn, isPoint: true }];
+    }
+    case 'landmark':
+      return near(state, headNoun(hint.phrase), LANDMARK, turn);
+    case 'room': {
+      const sign = hint.isThere ? 1 : -1;
+      const own = { ...ROOM, weight: sign * ROOM.weight };
+      return thingsOfRoom(hint.room).flatMap((thing) => near(state, thing, own, turn));
+    }
+    default:
+      return [];
+  }
+}
+
+const near = (
+  { candidates }: PlanState,
+  label: string,
+  own: { readonly weight: number; readonly radiusM: number },
+  turn: number,
+): Lead[] =>
+  [...candidates.values()]
+    .filter((one) => one.label === label)
+    .map(({ at }) => ({ at, ...own, turn, isPoint: false }));
+
+/** Turns and goes ahead. @param leftDeg Positive to the left. */
+function aheadOf({ at: [x, z], headingDeg }: Stand, leftDeg: number, lengthM: number): Stand {
+  const heading = wrapDeg(headingDeg + Math.round(leftDeg));
+  const [fx, fz] = forwardXZ(heading);
+  return { at: [x + fx * lengthM, z + fz * lengthM], headingDeg: heading };
+}
+
+/** How well a place fits the leads; 0 without any. */
+export function fitOf(at: Place, leads: readonly Lead[]): number {
+  // Of the leads of one kind and turn the nearest counts: two sofas make a room no likelier.
+  const best = new Map<string, number>();
+  for (const { at: to, radiusM, weight, turn } of leads) {
+    const key = `${turn}/${weight}/${radiusM}`;
+    const share = Math.max(0, 1 - apartM(at, to) / (2 * radiusM));
+    best.set(key, Math.max(best.get(key) ?? 0, share));
+  }
+  return [...best].reduce((sum, [key, share]) => sum + share * Number(key.split('/')[1]), 0);
+}
+
+export const apartM = ([ax, az]: Place, [bx, bz]: Place): number =>
+  Math.sqrt((ax - bx) * (ax - bx) + (az - bz) * (az - bz));
+
+/** Things named in hints that the map may know: landmarks, and what rooms are told by. */
+export const thingsToPlace = (state: PlanState): string[] => [
+  ...new Set(
+    state.hints.flatMap(({ hint }) => {
+      if (hint.kind === 'landmark') return [headNoun(hint.phrase)];
+      return hint.kind === 'room' ? thingsOfRoom(hint.room) : [];
+    }),
+  ),
+];
+
+/** Is an object one that a hint on the look of the goal found? */
+export const lookScore = ({ candidates, hints }: PlanState, { at }: Candidate): number => {
+  const looks = new Set(hints.flatMap(({ hint }) => (hint.kind === 'look' ? [hint.phrase] : [])));
+  return [...candidates.values()]
+    .filter((one) => looks.has(one.label) && apartM(one.at, at) <= 0.8)
+    .reduce((best, one) => Math.max(best, one.score), 0);
+};

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import type { ContextEntry } from '../../shared';
+import { type Hint, readHints, readRequest } from '../feedback';
+import { headNoun } from '../functions';
+
+/** A place on the floor plane, `[x, z]`, metres. */
+export type Place = readonly [number, number];
+
+/** Where the robot stood when something was said or returned. */
+export interface Stand {
+  readonly at: Place;
+  readonly headingDeg: number;
+}
+
+/** An object that a function has returned. */
+export interface Candidate {
+  readonly id: string;
+  /** What it was looked for by. */ readonly label: string;
+  readonly at: Place;
+  readonly score: number;
+  /** Times that a function returned it. */ sightings: number;
+  /** Times that the robot went there. */ visits: number;
+  /** No way leads there, or nothing was seen when the robot was there. */ isOut: boolean;
+}
+
+/** A hint with where and when it was given. */
+export interface PlacedHint {
+  readonly hint: Hint;
+  readonly stand: Stand;
+  /** Of the talk that it answered, from 1. */ readonly turn: number;
+}
+
+/** The robot held something up as the goal. */
+export interface Claim {
+  readonly id: string;
+  readonly at: Place;
+  readonly turn: number;
+  /** The person has answered. */ isHeard: boolean;
+  /** The person said no. */ isDenied: boolean;
+  /** What the person said that it is. */ tag: string | null;
+  /** Remembered already. */ isRemembered: boolean;
+}
+
+/** What has happened since the goal was asked for, as the planner reads it in the context. */
+export interface PlanState {
+  /** Personal name of the goal. */ readonly phrase: string;
+  /** Its type, for detectors and maps. */ readonly type: string;
+  /** Calls that were made, `name(first argument)`. */ readonly done: ReadonlyMap<string, number>;
+  readonly candidates: ReadonlyMap<string, Candidate>;
+  readonly claims: readonly Claim[];
+  readonly hints: readonly PlacedHint[];
+  /** Labels of which everything is searched. */ readonly searched: ReadonlySet<string>;
+  readonly stand: Stand;
+  /** The newest call and what it gave; null before the first. */ readonly last: LastCall | null;
+  /** Calls since the person spoke, newest last. */ readonly recent: readonly LastCall[];
+  /** The newest word is the person's. */ readonly isAnswered: boolean;
+  readonly turns: number;
+}
+
+export interface LastCall {
+  readonly name: string;
+  readonly args: { readonly [key: string]: unknown };
+  readonly isError: boolean;
+  readonly objects: readonly string[];
+  readonly walked: string | null;
+}
+
+const Data = z.object({
+  robot: z.object({ at: z.tuple([z.number(), z.number()]), headingDeg: z.number() }).optional(),
+  objects: z
+    .array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        at: z.tuple([z.number(), z.number()]),
+        score: z.number(),
+      }),
+    )
+    .default([]),
+  walked: z.string().nullable().default(null),
+  isDone: z.boolean().default(false),
+});
+
+/** Reads the context from its beginning: the same context gives the same state. */
+export function readContext(context: readonly ContextEntry[]): PlanState {
+  const [first] = context;
+  const phrase = readRequest(first?.kind === 'user' ? first.text : '');
+  const type = headNoun(phrase);
+  const state = {
+    phrase,
+    type,
+    done: new Map<string, number>(),
+    candidates: new Map<string, Candidate>(),
+    claims: [] as Claim[],
+    hints: [] as PlacedHint[],
+    searched: new Set<string>(),
+    stand: { at: [0, 0], headingDeg: 0 } as Stand,
+    last: null as LastCall | null,
+    recent: [] as LastCall[],
+    isAnswered: true,
+    turns: 0,
+  };
+  let asked: { readonly name: string; readonly args: LastCall['args'] } | null = null;
+  let near: string | null = null;
+  for (const entry of context.slice(1)) {
+    if (entry.kind === 'call') {
+      asked = entry.call;
+      if (asked?.name !== 'talk') continue;
+      state.turns++;
+      const { candidates, turns: turn } = state;
+      const claimed = near === null ? undefined : candidates.get(near);
+      if (claimed !== undefined && isClaim(asked.args.content))
+        state.claims.push(claimOf(claimed, turn));
+    } else if (entry.kind === 'user') {
+      state.isAnswered = true;
+      state.recent = [];
+      hear(state, entry.text);
+    } else {
+      const call = takeResult(state, entry, asked);
+      near = nearAfter(near, call);
+      asked = null;
+    }
+  }
+  return state;
+}
+
+const claimOf = ({ id, at }: Candidate, turn: number): Claim => ({
+  ...{ id, at, turn },
+  isHeard: false,
+  isDenied: false,
+  tag: null,
+  isRemembered: false,
+});
+
+/** Whether the robot's own words hold something up. */
+const isClaim = (content: unknown): boolean =>
+  typeof content === 'string' && content.startsWith('Is this');
+
+type Mutable = {
+  -readonly [K in keyof PlanState]: PlanState[K] extends ReadonlyMap<infer A, infer B>
+    ? Map<A, B>
+    : PlanState[K] extends ReadonlySet<infer S>
+      ? Set<S>
+      : PlanState[K] extends readonly (infer E)[]
+        ? E[]
+        : PlanState[K];
+};
+
+/** The answer to the newest talk. */
+function hear(state: Mutable, text: string): void {
+  const { phrase, type, stand, turns: turn } = state;
+  const said = readHints(text, { goalPhrase: phrase, goalType: type });
+  for (const hint of said) state.hints.push({ hint, stand, turn });
+  const claim = state.claims.at(-1);
+  if (claim === undefined || claim.turn !== turn) return;
+  claim.isHeard = true;
+  const isCloser = said.some(({ kind }) => kind === 'closer');
+  const verdict = said.find((hint) => hint.kind === 'verdict');
+  const tag = said.find((hint) => hint.kind === 'name-tag');
+  // Hints without a verdict are no yes either: who had it would say so.
+  claim.isDenied = !isCloser && !(verdict?.kind === 'verdict' && verdict.isGoal);
+  claim.tag = tag?.kind === 'name-tag' ? tag.phrase : null;
+}
+
+function takeResult(
+  state: Mutable,
+  entry: Extract<ContextEntry, { kind: 'result' }>,
+  asked: { readonly name: string; readonly args: LastCall['args'] } | null,
+): LastCall {
+  const data = Data.safeParse(entry.data ?? {}).data ?? Data.parse({});
+  if (data.robot !== undefined) state.stand = data.robot;
+  for (const { id, label, at, score } of data.objects) {
+    const known = state.candidates.get(id);
+    const { visits = 0, isOut = false, sightings = 0 } = known ?? {};
+    state.candidates.set(id, { id, label, at, score, visits, isOut, sightings: sightings + 1 });
+  }
+  const call: LastCall = {
+    name: entry.name,
+    args: asked?.args ?? {},
+    isError: entry.isError,
+    objects: data.objects.map(({ id }) => id),
+    walked: data.walked,
+  };
+  const key = keyOf(call.name, Object.values(call.args)[0]);
+  state.done.set(key, (state.done.get(key) ?? 0) + 1);
+  if (data.isDone && typeof call.args.obj_str === 'string') state.searched.add(call.args.obj_str);
+  const went = state.candidates.get(String(call.args.obj_id));
+  if (went !== undefined && (call.name === 'goto_object' || call.name === 'double_check')) {
+    went.visits++;
+    if (call.walked === 'unreachable' || call.isError) went.isOut = true;
+  }
+  if (call.name === 'update_memory') {
+    const claim = state.claims.findLast(({ id }) => id === call.args.obj_id);
+    if (claim !== undefined) claim.isRemembered = true;
+  }
+  state.last = call;
+  state.recent.push(call);
+  state.isAnswered = false;
+  return call;
+}
+
+/** The object that the robot went to last, as long as it has not gone elsewhere. */
+function nearAfter(near: string | null, { name, args }: LastCall): string | null {
+  if (name === 'goto_object' || name === 'double_check') return String(args.obj_id);
+  return name === 'goto_point' || name === 'search_object' ? null : near;
+}
+
+/** How a call is counted. */
+export const keyOf = (name: string, argument: unknown): string => `${name}(${String(argument)})`;

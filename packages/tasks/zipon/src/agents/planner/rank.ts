@@ -1,0 +1,39 @@
+import { apartM, fitOf, type Lead, lookScore } from './places';
+import type { Candidate, PlanState } from './plan-state';
+
+/** What is weighed against the hints. Ours, fixed before the first run. */
+const FROM_MEMORY = 10;
+const PER_SCORE = 0.6;
+const PER_METRE = -0.03;
+const PER_VISIT = -2;
+const LOOK = 2;
+/** Two objects nearer than this are one, whatever their ids. */
+const SAME_M = 0.35;
+
+/** Objects that may be the goal, best first: those that were denied or proved to be nothing left out. */
+export function rankedOf(state: PlanState, leads: readonly Lead[]): Candidate[] {
+  return [...state.candidates.values()]
+    .filter((one) => isPossible(state, one))
+    .map((one) => ({ one, worth: worthOf(state, one, leads) }))
+    .sort((a, b) => b.worth - a.worth || (a.one.id < b.one.id ? -1 : 1))
+    .map(({ one }) => one);
+}
+
+function isPossible(state: PlanState, { id, label, at, isOut }: Candidate): boolean {
+  const isOfGoal =
+    label === state.type ||
+    label === state.phrase ||
+    state.hints.some(({ hint }) => hint.kind === 'look' && hint.phrase === label);
+  if (!isOfGoal || isOut) return false;
+  return !state.claims.some(
+    (claim) => claim.isDenied && (claim.id === id || apartM(claim.at, at) < SAME_M),
+  );
+}
+
+const worthOf = (state: PlanState, one: Candidate, leads: readonly Lead[]): number =>
+  (one.id.startsWith('mem') ? FROM_MEMORY : 0) +
+  PER_SCORE * one.score +
+  PER_METRE * apartM(one.at, state.stand.at) +
+  PER_VISIT * one.visits +
+  LOOK * lookScore(state, one) +
+  fitOf(one.at, leads);
