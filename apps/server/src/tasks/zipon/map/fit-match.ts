@@ -4,10 +4,11 @@ import {
   areasOfScores,
   DEFAULT_MAP_MATCH,
   type FeatureMap,
+  MAP_OTHERS,
   type ScoredArea,
   similarityBySlot,
 } from '@parley/task-zipon/agents';
-import { STRUCTURE, type TextSpace } from '../features';
+import type { TextSpace } from '../features';
 
 /** Values that are tried. */
 const MARGINS = [0.05, 0.1, 0.15, 0.2, 0.3];
@@ -59,11 +60,12 @@ export async function fitMatch(
       bySynonym: noCounts(),
     })),
   );
-  const others = (await space.featuresOf(STRUCTURE)).map(({ map }) => map);
   for (const { scene, map } of homes)
     for (const { text, name, group } of queriesOf(scene)) {
       const things = scene.instances.filter((one) => nameOf(one) === name);
-      const [feature] = await space.featuresOf([text]);
+      const apart = MAP_OTHERS.filter((other) => other !== text);
+      const [feature, ...rest] = await space.featuresOf([text, ...apart]);
+      const others = rest.map((other) => other.map);
       const scores = similarityBySlot(map, feature?.map ?? [], LEAST_SIMILARITIES[0]);
       for (const cell of cells) {
         const config = { ...DEFAULT_MAP_MATCH, ...cell.values };

@@ -17,7 +17,7 @@ import { fitMatch } from './fit-match';
 import { makeMap, mapKeyOf } from './make-map';
 import { MAP_CONSTANTS, mapConstantsHash } from './map-constants';
 import { gtMapFeatures } from './map-features';
-import { findMap, loadMap } from './map-store';
+import { findMap, latestMap, loadMap } from './map-store';
 import { planTour } from './plan-tour';
 
 const SMALL: MapConstants = {
@@ -106,6 +106,11 @@ describe('maps that are kept', () => {
     expect(map.count).toBe(first.record.cells);
     expect(findMap(folder, mapKeyOf(home, 'region', constants))).toBeNull();
     expect(findMap(folder, { ...mapKeyOf(home, 'pixel', constants), sceneHash: 'x' })).toBeNull();
+    // Whatever its constants.
+    const { sceneId, sceneHash, backend } = first.record;
+    expect(latestMap(folder, { sceneId, sceneHash, backend })).toEqual(first.record);
+    expect(latestMap(folder, { sceneId, sceneHash, backend: 'other' })).toBeNull();
+    expect(latestMap(join(folder, 'none'), { sceneId, sceneHash, backend })).toBeNull();
   });
 
   it('are refused when they are damaged or gone', async () => {
