@@ -38,14 +38,8 @@ async function fit(flags: { readonly homes: string; readonly out?: string }): Pr
       homes: Object.fromEntries(scenes.map((scene) => [scene.sceneId, hashJson(scene)])),
       maps: Object.fromEntries(KINDS.map((kind) => [kind, mapConstantsHash(kind)])),
     },
-    ...Object.fromEntries(
-      await Promise.all(
-        KINDS.map(async (kind) => [
-          kind,
-          await fitMatch(await mapped(homes, kind), useLiteSpace()),
-        ]),
-      ),
-    ),
+    pixel: await fitMatch(await mapped(homes, 'pixel'), useLiteSpace()),
+    region: await fitMatch(await mapped(homes, 'region'), useLiteSpace()),
   };
   const text = JSON.stringify(fitted, null, 2);
   print(text);

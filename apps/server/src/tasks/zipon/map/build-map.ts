@@ -53,7 +53,8 @@ export async function buildMap(
       position: tour.stops[Math.floor(n / headings)] as Vec3,
       headingDeg: Math.round((360 * (n % headings)) / headings),
     };
-    const view = { pose, sensor, ...rasteriser.render(pose, sensor) };
+    // Copied: another map of the same home may be made while the features of this frame are waited for.
+    const view = { pose, sensor, ...rasteriser.render(pose, sensor, { copy: true }) };
     updateFeatureMap(map, view, await features.frame(view, `map/${n}`), update);
     onFrame?.(n + 1, count);
   }
