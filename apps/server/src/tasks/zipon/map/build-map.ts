@@ -1,26 +1,10 @@
 import { centredGrid } from '@parley/agent-core/mapping';
-import type { Pose, SensorPreset, Vec3 } from '@parley/protocol';
-import {
-  createFeatureMap,
-  type FeatureMap,
-  type FeatureUpdateConfig,
-  updateFeatureMap,
-} from '@parley/task-zipon/agents';
+import type { Pose, Vec3 } from '@parley/protocol';
+import { createFeatureMap, type FeatureMap, updateFeatureMap } from '@parley/task-zipon/agents';
 import type { OpenHome } from '../../../homes/open-home';
+import type { MapConstants } from './map-constants';
 import type { MapFeatures } from './map-features';
 import { planTour } from './plan-tour';
-
-/** How a map is made beforehand. All of it is in the hash of the map's constants. */
-export interface MapConstants {
-  /** ORION §IV-B: 600 × 600 cells of 0.05 m; frames of 480 × 640, 90° wide, depth 0.1–10 m. */
-  readonly cellSizeM: number;
-  readonly sizeCells: number;
-  readonly sensor: SensorPreset;
-  readonly update: FeatureUpdateConfig;
-  /** Grid of the tour's stops; ours. */ readonly spacingM: number;
-  /** Frames at each stop, all around; ours. */ readonly headings: number;
-  readonly seed: string;
-}
 
 export interface BuiltMap {
   readonly map: FeatureMap;

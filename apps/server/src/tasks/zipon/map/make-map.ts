@@ -1,8 +1,8 @@
 import { encodeFeatureMap } from '@parley/task-zipon/agents';
 import type { OpenHome } from '../../../homes/open-home';
 import { type FeatureKind, gtFeatureBackend, useLiteSpace } from '../features';
-import { buildMap, type MapConstants } from './build-map';
-import { MAP_CONSTANTS, mapConstantsHash } from './map-constants';
+import { buildMap } from './build-map';
+import { MAP_CONSTANTS, type MapConstants, mapConstantsHash } from './map-constants';
 import { gtMapFeatures, type MapFeatures } from './map-features';
 import { findMap, type MapKey, type MapRecord, saveMap } from './map-store';
 import { topologyMap } from './topology-map';

@@ -2,7 +2,8 @@ import { cellAt, centredGrid } from '@parley/agent-core/mapping';
 import type { Scene, SceneInstance } from '@parley/scenes/format';
 import { addFeature, createFeatureMap, type FeatureMap } from '@parley/task-zipon/agents';
 import type { TextSpace } from '../features';
-import { type MapConstants, middleOf } from './build-map';
+import { middleOf } from './build-map';
+import type { MapConstants } from './map-constants';
 
 /** Salient objects of a room that are landmarks (ORION §IV-C: nine of the room). */
 export const LANDMARKS_A_ROOM = 9;
