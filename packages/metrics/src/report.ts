@@ -83,6 +83,15 @@ export type ReportPlot =
       }[];
     })
   | (PlotHead & {
+      readonly kind: 'counts';
+      readonly unit: string;
+      readonly counts: readonly {
+        readonly label: string;
+        /** Panel that it stands in. */ readonly group: string;
+        readonly count: number;
+      }[];
+    })
+  | (PlotHead & {
       readonly kind: 'boxes';
       readonly axes: { readonly x: string; readonly y: string };
       readonly values: readonly {

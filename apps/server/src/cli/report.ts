@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Report, ReportTable } from '@parley/metrics';
 import { type Json, ParleyError } from '@parley/protocol';
 import { DEFAULT_TASK } from '@parley/registry/shared';
+import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { createSceneCatalog } from '../catalog/scene-catalog';
 import { readConfig } from '../config';
 import { homesAtHand } from '../film';
 import { type WritePictures, writePictures, writeReport } from '../reports';
 import { createRobotPainter } from '../robot-views';
+import { mappingOf } from '../tasks/mapping-of';
 import { aboutTrials, factsOfTrials } from '../terminal/about-trials';
 import { jsonOption, printJson } from '../terminal/json-result';
 import { print, wholeNumber } from '../terminal/print';
@@ -95,11 +97,19 @@ const picturesOf =
       openPainter: hasViews ? () => createRobotPainter() : null,
     });
     const catalog = createSceneCatalog(scenesDir);
+    const bar = process.stderr.isTTY
+      ? new SingleBar({ format: 'films {bar} {value}/{total}', stream: process.stderr })
+      : null;
+    const onFilm = (done: number, of: number): void => {
+      if (done === 0) bar?.start(of, 0);
+      else bar?.update(done);
+    };
     try {
       return await writePictures(folder, {
-        ...{ kind, report: made, trials, scoring, catalog, homes, most },
+        ...{ kind, report: made, trials, scoring, catalog, homes, most, mappingOf, onFilm },
       });
     } finally {
+      bar?.stop();
       await homes.close();
     }
   };

@@ -7,7 +7,14 @@ import type { OpenHome } from '../../homes/open-home';
 import { createPort } from '../../ports/create-port';
 import { isPriced } from '../../ports/port-source';
 import { ziponMakers } from './port-makers';
-import { createFeedbackPerformer, GT_USER, mannerOf, USERS } from './users';
+import {
+  createFeedbackPerformer,
+  createPromptedUser,
+  GT_USER,
+  LLM_USER,
+  mannerOf,
+  USERS,
+} from './users';
 import { ZIPON_PORTS, type ZiponPort } from './zipon-ports';
 import type { ZiponSpec } from './zipon-spec';
 import type { ZiponWorld } from './zipon-world';
@@ -72,6 +79,12 @@ function personOf({ spec, world, link }: PerformerOptions): Performer<'ask'> {
   const { seed, episodeId } = spec;
   if (name === GT_USER)
     return createFeedbackPerformer({ world, manner: mannerOf(spec), seed, episodeId });
+  const goalCount = spec.episode.goals.length;
+  if (name === LLM_USER)
+    return createPromptedUser({
+      ...{ world, manner: mannerOf(spec), seed, goalCount },
+      remote: remoteOf({ spec, link }),
+    });
   if (name !== 'person')
     throw new ParleyError('NOT_FOUND', `there is no user "${name}"`, {
       where: 'user',
@@ -81,5 +94,17 @@ function personOf({ spec, world, link }: PerformerOptions): Performer<'ask'> {
     backend: 'person',
     isOutside: true,
     perform: (effect, context) => link.call(effect, context),
+  };
+}
+
+/** The run's models, which the main thread asks. */
+function remoteOf({ spec, link }: Pick<PerformerOptions, 'spec' | 'link'>): Performer<'model'> {
+  const prices = spec.prompted?.estimateUsdByMethod ?? {};
+  return {
+    backend: spec.prompted?.backend ?? 'prompted',
+    isOutside: true,
+    perform: (effect, context) => link.call(effect, context),
+    estimateUsd: ({ requests }) =>
+      requests.reduce((sum, { method }) => sum + (prices[method] ?? 0), 0),
   };
 }

@@ -54,6 +54,6 @@ export const foreseeZiponStart: ForeseeStart<ZiponSpec> = (spec) => {
   return {
     start: ziponStart(spec, sceneHash ?? ''),
     unforeseen: sceneHash === null ? ['sceneHash'] : [],
-    prompted: null,
+    prompted: spec.prompted?.backend ?? null,
   };
 };

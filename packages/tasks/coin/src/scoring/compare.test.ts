@@ -38,6 +38,8 @@ describe('two conditions over the same episodes', () => {
     const [one] = compareConditions([condition(trials('11000000')), condition(trials('01111111'))]);
     // One against six of seven that differ: p = 2 · (1 + 7) / 128.
     expect(one).toMatchObject({ onlyFirst: 1, onlySecond: 6, leftOut: 0, differingHomes: 2 });
+    expect(one?.alone.first.map(({ success }) => success)).toEqual([1]);
+    expect(one?.alone.second.map(({ success }) => success)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(one?.sr).toMatchObject({ pairs: 8, mean: 0.625 });
     expect(one?.sr.pOfPairs).toBeCloseTo(0.125, 12);
     // SPL: −1 once, +1 six times, ranks all alike; the same.
@@ -157,7 +159,9 @@ describe('the declared family', () => {
     expect(all[1]?.nq).toMatchObject({ pairs: 8, adjusted: null, pOfPairs: null });
     expect(all[0]?.tests).toBe(7);
     expect(all[0]?.sr.adjusted).toBeCloseTo((7 * 2) / 256, 12);
-    expect(comparisonsTable(conditions)?.title).toContain('Declared family of Holm: 7 tests');
+    expect(comparisonsTable(compareConditions(conditions))?.title).toContain(
+      'Declared family of Holm: 7 tests',
+    );
   });
 
   it('knows agents that cannot ask by their ids, and takes others for asking', () => {
@@ -172,30 +176,32 @@ describe('the declared family', () => {
 
 describe('the table', () => {
   it('says when no difference can be claimed, and which could be seen', () => {
-    const few = comparisonsTable([condition(trials('1100')), condition(trials('0011'))]);
+    const few = comparisonsTable(
+      compareConditions([condition(trials('1100')), condition(trials('0011'))]),
+    );
     expect(few?.lines[0]?.at(-1)).toBe(
       'no difference can be claimed: 4 pairs differ, and 0 homes on balance; 7 pairs and 7 homes are the least; so few pairs show no difference of any size (McNemar at 0.0167, the first of 3 tests by Holm, where the worse one wins 50.0 % of pairs alone)',
     );
-    const many = comparisonsTable([
-      condition(apart('0'.repeat(16))),
-      condition(apart('1'.repeat(16))),
-    ]);
+    const many = comparisonsTable(
+      compareConditions([condition(apart('0'.repeat(16))), condition(apart('1'.repeat(16)))]),
+    );
     expect(many?.lines[0]?.at(-1)).toBe('second higher');
-    const alike = comparisonsTable([
-      condition(trials('1'.repeat(16))),
-      condition(trials('1'.repeat(16))),
-    ]);
+    const alike = comparisonsTable(
+      compareConditions([condition(trials('1'.repeat(16))), condition(trials('1'.repeat(16)))]),
+    );
     expect(alike?.lines[0]?.at(-1)).toMatch(
       /differences from 5\d\.\d points on with a power of 0.8 at best/,
     );
-    const mixed = comparisonsTable([
-      condition(apart(`1111${'0'.repeat(36)}`)),
-      condition(apart(`00001111${'0'.repeat(32)}`)),
-    ]);
+    const mixed = comparisonsTable(
+      compareConditions([
+        condition(apart(`1111${'0'.repeat(36)}`)),
+        condition(apart(`00001111${'0'.repeat(32)}`)),
+      ]),
+    );
     // What the worse one wins alone must be made up for.
     expect(mixed?.lines[0]?.at(-1)).toMatch(
       /differences from 3\d\.\d points on .* 10\.0 % of pairs/,
     );
-    expect(comparisonsTable([condition(trials('1'))])).toBeNull();
+    expect(comparisonsTable(compareConditions([condition(trials('1'))]))).toBeNull();
   });
 });

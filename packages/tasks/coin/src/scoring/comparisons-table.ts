@@ -1,6 +1,6 @@
 import { meanText, pText, type ReportTable, shareText } from '@parley/metrics';
-import { type Comparison, compareConditions, type Difference } from './compare';
-import type { MetricsSummary } from './summarize';
+import type { Comparison, Difference } from './compare';
+import { partName } from './episode-parts';
 
 const shown = (
   { mean, interval, p, pOfPairs, adjusted }: Difference,
@@ -35,11 +35,7 @@ const heads = (name: string, exact: string): string[] => [
 ];
 
 /** Pairs of conditions, second less first; null where there is nothing to compare. */
-export function comparisonsTable(
-  summaries: readonly MetricsSummary[],
-  against?: number,
-): ReportTable | null {
-  const comparisons = compareConditions(summaries, against);
+export function comparisonsTable(comparisons: readonly Comparison[]): ReportTable | null {
   const [{ tests } = { tests: 0 }] = comparisons;
   if (comparisons.length === 0) return null;
   return {
@@ -64,5 +60,9 @@ export function comparisonsTable(
       ...shown(one.nq, meanText),
       verdictOf(one),
     ]),
+    over: comparisons.map(({ first, second, onlyFirst, onlySecond }) => ({
+      ...(onlyFirst > 0 && { 'only first': partName(first, 'alone', String(second)) }),
+      ...(onlySecond > 0 && { 'only second': partName(second, 'alone', String(first)) }),
+    })),
   };
 }

@@ -13,6 +13,7 @@ import { acceptancesTable } from './acceptances-table';
 import { analysisSetsTable } from './analysis-sets-table';
 import type { Breakdown } from './breakdown';
 import { causesTable } from './causes-table';
+import { compareConditions } from './compare';
 import { comparisonsTable } from './comparisons-table';
 import { episodeParts, type PartKind, partName, reportEpisodes } from './episode-parts';
 import { table1, table2 } from './paper/paper-tables';
@@ -32,6 +33,7 @@ export function coinReport(
   { against, calibration: read }: ReportOptions = {},
 ): Report {
   const summaries = summarize(trials);
+  const comparisons = compareConditions(summaries, against);
   const calibration = read === undefined ? null : readCalibration(read);
   const present = (...tables: readonly (ReportTable | null)[]): ReportTable[] =>
     tables.flatMap((table) => table ?? []);
@@ -39,7 +41,7 @@ export function coinReport(
     tables: present(
       agentsTable(summaries),
       analysisSetsTable(summaries),
-      comparisonsTable(summaries, against),
+      comparisonsTable(comparisons),
       table1(summaries),
       table2(summaries),
       ...table3(summaries),
@@ -55,7 +57,13 @@ export function coinReport(
     note: noteOf(summaries),
     conditions: summaries.map(conditionWords),
     episodes: reportEpisodes(trials, summaries),
-    parts: episodeParts(summaries),
+    parts: episodeParts(
+      summaries,
+      comparisons.flatMap(({ first, second, alone }) => [
+        { condition: first, other: second, episodes: alone.first },
+        { condition: second, other: first, episodes: alone.second },
+      ]),
+    ),
   };
 }
 

@@ -27,6 +27,7 @@ import { wholeEpisodes } from '../zipon-episodes';
 import { FIDELITIES, type Fidelity, type UserManner, type ZiponSpec } from '../zipon-spec';
 import { foreseeZiponStart } from '../zipon-start';
 import { ZIPON_SIMULATE } from './json-shapes';
+import { openModels } from './open-models';
 
 interface Flags extends DataFlag {
   readonly agent: string;
@@ -37,6 +38,9 @@ interface Flags extends DataFlag {
   readonly map: 'prebuilt' | 'none';
   readonly user: string;
   readonly manner: string;
+  readonly models?: string;
+  readonly prompts?: string;
+  readonly budgetUsd?: string;
   readonly homes?: string;
   readonly n?: number;
   readonly seed: string;
@@ -78,6 +82,9 @@ export const simulateCommand = (): Command =>
     .addOption(
       new Option('--user <backend>', 'simulated user').choices(USERS).default(USERS[0] as string),
     )
+    .option('--models <file>', 'model configuration, for the user `llm-user`')
+    .option('--prompts <folder>', 'prompts to use with --models')
+    .option('--budget-usd <amount>', 'most that models may cost; default: 1')
     .option('--manner <json>', 'how the user speaks and errs, as { "errorRate": 0.1 }', '{}')
     .option('--homes <ids>', 'homes, with commas between; default: all that have goals')
     .option('--n <count>', 'number of homes; default: all', wholeNumber)
@@ -104,8 +111,10 @@ async function simulate(flags: Flags): Promise<void> {
   const { map } = MODULES_OF[methodOf(agent)];
   const mapsDir = flags.map === 'none' || map === 'off' ? null : mapsFolder(dataDir);
   const features = gtFeatureBackend(map === 'region' ? 'region' : 'pixel');
+  const models = openModels(flags);
   const choice = {
     agent,
+    prompted: models.prompted,
     manner,
     user: flags.user,
     feedback: flags.feedback,
@@ -124,6 +133,7 @@ async function simulate(flags: Flags): Promise<void> {
     foresee: foreseeZiponStart,
     jobs: flags.jobs,
     outDir: flags.out ?? null,
+    backends: models,
   });
   const scoring = SCORING[ZIPON.task] as AnyScoring;
   if (flags.json !== true) return print(scoring.describe(records));

@@ -2,7 +2,7 @@ import type { Json } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { PRESETS } from '../../agents';
 import { breakDown, estimate } from '../breakdown';
-import { coinPlots, questionCurve } from '../plots';
+import { categoriesBySplit, coinPlots, questionCurve } from '../plots';
 import type { MetricsSummary } from '../summarize';
 import type { TrialMetrics } from '../trial-metrics';
 import { table1, table2 } from './paper-tables';
@@ -214,7 +214,22 @@ it('plots success over the questions that it took', () => {
   const third = 1 / 3;
   expect(questionCurve(some).map(({ sr }) => sr)).toEqual([third, third, 2 * third, 2 * third]);
   const plots = coinPlots([condition([]), some]);
-  expect(plots.map(({ kind }) => kind)).toEqual(['intervals', 'curves', 'shares']);
+  expect(plots.map(({ kind }) => kind)).toEqual(['intervals', 'curves', 'shares', 'counts']);
   expect(JSON.stringify(plots)).toContain('2 aiuta, c, oracle-picture');
   expect(coinPlots([condition([])])).toEqual([]);
+});
+
+it('counts episodes by split and category, each once whoever met it', () => {
+  const seen = condition([
+    { category: 'chair', split: 'val_seen' },
+    { category: 'lamp', split: 'val_seen' },
+    { category: 'lamp', split: 'val_seen' },
+    { category: 'rug', split: 'val_unseen' },
+    { category: 'bed', split: 'val_unseen', isPractice: true },
+  ]);
+  expect(categoriesBySplit([seen, seen])).toEqual([
+    { group: 'val_seen', label: 'lamp', count: 2 },
+    { group: 'val_seen', label: 'chair', count: 1 },
+    { group: 'val_unseen', label: 'rug', count: 1 },
+  ]);
 });
