@@ -1,5 +1,5 @@
 import { RULE_PLANNER } from '@parley/task-zipon/agents';
-import type { PortKinds } from '../../ports/port-kind';
+import { type PortKinds, PROMPTED } from '../../ports/port-kind';
 import { DETECTOR_KIND } from '../../ports/senses/detector-kind';
 import {
   FEATURE_SOURCES,
@@ -17,7 +17,7 @@ export const ZIPON_PORTS = {
     sources: FEATURE_SOURCES,
   },
   controller: {
-    backends: [RULE_PLANNER],
+    backends: [RULE_PLANNER, PROMPTED],
     section: 'reasoner',
     names: { fault: 'CONTROLLER_FAILED', nothing: 'no next call' },
   },
