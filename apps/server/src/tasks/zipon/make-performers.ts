@@ -41,6 +41,7 @@ function portsOf({ spec, home, world, link, onMiss }: PerformerOptions) {
   const makers = ziponMakers(
     { home, frame: world.frame, seed, sceneDir },
     { folder: map === null ? null : mapsDir, sceneId: home.scene.sceneId },
+    remoteOf({ spec, link }),
   );
   const isPaid = Object.values(spec.ports ?? {}).some(({ source }) => isPriced(source));
   const ports = Object.fromEntries(

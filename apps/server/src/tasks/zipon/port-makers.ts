@@ -1,6 +1,7 @@
 import type { Performer } from '@parley/agent-core/ports';
 import { RULE_PLANNER } from '@parley/task-zipon/agents';
 import type { PortMakers } from '../../ports/create-port';
+import { PROMPTED } from '../../ports/port-kind';
 import { detectorMakers } from '../../ports/senses/detector-makers';
 import type { SightParts } from '../../ports/senses/sight-parts';
 import { createGtFeatures, gtFeatureKind } from './features';
@@ -12,10 +13,11 @@ import type { ZiponPort } from './zipon-ports';
 export const ziponMakers = (
   sight: SightParts,
   maps: { readonly folder: string | null; readonly sceneId: string },
+  /** The run's models. */ remote: Performer<'model'>,
 ): Record<ZiponPort, PortMakers> => ({
   detector: detectorMakers(sight),
   features: { named: (name) => featuresNamed(name, sight, maps) },
-  controller: byName({ [RULE_PLANNER]: createRuleController }),
+  controller: byName({ [RULE_PLANNER]: createRuleController, [PROMPTED]: () => remote }),
 });
 
 const byName = (makers: Readonly<Record<string, () => Performer<'model'>>>): PortMakers => ({

@@ -1,5 +1,5 @@
 import { RULE_PLANNER } from '@parley/task-zipon/agents';
-import type { PortKinds } from '../../ports/port-kind';
+import { type PortKinds, PROMPTED } from '../../ports/port-kind';
 import { DETECTOR_KIND } from '../../ports/senses/detector-kind';
 import { GT_FEATURE_MAP, GT_FEATURE_MAP_REGION } from './features';
 
@@ -8,7 +8,7 @@ export const ZIPON_PORTS = {
   detector: DETECTOR_KIND,
   features: { backends: [GT_FEATURE_MAP, GT_FEATURE_MAP_REGION] },
   controller: {
-    backends: [RULE_PLANNER],
+    backends: [RULE_PLANNER, PROMPTED],
     section: 'reasoner',
     names: { fault: 'CONTROLLER_FAILED', nothing: 'no next call' },
   },

@@ -4,6 +4,7 @@ import { orionAgents } from './orion/orion';
 import { practiceAgent } from './practice';
 
 export * from './feedback';
+export { functionTools } from './functions';
 export * from './memory';
 export { METHODS, type Method, MODULES_OF } from './modules';
 export { methodOf } from './orion/orion';

@@ -2,33 +2,37 @@ import { modelRoots } from '@parley/models/registry';
 import { ParleyError } from '@parley/protocol';
 import { type BatchBackends, batchLimits, openBatchBackends } from '../../../batch/batch-backends';
 import { keyEnvironment, readConfig } from '../../../config';
+import { PROMPTED } from '../../../ports/port-kind';
 import { ZIPON_PROMPTS } from '../prompts/zipon-prompts';
 import { LLM_USER } from '../users';
 
 interface ModelFlags {
   readonly data?: string;
   readonly user: string;
+  readonly controller: string;
   readonly models?: string;
   readonly prompts?: string;
   readonly budgetUsd?: string;
 }
 
 /**
- * The models of a headless run: the user model's, where one is asked for.
+ * The models of a headless run: those of user and controller, where one is asked for.
  *
  * @throws {ParleyError} `BAD_INPUT` for a user model without models; what opening them throws.
  */
 export function openModels(flags: ModelFlags): BatchBackends {
   const { models: file, budgetUsd } = flags;
-  if (flags.user === LLM_USER && file === undefined)
-    throw new ParleyError('BAD_INPUT', `the user ${LLM_USER} needs a language model`, {
-      where: '--user',
-      remedy: 'Name its configuration with --models, or use another user.',
+  const where = flags.user === LLM_USER ? '--user' : '--controller';
+  const isAsked = flags.user === LLM_USER || flags.controller === PROMPTED;
+  if (isAsked && file === undefined)
+    throw new ParleyError('BAD_INPUT', 'needs a language model', {
+      where,
+      remedy: 'Name its configuration with --models, or use another.',
     });
   const config = readConfig({ data: flags.data });
   return openBatchBackends({
     models:
-      file === undefined || flags.user !== LLM_USER
+      file === undefined || !isAsked
         ? null
         : {
             file,

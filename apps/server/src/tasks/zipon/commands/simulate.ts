@@ -24,6 +24,7 @@ import { makeMap, mapsFolder } from '../map';
 import { batchOf } from '../simulate-zipon';
 import { USERS } from '../users';
 import { wholeEpisodes } from '../zipon-episodes';
+import { ZIPON_PORTS } from '../zipon-ports';
 import { FIDELITIES, type Fidelity, type UserManner, type ZiponSpec } from '../zipon-spec';
 import { foreseeZiponStart } from '../zipon-start';
 import { ZIPON_SIMULATE } from './json-shapes';
@@ -37,6 +38,7 @@ interface Flags extends DataFlag {
   readonly fidelity: Fidelity;
   readonly map: 'prebuilt' | 'none';
   readonly user: string;
+  readonly controller: string;
   readonly manner: string;
   readonly models?: string;
   readonly prompts?: string;
@@ -82,9 +84,14 @@ export const simulateCommand = (): Command =>
     .addOption(
       new Option('--user <backend>', 'simulated user').choices(USERS).default(USERS[0] as string),
     )
-    .option('--models <file>', 'model configuration, for the user `llm-user`')
+    .option('--models <file>', 'model configuration, for `llm-user` and `--controller prompted`')
     .option('--prompts <folder>', 'prompts to use with --models')
     .option('--budget-usd <amount>', 'most that models may cost; default: 1')
+    .addOption(
+      new Option('--controller <backend>', 'what decides: rules, or a language model (--models)')
+        .choices(ZIPON_PORTS.controller.backends)
+        .default(RULE_PLANNER),
+    )
     .option('--manner <json>', 'how the user speaks and errs, as { "errorRate": 0.1 }', '{}')
     .option('--homes <ids>', 'homes, with commas between; default: all that have goals')
     .option('--n <count>', 'number of homes; default: all', wholeNumber)
@@ -120,7 +127,7 @@ async function simulate(flags: Flags): Promise<void> {
     feedback: flags.feedback,
     rounds: flags.rounds,
     fidelity: flags.fidelity,
-    backends: { detector: GT_DETECTOR, controller: RULE_PLANNER, features },
+    backends: { detector: GT_DETECTOR, controller: flags.controller, features },
     n: flags.n ?? null,
     seed: flags.seed,
     scenesDir,

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { MethodPrompt, PromptTable } from '@parley/models/prompts';
-import type { ModelInput } from '@parley/protocol';
+import { MODEL_METHODS, type ModelInput } from '@parley/protocol';
+import { ZIPON_METHODS } from '@parley/task-zipon/shared';
 import { repositoryRoot } from '../../../repository';
+import { controllerModel } from './controller-model';
 import { readResponse } from './read-response';
 import { turnOf } from './user-turn';
 
@@ -15,6 +17,7 @@ const PLACEHOLDERS = {
   'user-landmark': USER,
   'user-procedural': USER,
   'user-mixed': USER,
+  controller: ['functions', 'context', 'talks_left', 'steps_left'],
   again: ['problem'],
 } as const satisfies Record<string, readonly string[]>;
 type PromptName = keyof typeof PLACEHOLDERS;
@@ -30,10 +33,11 @@ const userModel: MethodPrompt<ModelInput<'user.fromMemory'>> = {
   read: (reply, { description }) => Promise.resolve(readResponse(reply, turnOf(description))),
 };
 
-/** What zipon asks models in words: the user model of ORION §IV-B2. */
+/** What zipon asks models in words: the controller of ORION (§III-B1) and its user model (§IV-B2). */
 export const ZIPON_PROMPTS: PromptTable<PromptName> = {
   folder: () => join(repositoryRoot(), 'apps/server/src/tasks/zipon/prompts'),
   placeholders: PLACEHOLDERS,
   again: 'again',
-  methods: { 'user.fromMemory': userModel },
+  methods: { 'user.fromMemory': userModel, 'controller.next': controllerModel },
+  shapes: { ...MODEL_METHODS, ...ZIPON_METHODS },
 };

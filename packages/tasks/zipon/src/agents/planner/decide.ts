@@ -101,7 +101,8 @@ function atObject(state: PlanState, { can, input }: Plan): Step | null {
  * detected there the robot asks all the same: the person sees what a detector may miss.
  */
 function followLead(state: PlanState, { can, leads }: Plan): Step | null {
-  const to = meetingPoint(state, leads);
+  const isNew = leads.some(({ turn, weight }) => turn === state.turns && weight > 0);
+  const to = isNew ? meetingPoint(leads) : null;
   const [best] = freshOf(state, leads);
   if (to === null || (best !== undefined && fits(best, leads))) return null;
   const { recent, stand, phrase, type } = state;
@@ -130,10 +131,9 @@ function followLead(state: PlanState, { can, leads }: Plan): Step | null {
   return isNear && recent.every(({ name }) => name !== 'search_object') ? claimOf(phrase) : null;
 }
 
-/** The lead that the others agree with best; null when the newest answer gave none. */
-function meetingPoint({ turns }: PlanState, leads: readonly Lead[]): Place | null {
+/** The lead that the others agree with best; null without any. */
+function meetingPoint(leads: readonly Lead[]): Place | null {
   const positive = leads.filter(({ weight }) => weight > 0);
-  if (!positive.some(({ turn }) => turn === turns)) return null;
   const rated = positive.map(({ at }) => ({ at, fit: fitOf(at, positive) }));
   return rated.sort((a, b) => b.fit - a.fit)[0]?.at ?? null;
 }
@@ -181,16 +181,20 @@ function search(state: PlanState, { can, input }: Plan): Step | null {
 
 /** Nothing is left to do alone: the best that is known is held up, else the person is asked for more. */
 function lastWord(state: PlanState, { can, leads }: Plan): Step {
-  const [best] = rankedOf(state, leads).filter(
-    ({ id }) => !state.claims.some((claim) => claim.id === id),
-  );
-  if (best === undefined) return helpOf(state);
-  const hasGone = state.recent.some(
+  const { claims, recent, phrase, stand } = state;
+  const unclaimed = rankedOf(state, leads).filter(({ id }) => !claims.some((one) => one.id === id));
+  const isLed = leads.some(({ weight }) => weight > 0);
+  const best = unclaimed.find((one) => !isLed || fits(one, leads));
+  const to = isLed && best === undefined ? meetingPoint(leads) : null;
+  if (to !== null && can('goto_point') && !recent.some(({ name }) => name === 'goto_point'))
+    return step('I go to where it should be.', 'goto_point', towards(stand, to));
+  if (best === undefined) return to === null ? helpOf(state) : claimOf(phrase);
+  const hasGone = recent.some(
     ({ name, args }) => name === 'goto_object' && args.obj_id === best.id,
   );
   return can('goto_object') && !hasGone
     ? step(`${best.id} is the best that I have.`, 'goto_object', { obj_id: best.id })
-    : claimOf(state.phrase);
+    : claimOf(phrase);
 }
 
 const step = (thought: string, name: string, args: Step['call']['args']): Step => ({
