@@ -24,7 +24,7 @@ export interface Draws {
 const DRAWS = 1000;
 
 /** How every interval beside a rate or mean of trials is made, in words. */
-export const INTERVAL_METHOD = `95 %, percentiles of a bootstrap of ${DRAWS} draws over homes, with people over these as well (SCI-32)`;
+export const INTERVAL_METHOD = `95 %; of rates and means by a bootstrap of ${DRAWS} draws over homes, with people over these as well, percentiles widened for the number of homes (t); where all homes agree, of rates by Clopper and Pearson over homes (SCI-32)`;
 
 /**
  * Percentile bootstrap of a ratio, clusters drawn with replacement (SCI-32). Where two kinds of clusters cross, both are drawn and a

@@ -28,7 +28,7 @@ const noteOf = (summaries: readonly ZiponSummary[]): string | null =>
  */
 export function ziponReport(
   trials: readonly (readonly LogRecord[])[],
-  { against }: ReportOptions = {},
+  wanted: ReportOptions = {},
 ): Report {
   const summaries = summarize(trials);
   const note = noteOf(summaries);
@@ -44,7 +44,7 @@ export function ziponReport(
       table3(summaries),
       figure4Table(summaries),
       roundsTable(summaries),
-      comparisonsTable(summaries, against),
+      comparisonsTable(summaries, wanted),
       ceilingsTable(summaries),
       failuresTable(summaries),
       extentsTable(summaries),
