@@ -32,13 +32,12 @@ export function ziponReport(
 ): Report {
   const summaries = summarize(trials);
   const note = noteOf(summaries);
-  const conditions = conditionsTable(summaries);
   const present = (...tables: readonly (ReportTable | null)[]): ReportTable[] =>
     tables.flatMap((table) => table ?? []);
   return {
     note,
     tables: present(
-      note === null ? conditions : { ...conditions, title: `${note} ${conditions.title}` },
+      conditionsTable(summaries, note),
       analysisSetsTable(summaries),
       table1(summaries),
       table2(summaries),
