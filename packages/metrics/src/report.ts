@@ -1,4 +1,5 @@
 import type { Json } from '@parley/protocol';
+import type { WantedPairs } from './wanted-pairs';
 
 /** What a report says of its trials: tables, and plots of some of the same figures. */
 export interface Report {
@@ -101,9 +102,7 @@ export type ReportPlot =
       }[];
     });
 
-export interface ReportOptions {
-  /** Number of the condition, from 1, that the others are compared with; left out: every pair. */
-  readonly against?: number | undefined;
+export interface ReportOptions extends WantedPairs {
   /** What a calibration of models wrote, as JSON; left out: none is at hand. */
   readonly calibration?: Json | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import { type Json, ParleyError } from '@parley/protocol';
-import { PERSON } from '@parley/task-zipon/shared';
+import { PERSON, RESIDENT } from '@parley/task-zipon/shared';
 import type { EpisodeLink } from '../../episodes/episode-link';
 import { tapePorts } from '../../episodes/tape-ports';
 import type { OpenHome } from '../../homes/open-home';
@@ -31,7 +31,7 @@ export interface PerformerOptions {
 export const makePerformers = (options: PerformerOptions): Performers => ({
   ports: portsOf(options),
   image: NO_IMAGES,
-  roles: { [PERSON]: personOf(options) },
+  roles: { [PERSON]: personOf(options), [RESIDENT]: residentOf(options) },
   say: () => undefined,
   hear: () => ({ messages: options.link.hear() }),
 });
@@ -74,6 +74,15 @@ const NO_IMAGES: Performer<'image'> = {
   backend: 'none',
   perform: () => Promise.resolve({ result: { kind: 'ok', imageId: null }, volatile: {} }),
 };
+
+/** Whom a person asks who drives: a simulated user of the arm's feedback. Nobody else has anything to ask it. */
+const residentOf = ({ spec, world }: PerformerOptions): Performer<'ask'> =>
+  createFeedbackPerformer({
+    world,
+    manner: mannerOf(spec),
+    seed: spec.seed,
+    episodeId: spec.episodeId,
+  });
 
 function personOf({ spec, world, link }: PerformerOptions): Performer<'ask'> {
   const name = spec.respondents[PERSON];

@@ -33,6 +33,7 @@ export interface PairTests {
     readonly first: readonly CountedMetrics[];
     readonly second: readonly CountedMetrics[];
   };
+  /** Homes of the pairs. */ readonly homes: number;
   /** Homes in which one wins more than the other. */ readonly differingHomes: number;
   readonly sr: TestedDifference;
   readonly spl: TestedDifference;
@@ -58,6 +59,7 @@ export function testsOf(
     onlyFirst,
     onlySecond,
     alone: { first, second },
+    homes: new Set(paired.map(([{ sceneId }]) => sceneId)).size,
     differingHomes: sr.differing,
     sr: { ...sr.tested, pOfPairs: mcNemar(onlyFirst, onlySecond) },
     spl: ranked(paired, `spl ${name}`, ({ spl }) => spl, OF_SHARES),

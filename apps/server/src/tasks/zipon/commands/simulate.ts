@@ -144,11 +144,8 @@ async function simulate(flags: Flags): Promise<void> {
   });
   const scoring = SCORING[ZIPON.task] as AnyScoring;
   if (flags.json !== true) return print(scoring.describe(records));
-  printJson(
-    ZIPON_SIMULATE,
-    scoring.summarize(records) as never,
-    aboutTrials(factsOfTrials(records)),
-  );
+  const result = scoring.summarize(records) as never;
+  printJson(ZIPON_SIMULATE, result, aboutTrials(factsOfTrials(records)));
 }
 
 /** @throws {ParleyError} `BAD_INPUT` for settings that the agent does not have. */
