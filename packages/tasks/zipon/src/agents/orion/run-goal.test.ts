@@ -108,6 +108,8 @@ describe('a goal', () => {
       functions.includes('rotate')
         ? command('rotate', { num: (nth % 20) + 1 })
         : command('talk', { content: 'Help?' }),
+      undefined,
+      { stepsPerGoal: 60 },
     );
     expect(beliefs(turning.effects, 'goal-end')).toMatchObject([{ ending: 'steps-used' }]);
     const calling = run(
