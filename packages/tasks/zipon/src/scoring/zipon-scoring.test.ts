@@ -346,7 +346,16 @@ describe('the report', () => {
     expect(report.note).toMatch(/mechanism check, not evidence/);
     expect(table('conditions').title).toMatch(/mechanism check, not evidence/);
     expect(report.tables.map(({ name }) => table(name).name)).toEqual([
-      ...['conditions', 'table-1', 'table-2', 'figure-4', 'comparisons', 'ceilings', 'failures'],
+      ...[
+        'conditions',
+        'table-1',
+        'table-2',
+        'figure-4',
+        'comparisons',
+        'ceilings',
+        'failures',
+        'answers',
+      ],
       ...['extents', 'substitutions', 'goals'],
     ]);
     expect(report.episodes).toHaveLength(trials.length);
@@ -373,6 +382,7 @@ describe('the report', () => {
     const line = tables.find(({ name }) => name === 'comparisons')?.lines[0];
     // Four goals, all worse by one: Wilcoxon exact 2 / 2^4 = 0.125; one home alone flips both ways: 1.
     expect(line?.slice(0, 7)).toEqual([1, 2, 4, '-100.0', '1.0000', '1.0000', '0.1250']);
+    expect(line?.at(-1)).toMatch(/^no difference can be claimed; \d+ homes .* first of 3 tests$/);
   });
 
   it('tells ceilings from causes', () => {
