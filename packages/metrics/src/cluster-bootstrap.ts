@@ -35,7 +35,8 @@ export const INTERVAL_METHOD = `95 %; of rates and means by a bootstrap of ${DRA
  *
  * @param units Clusters are drawn in the order of their first unit: the same units in the same order give the same interval.
  * @param range What the ratio of a unit can be; left out where it has no end, as a number of questions.
- * @returns Null when nothing counts at all, or all of it in one cluster of a kind: a home alone says nothing of other homes.
+ * @returns Null when nothing counts at all, or all of it in one cluster of a kind: a home alone says nothing of other homes. Null as well where
+ *   all clusters agree on what has no end.
  */
 export function clusterBootstrap(
   units: readonly Clustered[],
@@ -49,7 +50,8 @@ export function clusterBootstrap(
   const low = round(ratios[Math.floor(0.025 * ratios.length)] as number);
   const high = round(ratios[Math.ceil(0.975 * ratios.length) - 1] as number);
   if (low < high) return widened({ low, high }, units, range);
-  if (range === undefined) return { low, high };
+  // Of what has no end, nothing can be said where all homes agree but that they do.
+  if (range === undefined) return null;
   const agreed = unanimousInterval(low, fewestClusters(units), range);
   return { low: round(agreed.low), high: round(agreed.high) };
 }

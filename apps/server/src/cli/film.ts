@@ -67,7 +67,7 @@ async function film(logs: string[], { out, trial, views, json }: Flags): Promise
       printJson(
         FILM,
         { out, moments: made.moments.length, views: shown, ending: made.ending },
-        aboutTrials(factsOfTrials([records])),
+        { ...aboutTrials(factsOfTrials([records])), intervals: null },
       );
     else print(out);
   } finally {

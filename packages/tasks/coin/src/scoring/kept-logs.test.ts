@@ -35,7 +35,8 @@ const OF_TWO = (12.7062 * Math.SQRT2) / 1.959964;
 /** A mean of questions has no upper end. */
 function widenedMean(mean: KeptShare, homes: number): unknown {
   const { value, interval } = mean;
-  if (interval === null || interval.low === interval.high) return mean;
+  // Means of which all homes agreed claimed certainty.
+  if (interval === null || interval.low === interval.high) return { value, interval: null };
   expect(homes).toBe(2);
   return {
     value,
