@@ -32,6 +32,8 @@ const drive = (action: string): Answer => ({
   value: { action },
 });
 
+const heard = (text: string): string => `The person who lives here: “${text}”`;
+
 /** @param acts What the person does, one after the other. @param reached Turn at which the resident says yes, by goal. */
 async function run(
   acts: readonly string[],
@@ -101,11 +103,11 @@ it('drives, asks in words, and claims; the resident ends a goal by the success s
   expect(left).toEqual([5, 5, 5, 4, 5, 5]);
   const said = events.flatMap((event) => (event.kind === 'say' ? [[event.to, event.text]] : []));
   expect(said).toEqual([
-    [PERSON, 'Find thing 1.'],
-    [PERSON, 'No, not at "Is it in the kitchen?".'],
-    [PERSON, 'Yes.'],
-    [PERSON, 'Find thing 2.'],
-    [PERSON, 'Yes.'],
+    [PERSON, heard('Find thing 1.')],
+    [PERSON, heard('No, not at "Is it in the kitchen?".')],
+    [PERSON, heard('Yes.')],
+    [PERSON, heard('Find thing 2.')],
+    [PERSON, heard('Yes.')],
   ]);
   expect(events.flatMap((event) => (event.kind === 'act' ? [event.action.kind] : []))).toEqual([
     'forward',

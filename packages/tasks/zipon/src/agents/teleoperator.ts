@@ -105,7 +105,7 @@ function* driveToGoals(robot: Driven): Routine<Outcome> {
     });
     if (request.kind !== 'answered')
       return { reason: 'failed', detail: 'The resident named no goal.', verdict };
-    yield* say(`${trialId}:told:${goalIndex}`, PERSON, request.text);
+    yield* say(`${trialId}:told:${goalIndex}`, PERSON, heard(request.text));
     const round = 1 + Math.floor(goalIndex / given.goalCount);
     yield* own('goal', { goalIndex, round, instruction: request.text });
     yield* noteStage('exploring');
@@ -195,7 +195,7 @@ function* askWords(
     `${trialId}/${actor}/words-${goalIndex}-${actions}-${talksLeft}`,
     'What do you want to ask?',
     rules.timeouts.answerMs,
-    { to: PERSON },
+    { to: PERSON, form: { kind: 'text', mustAnswer: true } },
   );
   return answer.kind === 'answered' && answer.via === 'text' ? answer.text : null;
 }
@@ -212,7 +212,7 @@ function* talkTo(
     form: talkForm({ allowText: true }),
   });
   if (answer.kind !== 'answered') return false;
-  yield* say(`${id}:said`, PERSON, answer.text);
+  yield* say(`${id}:said`, PERSON, heard(answer.text));
   return signalOf(answer.value)?.isReached === true;
 }
 
@@ -227,6 +227,9 @@ function* move(robot: Driven, kind: 'forward' | 'turn-left' | 'turn-right'): Rou
   updateMap(map, robot.frame);
   yield* noteMapDelta({ map });
 }
+
+/** The robot passes on what the resident says. */
+const heard = (text: string): string => `The person who lives here: “${text}”`;
 
 const own = (name: string, data: Readonly<Record<string, Json>>): Routine<null> =>
   note({ type: 'task', name, data });
