@@ -12,6 +12,7 @@ import {
 import { type CodeVersions, codeVersionsOf, pooledBy, poolTrials } from '@parley/metrics';
 import { canonicalJson, type Json, sha256Text } from '@parley/protocol';
 import type { FeedbackSetting } from '../shared';
+import { type AnswerCounts, countAnswers } from './coding/count-answers';
 import { FAILURE_CAUSES, type FailureCause } from './failure-cause';
 import { type Figures, figuresOf, type ScoredGoal } from './figures';
 import type { LeftOutRow } from './goal-row';
@@ -50,6 +51,8 @@ export interface ZiponSummary {
   readonly falseRejects: number;
   readonly notAsked: number;
   readonly leftOut: readonly LeftOutRow[];
+  /** Answers to talks by what they really were, coded blind to the arm (SCI-30). */
+  readonly answers: AnswerCounts;
   readonly code: CodeVersions;
   readonly requests: RequestCount;
   /** All counted goals of all rounds. */ readonly goals: readonly ScoredGoal[];
@@ -110,6 +113,7 @@ function summarizePool(
     falseRejects: sum(({ falseRejects }) => falseRejects),
     notAsked: counted.reduce((all, { notAsked }) => all + notAsked, 0),
     leftOut: counted.flatMap(({ leftOut }) => leftOut),
+    answers: countAnswers(pool, ruleOfRun(start).feedback),
     code: codeVersionsOf(pool),
     requests: pool.map((records) => countRequests(records)).reduce(addRequests, NO_REQUESTS),
     goals,
