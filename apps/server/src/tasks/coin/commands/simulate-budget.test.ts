@@ -51,7 +51,7 @@ function studyWith(budget: string): string {
   return at('demo.yaml');
 }
 const simulate = (study: string, ...more: readonly string[]) =>
-  cli.run('simulate', study, '--seed', '5', '--max-steps', '120', '--json', ...more);
+  cli.run('simulate', study, '--seed', '1', '--max-steps', '120', '--json', ...more);
 const rowsOf = (file: string): Row[] => readJsonl(readFileSync(file, 'utf8'), file);
 const rowsIn = (out: string): Row[] =>
   readdirSync(at(out), { recursive: true })
