@@ -1,4 +1,5 @@
 import { ParleyError } from '@parley/protocol';
+import { knownProfile } from '../known-profile';
 
 /** `--config`. @throws {ParleyError} `BAD_INPUT`. */
 export function readJsonFlag(text: string, where = '--config'): Record<string, never> {
@@ -17,6 +18,22 @@ export function readJsonFlag(text: string, where = '--config'): Record<string, n
     where,
     remedy: 'Pass an object, e.g. \'{"fidelity":"code"}\'.',
   });
+}
+
+/** `--vlm-profile`. @throws {ParleyError} `BAD_INPUT` with the names that there are. */
+export function readProfile(name: string): string {
+  try {
+    knownProfile(name);
+    return name;
+  } catch (cause) {
+    if (!(cause instanceof ParleyError)) throw cause;
+    const { message, remedy } = cause;
+    throw new ParleyError('BAD_INPUT', message, {
+      where: '--vlm-profile',
+      cause,
+      ...(remedy !== null && { remedy }),
+    });
+  }
 }
 
 /** `--user-error`, 0…1. @throws {ParleyError} `BAD_INPUT`. */
