@@ -36,7 +36,8 @@ const LEVEL = 0.05;
 
 /**
  * Compares conditions of one kind of sessions in pairs: of each other, or of all with one of them. People, tests and simulations are
- * never compared by a test. The declared family is SR and SPL of every pair, and NQ of those whose agents can both ask.
+ * never compared by a test. The declared family is SR and SPL of every pair, and NQ of those whose agents can both ask and that
+ * have an episode in which both succeed.
  *
  * @param against Number of the condition that the others are compared with; left out: every pair.
  * @throws {ParleyError} `BAD_INPUT` where there is no such condition.
