@@ -19,6 +19,8 @@ describe('readConfig', () => {
     });
     expect(readConfig({}, {}).webDir).toMatch(/apps\/web\/dist$/);
     expect(readConfig({}, { PARLEY_WEB: 'pages' }).webDir).toBe(resolve('pages'));
+    expect(readConfig({}, {}).scenesDir).toMatch(/public\/scenes$/);
+    expect(readConfig({}, { PARLEY_SCENES: 'homes' }).scenesDir).toBe(resolve('homes'));
     expect(readConfig({}, { PARLEY_WEB: '' }).webDir).toMatch(/apps\/web\/dist$/);
     expect(readConfig({}, { PORT: '', HOST: '' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
   });

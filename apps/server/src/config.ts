@@ -45,6 +45,7 @@ const Environment = z.object({
   HOST: Text,
   PARLEY_DATA: Text,
   PARLEY_WEB: Text,
+  PARLEY_SCENES: Text,
   PARLEY_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   PARLEY_TRUST_PROXY: Text,
 });
@@ -78,7 +79,7 @@ export function readConfig(
     port: port.data,
     dataDir,
     webDir: resolve(env.data.PARLEY_WEB ?? join(root, 'apps/web/dist')),
-    scenesDir: join(root, 'public/scenes'),
+    scenesDir: resolve(env.data.PARLEY_SCENES ?? join(root, 'public/scenes')),
     publicDir: join(root, 'public'),
     studyDirs: [join(root, 'studies'), join(dataDir, 'studies')],
     trustProxy: readTrust(env.data.PARLEY_TRUST_PROXY ?? '0'),

@@ -10,11 +10,8 @@ describe('clusterBootstrap', () => {
     expect(clusterBootstrap(units, random(), { least: 0, most: 1 })).toEqual({ low: 0, high: 1 });
   });
 
-  it('has no width where all homes are alike, and none to tell of with nothing to count', () => {
-    expect(clusterBootstrap([unit('a', 3, 6), unit('b', 1, 2)], random())).toEqual({
-      low: 0.5,
-      high: 0.5,
-    });
+  it('is none where all homes agree on what has no end, nor with nothing to count', () => {
+    expect(clusterBootstrap([unit('a', 3, 6), unit('b', 1, 2)], random())).toBeNull();
     expect(clusterBootstrap([unit('a', 0, 0)], random())).toBeNull();
     expect(clusterBootstrap([], random())).toBeNull();
   });
@@ -60,8 +57,10 @@ describe('clusterBootstrap', () => {
   });
 
   it('leaves out draws in which nothing counts', () => {
-    const units = [unit('a', 4, 2), unit('b', 0, 0), unit('c', 2, 1)];
-    expect(clusterBootstrap(units, random())).toEqual({ low: 2, high: 2 });
+    const units = [unit('a', 4, 2), unit('b', 0, 0), unit('c', 3, 1)];
+    const interval = clusterBootstrap(units, random());
+    expect(interval?.low).toBeLessThanOrEqual(2);
+    expect(interval?.high).toBeGreaterThanOrEqual(3);
   });
 
   it('has no interval for one home: it says nothing of others', () => {
@@ -94,13 +93,13 @@ describe('clusterBootstrap', () => {
       expect(widthOf(overHomesAlone)).toBe(0);
     });
 
-    it('has no width where nothing differs, and is none of one person or one home', () => {
+    it('is none where nothing differs, and none of one person or one home', () => {
       expect(
         clusterBootstrap(
           grid(() => 1),
           random(),
         ),
-      ).toEqual({ low: 1, high: 1 });
+      ).toBeNull();
       expect(clusterBootstrap([of('a', 'p', 1), of('b', 'p', 0)], random())).toBeNull();
       expect(clusterBootstrap([of('a', 'p', 1), of('a', 'q', 0)], random())).toBeNull();
     });

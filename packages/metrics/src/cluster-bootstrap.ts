@@ -24,7 +24,7 @@ export interface Draws {
 const DRAWS = 1000;
 
 /** How every interval beside a rate or mean of trials is made, in words. */
-export const INTERVAL_METHOD = `95 %, percentiles of a bootstrap of ${DRAWS} draws over homes, with people over these as well (SCI-32)`;
+export const INTERVAL_METHOD = `95 %; of rates and means by a bootstrap of ${DRAWS} draws over homes, with people over these as well, percentiles widened for the number of homes (t); where all homes agree, of rates by Clopper and Pearson over homes (SCI-32)`;
 
 /**
  * Percentile bootstrap of a ratio, clusters drawn with replacement (SCI-32). Where two kinds of clusters cross, both are drawn and a
@@ -35,7 +35,8 @@ export const INTERVAL_METHOD = `95 %, percentiles of a bootstrap of ${DRAWS} dra
  *
  * @param units Clusters are drawn in the order of their first unit: the same units in the same order give the same interval.
  * @param range What the ratio of a unit can be; left out where it has no end, as a number of questions.
- * @returns Null when nothing counts at all, or all of it in one cluster of a kind: a home alone says nothing of other homes.
+ * @returns Null when nothing counts at all, or all of it in one cluster of a kind: a home alone says nothing of other homes. Null as well where
+ *   all clusters agree on what has no end.
  */
 export function clusterBootstrap(
   units: readonly Clustered[],
@@ -49,7 +50,8 @@ export function clusterBootstrap(
   const low = round(ratios[Math.floor(0.025 * ratios.length)] as number);
   const high = round(ratios[Math.ceil(0.975 * ratios.length) - 1] as number);
   if (low < high) return widened({ low, high }, units, range);
-  if (range === undefined) return { low, high };
+  // Of what has no end, nothing can be said where all homes agree but that they do.
+  if (range === undefined) return null;
   const agreed = unanimousInterval(low, fewestClusters(units), range);
   return { low: round(agreed.low), high: round(agreed.high) };
 }

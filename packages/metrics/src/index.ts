@@ -5,3 +5,4 @@ export * from './pooled-by';
 export * from './report';
 export * from './statistics';
 export * from './task-scoring';
+export * from './wanted-pairs';

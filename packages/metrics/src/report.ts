@@ -1,4 +1,5 @@
 import type { Json } from '@parley/protocol';
+import type { WantedPairs } from './wanted-pairs';
 
 /** What a report says of its trials: tables, and plots of some of the same figures. */
 export interface Report {
@@ -83,6 +84,15 @@ export type ReportPlot =
       }[];
     })
   | (PlotHead & {
+      readonly kind: 'counts';
+      readonly unit: string;
+      readonly counts: readonly {
+        readonly label: string;
+        /** Panel that it stands in. */ readonly group: string;
+        readonly count: number;
+      }[];
+    })
+  | (PlotHead & {
       readonly kind: 'boxes';
       readonly axes: { readonly x: string; readonly y: string };
       readonly values: readonly {
@@ -92,9 +102,7 @@ export type ReportPlot =
       }[];
     });
 
-export interface ReportOptions {
-  /** Number of the condition, from 1, that the others are compared with; left out: every pair. */
-  readonly against?: number | undefined;
+export interface ReportOptions extends WantedPairs {
   /** What a calibration of models wrote, as JSON; left out: none is at hand. */
   readonly calibration?: Json | undefined;
 }

@@ -22,6 +22,9 @@ const OWN_IDS = 'two have the same id';
 export const DRIVE_ACTIONS = ['forward', 'turn-left', 'turn-right', 'stop'] as const;
 export type DriveAction = (typeof DRIVE_ACTIONS)[number];
 
+/** What one who drives may do besides: ask somebody, in a task that has whom to ask. */
+export const DRIVE_MORE = ['ask'] as const;
+
 /**
  * How a question is put and what counts as an answer. All but words come back as a value: tele-operation, confirmation,
  * approval, votes and judgements are answers to forms.
@@ -80,8 +83,16 @@ export const AskForm = z.discriminatedUnion('kind', [
   z
     .object({
       kind: z.literal('drive'),
-      actions: z.array(z.enum(DRIVE_ACTIONS)).min(1).max(DRIVE_ACTIONS.length),
+      actions: z
+        .array(z.enum([...DRIVE_ACTIONS, ...DRIVE_MORE]))
+        .min(1)
+        .max(DRIVE_ACTIONS.length + DRIVE_MORE.length),
       stepsLeft: z.int().positive().describe('Of the trial, with the one that is asked for'),
+      talksLeft: z
+        .int()
+        .nonnegative()
+        .optional()
+        .describe('Times that one may ask or stop still; left out where nobody is asked'),
       collided: z.boolean().describe('The last forward step moved less than was asked'),
     })
     .describe(

@@ -3,11 +3,11 @@ import { createEpisodePool } from '../episodes/episode-pool';
 import { openEpisodeThreads } from '../episodes/episode-threads';
 import type { ForeseeStart } from '../episodes/foreseen-start';
 import type { TrialSpec } from '../episodes/trial-spec';
-import { batchLimits, openBatchBackends } from './batch-backends';
+import { type BatchBackends, batchLimits, openBatchBackends } from './batch-backends';
 import { runBatch } from './run-batch';
 
 /**
- * Runs trials whose backends need no model provider, on threads of their own.
+ * Runs trials of no study on threads of their own, with offline backends unless others are passed.
  *
  * @param specs At least one; their homes are whole.
  * @returns Records of each trial, in the order of `specs`.
@@ -19,13 +19,14 @@ export async function runOffline<S extends TrialSpec>(
     foresee,
     jobs,
     outDir,
+    backends = openBatchBackends({ models: null, limits: batchLimits(null, null) }),
   }: {
     readonly foresee: ForeseeStart<S>;
     readonly jobs: number;
     readonly outDir: string | null;
+    /** Models that the trials may ask; left out: none. */ readonly backends?: BatchBackends;
   },
 ): Promise<LogRecord[][]> {
-  const backends = openBatchBackends({ models: null, limits: batchLimits(null, null) });
   const threads = openEpisodeThreads(
     Math.min(jobs, specs.length),
     (error) => {

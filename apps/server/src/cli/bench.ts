@@ -18,7 +18,7 @@ import { benchRaster } from '../bench/bench-raster';
 import { benchSensors } from '../bench/bench-sensors';
 import { benchServer } from '../bench/bench-server';
 import { benchSessions } from '../bench/bench-sessions';
-import { benchZiponMap } from '../bench/bench-zipon-map';
+import { KIND_PARTS } from '../bench/kind-parts';
 import { machineLine, thisMachine } from '../bench/machine';
 import { type BenchResult, benchTable, isKept } from '../bench/measure';
 import { createSceneCatalog, type SceneCatalog } from '../catalog/scene-catalog';
@@ -33,7 +33,7 @@ import { jsonOption, NO_FIGURES, printJson } from '../terminal/json-result';
 import { print, tell } from '../terminal/print';
 import { BENCH } from './shapes/machine';
 
-const PARTS = [
+const COMMON_PARTS = [
   'homes',
   'disk',
   'raster',
@@ -44,16 +44,19 @@ const PARTS = [
   'headless',
   'batch',
   'heap',
-  'zipon-map',
   'page',
   'server',
   'sessions',
   'browser',
   'sensors',
 ] as const;
-type Part = (typeof PARTS)[number];
+type CommonPart = (typeof COMMON_PARTS)[number];
+const PARTS: readonly string[] = [...COMMON_PARTS, ...Object.keys(KIND_PARTS)];
 /** Parts that measure the home of `--scene`. */
-const IN_SCENE: ReadonlySet<Part> = new Set(['raster', 'geodesic', 'zipon-map', 'sensors']);
+const IN_SCENE: ReadonlySet<string> = new Set([
+  ...(['raster', 'geodesic', 'sensors'] satisfies CommonPart[]),
+  ...Object.keys(KIND_PARTS),
+]);
 /** A built-in home of ten rooms. */
 const TEN_ROOMS = 'oak';
 
@@ -62,7 +65,7 @@ export const benchCommand = (): Command =>
   new Command('bench')
     .description('measure this machine: medians with spread')
     .addArgument(new Argument('[parts...]', 'what is measured; default: all').choices(PARTS))
-    .option('--scene <id>', 'home of raster, geodesic, zipon-map and sensors', TEN_ROOMS)
+    .option('--scene <id>', `home of ${[...IN_SCENE].join(', ')}`, TEN_ROOMS)
     .addOption(jsonOption(BENCH))
     .action(async (parts: string[], flags: { json?: boolean; scene: string }) => {
       const wanted = parts.length === 0 ? PARTS : PARTS.filter((part) => parts.includes(part));
@@ -102,7 +105,7 @@ function refuseNoHome(sceneId: string): void {
 }
 
 /** Opens no more homes than the part needs. */
-async function measure(part: Part, large: string): Promise<BenchResult[]> {
+async function measure(part: string, large: string): Promise<BenchResult[]> {
   const config = readConfig();
   const catalog = createSceneCatalog(config.scenesDir);
   const { scenesDir } = catalog;
@@ -113,7 +116,9 @@ async function measure(part: Part, large: string): Promise<BenchResult[]> {
     await bakeHomes([folder]);
     return openHome(folder);
   };
-  switch (part) {
+  const ofKind = KIND_PARTS[part];
+  if (ofKind !== undefined) return ofKind(await largeHome());
+  switch (part as CommonPart) {
     case 'disk':
       return benchDisk();
     case 'raster':
@@ -136,8 +141,6 @@ async function measure(part: Part, large: string): Promise<BenchResult[]> {
       );
     case 'heap':
       return benchHeap(catalog.episodesOf(busiest()), scenesDir);
-    case 'zipon-map':
-      return benchZiponMap(await largeHome());
     case 'page':
       return benchPageWeight(config.webDir);
     case 'server':

@@ -9,6 +9,7 @@ import { readConfig } from '../config';
 import { episodeAtHand, filmPage, homesAtHand, makeFilm } from '../film';
 import { createRobotPainter } from '../robot-views';
 import { makeFolder } from '../storage/make-folder';
+import { mappingOf } from '../tasks/mapping-of';
 import { aboutTrials, factsOfTrials } from '../terminal/about-trials';
 import { bakeHomes } from '../terminal/bake-homes';
 import { jsonOption, printJson } from '../terminal/json-result';
@@ -56,6 +57,7 @@ async function film(logs: string[], { out, trial, views, json }: Flags): Promise
       home: await homes.homeOf(start),
       ...episodeAtHand(start, createSceneCatalog(scenesDir)),
       hasViews: true,
+      mapping: mappingOf(start),
     });
     makeFolder(dirname(out));
     writeFileSync(out, filmPage(made));
@@ -65,7 +67,7 @@ async function film(logs: string[], { out, trial, views, json }: Flags): Promise
       printJson(
         FILM,
         { out, moments: made.moments.length, views: shown, ending: made.ending },
-        aboutTrials(factsOfTrials([records])),
+        { ...aboutTrials(factsOfTrials([records])), intervals: null },
       );
     else print(out);
   } finally {

@@ -18,7 +18,7 @@ function gather(command: Command, path: string): void {
 }
 beforeAll(async () => {
   // Of task kinds that have no verb of their own, the common ones print.
-  const kinds = [[], ...(Object.keys(TASK_COMMANDS).length > 0 ? [['--task', 'parlour']] : [])];
+  const kinds = [[], ...[...Object.keys(TASK_COMMANDS), 'parlour'].map((kind) => ['--task', kind])];
   for (const kind of kinds)
     for (const [verb, load] of Object.entries(VERBS))
       gather(await load([verb, ...kind]), `parley.${verb}`);

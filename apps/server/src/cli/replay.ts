@@ -24,6 +24,7 @@ interface ReplayFlags {
   readonly verify?: boolean;
   readonly user?: string;
   readonly at?: number;
+  readonly session?: string;
   readonly answer?: string;
   readonly agent?: string;
   readonly config: string;
@@ -60,6 +61,7 @@ export const replayCommand = async (): Promise<Command> =>
       'go on from this row of a trial, with --answer or --agent; a simulated user, or --user, answers what comes then',
       wholeNumber,
     )
+    .option('--session <id>', 'with --at: which session, where the log holds several')
     .option('--answer <text>', 'with --at: answer the next question so')
     .option('--agent <id>', 'with --at: another agent goes on from where the robot stands')
     .option('--config <json>', 'with --agent: its configuration', '{}')

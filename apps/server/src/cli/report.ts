@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { Report, ReportTable } from '@parley/metrics';
 import { type Json, ParleyError } from '@parley/protocol';
 import { DEFAULT_TASK } from '@parley/registry/shared';
+import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { createSceneCatalog } from '../catalog/scene-catalog';
 import { readConfig } from '../config';
 import { homesAtHand } from '../film';
 import { type WritePictures, writePictures, writeReport } from '../reports';
 import { createRobotPainter } from '../robot-views';
+import { mappingOf } from '../tasks/mapping-of';
 import { aboutTrials, factsOfTrials } from '../terminal/about-trials';
 import { jsonOption, printJson } from '../terminal/json-result';
-import { print, wholeNumber } from '../terminal/print';
+import { pairList, print, wholeNumber } from '../terminal/print';
 import type { LeftOut } from '../terminal/sound-trials';
 import { readTrials, type TaskTrials, tellNotCounted } from './read-trials';
 import { REPORT } from './shapes/logs';
@@ -33,6 +35,11 @@ export const reportCommand = (): Command =>
       wholeNumber,
     )
     .option(
+      '--pairs <list>',
+      'the pairs that are compared, such as 1:2,3:4: the declared family of tests; default: every pair',
+      pairList,
+    )
+    .option(
       '--calibration <file>',
       'calibration.json of `parley calibrate`, for the tables that are made of it',
     )
@@ -46,16 +53,22 @@ interface ReportFlags {
   readonly out: string;
   readonly json?: boolean;
   readonly against?: number;
+  readonly pairs?: readonly (readonly [number, number])[];
   readonly calibration?: string;
   /** False: none, and no gallery. */ readonly films: number | false;
   readonly views: boolean;
 }
 
 async function report(kind: string, runs: string[], flags: ReportFlags): Promise<void> {
-  const { out, json, against, calibration } = flags;
+  const { out, json, against, pairs, calibration } = flags;
+  if (against !== undefined && pairs !== undefined)
+    throw new ParleyError('BAD_INPUT', 'does not go with --against', {
+      where: '--pairs',
+      remedy: 'Leave out one of the two.',
+    });
   const read = calibration === undefined ? undefined : readJson(calibration);
   const { own, beside } = await readOwn(kind, runs);
-  const scored = own?.scoring.report(own.trials, { against, calibration: read });
+  const scored = own?.scoring.report(own.trials, { against, pairs, calibration: read });
   const made: Report = {
     ...(scored ?? EMPTY),
     tables: [...(scored?.tables ?? []), ...beside],
@@ -95,11 +108,19 @@ const picturesOf =
       openPainter: hasViews ? () => createRobotPainter() : null,
     });
     const catalog = createSceneCatalog(scenesDir);
+    const bar = process.stderr.isTTY
+      ? new SingleBar({ format: 'films {bar} {value}/{total}', stream: process.stderr })
+      : null;
+    const onFilm = (done: number, of: number): void => {
+      if (done === 0) bar?.start(of, 0);
+      else bar?.update(done);
+    };
     try {
       return await writePictures(folder, {
-        ...{ kind, report: made, trials, scoring, catalog, homes, most },
+        ...{ kind, report: made, trials, scoring, catalog, homes, most, mappingOf, onFilm },
       });
     } finally {
+      bar?.stop();
       await homes.close();
     }
   };

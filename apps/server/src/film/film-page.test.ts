@@ -23,6 +23,14 @@ const FILM: Film = {
   plan: { ...plan, trail: [[0, 0, 0], [1, 0, 1]] }, // biome-ignore format: a path
   ...{ target: new Uint8Array([255, 216]), description: NASTY, lacks: NASTY },
   back: { href: '../report.html#trial-1', words: NASTY },
+  maps: {
+    ...{ frames: 3, explored: null },
+    frontiers: [
+      { position: [0, 0, 1], value: 0.25 },
+      { position: [2, 0, 1], value: -1 },
+    ],
+    values: { ...{ sideM: 0.15, low: 0.2, high: 0.3 }, squares: [[0, 0, 0.2], [1, 0, 0.3]] }, // biome-ignore format: places
+  },
 };
 
 /** Elements of a page that reach outside or run. */
@@ -43,8 +51,12 @@ it('escapes all that comes from logs and homes, and needs nothing from outside',
   checkHarmless(page);
   const { document } = parseHTML(page);
   expect(document.querySelector('h1')?.textContent).toBe(NASTY);
+  // Both frontiers on each of the two maps, and the values of one by colour.
+  expect(document.querySelectorAll('.maps circle[fill="#1d5fa8"]')).toHaveLength(4);
+  expect(document.querySelector('.maps')?.textContent).toContain('0.25, -1.00 (below 0');
+  expect(document.querySelector('.maps .scale')?.textContent).toContain('0.20');
   expect(document.querySelectorAll('ol.strip > li')).toHaveLength(1);
-  expect(document.querySelectorAll('svg[aria-label]')).toHaveLength(1);
+  expect(document.querySelectorAll('svg[aria-label]')).toHaveLength(3);
 });
 
 it('so does the gallery', () => {

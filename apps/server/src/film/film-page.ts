@@ -2,6 +2,8 @@ import { dataUrl, escaped, htmlPage } from './html';
 import type { Moment } from './key-moments';
 import { answerWords, scoreWords, titleOf, truthWords } from './moment-words';
 import { LEGEND_STYLE, type Plan, planLegend, planSvg } from './plan-svg';
+import { valuesLegend } from './plan-values';
+import type { SearchMaps } from './search-maps';
 
 /** An episode, ready to be shown. */
 export interface Film {
@@ -14,6 +16,7 @@ export interface Film {
     /** Painted view of the moment, JPEG; null where there is none. */ readonly picture: Uint8Array | null;
   })[];
   readonly plan: Plan;
+  /** Null where the agent noted none. */ readonly maps: SearchMaps | null;
   /** Picture of the target, JPEG; null where it is not at hand. */ readonly target: Uint8Array | null;
   readonly description: string | null;
   /** Why views are missing, as a sentence; null where none is. */ readonly lacks: string | null;
@@ -32,6 +35,7 @@ ol.strip > li { border: 1px solid var(--line); border-radius: 8px; overflow: hid
 .card { padding: 10px 14px 14px; } .card h3 { margin: 0 0 2px; display: flex; gap: 8px; align-items: center; } .card p { margin: 6px 0 0; }
 .card blockquote { margin: 8px 0 0; padding: 6px 10px; border-left: 3px solid #5b3fa0; background: #f5f2fb; } .card blockquote.answer { border-color: #1c6b3f; background: #eef6f1; }
 .true { color: var(--found); font-weight: 600; } .asked { border-color: #5b3fa0 !important; }
+.maps { display: flex; flex-wrap: wrap; gap: 24px; } .maps figure { margin: 0; max-width: 100%; } .maps figcaption { width: 0; min-width: 100%; } .scale { display: inline-block; white-space: nowrap; } .scale svg { display: inline; vertical-align: -2px; }
 .plan svg { max-width: none; } @media (max-width: 860px) { .top { grid-template-columns: minmax(0, 1fr); } .target { max-width: 340px; } }
 @media print { ol.strip > li { break-inside: avoid; } }
 `;
@@ -59,12 +63,49 @@ export function filmPage(film: Film): string {
       `<h2>Moments</h2>`,
       `<p class="soft">${moments.length} moments, numbered as on the map${lacks === null ? '' : `. ${escaped(lacks)} So views are missing`}.</p>`,
       `<ol class="strip">${moments.map(card).join('\n')}</ol>`,
+      ...mapsOf(film),
       '</main>',
     ],
   });
 }
 
 const sentence = (said: string): string => `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
+
+/** Frontier map and value map, as in the supplement of CoIN (Figure 3). */
+function mapsOf({ maps, plan }: Film): string[] {
+  if (maps === null) return [];
+  const { explored, frontiers, values, frames } = maps;
+  const bare = { ...plan, trail: [], marks: [], numbered: [] };
+  const places = frontiers.map(({ position }) => position);
+  const told = frontiers.map(({ value }) => value.toFixed(2)).join(', ');
+  const frontierMap = {
+    ...bare,
+    ...{ explored, frontiers: places, label: `Frontier map: ${frontiers.length} frontiers` },
+  };
+  const figure = (svg: string, caption: string): string =>
+    `<figure class="plan"><div class="wide" tabindex="0" role="region" aria-label="Map">${svg}</div><figcaption>${caption}</figcaption></figure>`;
+  return [
+    '<h2>Maps of the robot</h2>',
+    `<p class="soft">When it chose among several frontiers for the last time, after ${frames} frames.</p>`,
+    '<div class="maps">',
+    figure(
+      planSvg(frontierMap, MAP_PX),
+      `<b>Frontier map.</b> Explored floor, and ${frontiers.length} frontiers with values ${escaped(told)}${frontiers.some(({ value }) => value < 0) ? ' (below 0: nothing was rated there)' : ''}.`,
+    ),
+    ...(values === null
+      ? []
+      : [
+          figure(
+            planSvg({ ...frontierMap, values, label: 'Value map' }, MAP_PX),
+            `<b>Value map.</b> Drawn again from the scores of the log and the home. ${valuesLegend(values)}`,
+          ),
+        ]),
+    '</div>',
+  ];
+}
+
+/** Width of each of two maps beside each other, pixels. */
+const MAP_PX = 520;
 
 function targetOf({ target, description }: Film): string {
   if (target === null && description === null) return '';

@@ -1,3 +1,4 @@
+import type { MappingConfig } from '@parley/agent-core/mapping';
 import { type LogRecord, mainActor, respondentsOf, type Trial, trialsOf } from '@parley/log';
 import type { AnyScoring } from '@parley/metrics';
 import { ParleyError, sensorsOf } from '@parley/protocol';
@@ -6,6 +7,7 @@ import type { Film } from './film-page';
 import type { HomeAtHand } from './home-at-hand';
 import { keyMoments, type Moment } from './key-moments';
 import { planOf } from './plan-of';
+import { type SearchMaps, searchMaps } from './search-maps';
 
 /** What a film is made of besides the rows. */
 export interface FilmParts {
@@ -15,6 +17,8 @@ export interface FilmParts {
   readonly episode: InstanceEpisode | null;
   /** Picture of the target, JPEG; null where it is not at hand. */ readonly target: Uint8Array | null;
   readonly hasViews: boolean;
+  /** What its agent draws maps with; null where it has none of the sort. */
+  readonly mapping: MappingConfig | null;
   readonly back?: Film['back'];
 }
 
@@ -44,11 +48,18 @@ export async function makeFilm(records: readonly LogRecord[], parts: FilmParts):
       picture: pictures.painted?.[at] ?? null,
     })),
     plan: planOf(trial, { moments, home, episode, isFound }),
+    maps: hasViews ? await mapsOf(trial, parts) : null,
     target,
     description: episode?.description ?? null,
     lacks: pictures.lacks,
     back,
   };
+}
+
+async function mapsOf(trial: Trial, { home, mapping }: FilmParts): Promise<SearchMaps | null> {
+  const rasteriser = mapping === null ? null : ((await home.rasteriser?.()) ?? null);
+  const again = mapping === null || rasteriser === null ? null : { mapping, rasteriser };
+  return searchMaps(trial, again);
 }
 
 const NOT_CHOSEN = 'This episode is none of those whose views were painted for the report.';

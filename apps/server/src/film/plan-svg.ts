@@ -4,7 +4,9 @@ import { type ExploredArea, type Extent, exploredRuns } from './explored-area';
 import { escaped } from './html';
 import { drawNumbers, type NumberedPlace } from './plan-numbers';
 import { outline, type Place, rounded } from './plan-place';
+import { drawValues } from './plan-values';
 import { wallsOf } from './plan-walls';
+import type { ValueSquares } from './value-squares';
 
 /** A thing or place on a plan. */
 export interface PlanMark {
@@ -21,6 +23,8 @@ export interface Plan {
   readonly trail: readonly Vec3[];
   readonly marks: readonly PlanMark[];
   /** Places of moments, by their numbers. */ readonly numbered: readonly NumberedPlace[];
+  /** Drawn over what was explored. */ readonly values?: ValueSquares | null;
+  readonly frontiers?: readonly Vec3[];
 }
 
 /** Largest drawing, and the most pixels for a metre. */
@@ -44,16 +48,18 @@ export function planSvg(plan: Plan, mostWidthPx = MOST_WIDTH_PX): string {
     `<rect width="${widthPx}" height="${heightPx}" fill="#f4f6f8"/>`,
     ...(plan.scene === null ? [] : floorOf(plan.scene, place)),
     ...(plan.explored === null ? [] : [exploredPath(plan.explored, place, pxPerM)]),
+    ...(plan.values == null ? [] : drawValues(plan.values, place, pxPerM)),
     ...(plan.scene === null ? [] : wallsOf(plan.scene, place, pxPerM)),
     trailPath(plan.trail, place),
     ...plan.marks.map((mark) => drawMark(mark, place)),
+    ...(plan.frontiers ?? []).map(([x, , z]) => drawFrontier(place(x, z))),
     ...drawNumbers(plan.numbered, place),
     '</svg>',
   ].join('');
 }
 
-function extentOf({ scene, explored, trail, marks }: Plan): Extent | null {
-  const points = [...trail, ...marks.map(({ position }) => position)];
+function extentOf({ scene, explored, trail, marks, frontiers = [] }: Plan): Extent | null {
+  const points = [...trail, ...marks.map(({ position }) => position), ...frontiers];
   const own = points.map(([x, , z]): [number, number] => [x, z]);
   const rooms = scene?.rooms.flatMap(({ polygonXZ }) => polygonXZ) ?? [];
   const area = explored === null || scene !== null ? [] : cornersOf(explored);
@@ -110,6 +116,9 @@ function drawMark({ kind, position }: PlanMark, place: Place): string {
       return `<circle cx="${x}" cy="${y}" r="11" fill="#8a4b08" stroke="#fff" stroke-width="2"/><path d="M${x - 4} ${y - 4}l8 8m0-8l-8 8" fill="none" stroke="#fff" stroke-width="2.5"/>`;
   }
 }
+
+const drawFrontier = ([x, y]: readonly [number, number]): string =>
+  `<circle cx="${x}" cy="${y}" r="6" fill="#1d5fa8" stroke="#fff" stroke-width="2"/>`;
 
 /** What the signs of a plan mean, as HTML. */
 export const planLegend = (hasNumbers: boolean): string => {

@@ -102,6 +102,8 @@ function optionsOf(plot: ReportPlot): Plot.PlotOptions {
           Plot.ruleX([0]),
         ],
       };
+    case 'counts':
+      return countsOptions(plot);
     case 'boxes':
       return {
         marginLeft: marginFor(plot.values.map(({ label }) => label)),
@@ -112,4 +114,24 @@ function optionsOf(plot: ReportPlot): Plot.PlotOptions {
         marks: [Plot.boxX([...plot.values], { x: 'value', y: 'label', fy: 'group' })],
       };
   }
+}
+
+/** Bars by group, the longest first, every bar as wide as its words need. */
+function countsOptions({
+  unit,
+  counts,
+}: Extract<ReportPlot, { kind: 'counts' }>): Plot.PlotOptions {
+  const groups = [...new Set(counts.map(({ group }) => group))];
+  return {
+    marginLeft: marginFor(counts.map(({ label }) => label)),
+    marginRight: marginFor(groups),
+    height: 90 + 26 * new Set(counts.map(({ label }) => label)).size * groups.length,
+    x: { label: unit, grid: true, tickFormat: 'd' },
+    y: { label: null, domain: [...new Set(counts.map(({ label }) => label))] },
+    fy: { label: null, domain: groups },
+    marks: [
+      Plot.barX([...counts], { x: 'count', y: 'label', fy: 'group', fill: PART_COLOURS[0] }),
+      Plot.ruleX([0]),
+    ],
+  };
 }

@@ -105,6 +105,8 @@ export function plotWords(plot: ReportPlot): string {
     }
     case 'shares':
       return `${plot.title}. ${plot.parts.map(({ label, part, share }) => `${label}, ${part}: ${shown(100 * share)} %`).join('; ')}.`;
+    case 'counts':
+      return `${plot.title}. ${plot.counts.map(({ label, group, count }) => `${group}, ${label}: ${count}`).join('; ')}.`;
     case 'boxes':
       return `${plot.title}. ${plot.axes.y} by ${plot.axes.x}, ${plot.values.length} values.`;
   }

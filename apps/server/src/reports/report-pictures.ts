@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type LogRecord, type Trial, trialsOf } from '@parley/log';
+import type { MappingConfig } from '@parley/agent-core/mapping';
+import { type LogRecord, type Trial, type TrialStart, trialsOf } from '@parley/log';
 import type { AnyScoring, Report, ReportEpisode } from '@parley/metrics';
 import type { SceneCatalog } from '../catalog/scene-catalog';
 import {
@@ -26,7 +27,11 @@ export interface PictureSource {
   readonly scoring: AnyScoring;
   readonly catalog: Pick<SceneCatalog, 'findEpisode' | 'fileOf'>;
   readonly homes: HomesAtHand;
+  /** What an agent draws maps with. */
+  readonly mappingOf: (start: TrialStart) => MappingConfig | null;
   /** Films at the most. */ readonly most: number;
+  /** Told of each film that is written, and how many there will be. */
+  readonly onFilm?: (done: number, of: number) => void;
 }
 
 /** Episodes of the gallery, whose films have views too. */
@@ -50,7 +55,9 @@ export async function writePictures(
   const films = new Map<number, string>();
   const runs: { readonly place: number; readonly film: Film }[] = [];
   if (most > 0) makeFolder(join(folder, FILMS));
-  for (const place of [...chosen, ...others].slice(0, most)) {
+  const places = [...chosen, ...others].slice(0, most);
+  for (const [done, place] of places.entries()) {
+    source.onFilm?.(done, places.length);
     const hasViews = chosen.includes(place);
     const film = await filmOf(place, hasViews, source);
     if (film === null) continue;
@@ -60,6 +67,7 @@ export async function writePictures(
     // Views are in its file; the gallery needs the map alone.
     if (hasViews) runs.push({ place, film: { ...film, moments: [] } });
   }
+  source.onFilm?.(places.length, places.length);
   const entries = await entriesOf(runs, films, source);
   const { kind } = source;
   const of = report.episodes.filter(({ isPractice }) => !isPractice).length;
@@ -95,6 +103,7 @@ async function filmOf(
   const { condition } = report.episodes[place] as ReportEpisode;
   const film = await makeFilm(trial.records, {
     ...{ scoring, hasViews, home: await homes.homeOf(trial.start) },
+    mapping: source.mappingOf(trial.start),
     ...episodeAtHand(trial.start, catalog),
     back: { href: `../report.html#${lineId(place)}`, words: 'Back to the report' },
   });

@@ -81,6 +81,13 @@ const PLOTS: readonly ReportPlot[] = [
     axes: { x: 'share', y: 'phi' },
     values: [0.5, 0.7, 0.9].map((value) => ({ label: 'Energy', group: '50 %', value })),
   },
+  {
+    kind: 'counts',
+    name: 'figure-2',
+    title: 'Categories',
+    unit: 'episodes',
+    counts: [{ group: 'seen', label: 'chair', count: 4 }],
+  },
 ];
 
 const EPISODE = { trial: 0, episodeId: 'e', seed: '1', isPractice: false, success: 1 } as const;
@@ -114,7 +121,7 @@ const REPORT: Report = {
 
 it('draws every kind of plot into a page that needs nothing else', () => {
   const page = reportPage('parlour', REPORT);
-  expect(page.match(/<svg/g)?.length).toBeGreaterThanOrEqual(4);
+  expect(page.match(/<svg/g)?.length).toBeGreaterThanOrEqual(5);
   expect(page).toContain('Success &lt;b&gt;');
   expect(page).toContain('A check &lt;alone&gt;');
   expect(page.match(/<details id="condition-/g)).toHaveLength(2);
@@ -146,4 +153,5 @@ it('says what plots show, for those who do not see them', () => {
   expect(words[0]).toBe('Success <b>. one, SR: 50 %, 40 to 60.');
   expect(words[1]).toBe('Questions. SR by questions. one: 0 at 0, 20 at 2.');
   expect(words[2]).toContain('one, found: 60 %');
+  expect(words[4]).toBe('Categories. seen, chair: 4.');
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { detectableDifference } from '@parley/metrics';
+import { detectableDifference, fewestFlipped } from '@parley/metrics';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { repositoryRoot } from '../repository';
@@ -8,13 +8,15 @@ import { repositoryRoot } from '../repository';
 const pointsOf = (share: number | null): string =>
   share === null ? 'none' : `${(100 * share).toFixed(1)} points`;
 
-/** The note of a study whose every object is met by so many people in each arm: SR, SPL and NQ of each pair of arms are the family. */
-function powerNote({ objects, arms }: { readonly objects: number; readonly arms: number }): string {
-  const tests = (3 * arms * (arms - 1)) / 2;
-  const level = 0.05 / tests;
+/** Tests of one declared pair of arms: SR, SPL and NQ. */
+const TESTS = 3;
+
+/** The note of a study whose every object is met by so many people in each arm. */
+function powerNote(objects: number): string {
+  const level = 0.05 / TESTS;
   return [
-    `# Which difference of SR between two arms could be seen, with a power of 0.8 at the first step of Holm over ${tests} tests (exact McNemar,`,
-    '# as if objects of one home were independent, so at best), where the worse arm alone finds nothing, or 10 % of the objects:',
+    `# Which difference of SR between two arms could be seen, with a power of 0.8 at the first step of Holm over ${TESTS} tests (exact McNemar,`,
+    '# which takes objects of one home for independent, so at best), where the worse arm alone finds nothing, or 10 % of the objects:',
     ...[1, 2, 3, 5, 8].map((perCell) => {
       const pairs = objects * perCell;
       const [best, usual] = [0, 0.1].map((shared) =>
@@ -35,8 +37,16 @@ describe('the studies of Table 2', () => {
       episodes: string[];
       cells: { most: number };
     };
-    const note = powerNote({ objects: episodes.length, arms: arms.length });
+    const note = powerNote(episodes.length);
     expect(text).toContain(`${note}\ncells: { most: ${cells.most} }`);
+    // What the declared test asks of homes, which more people do not change.
+    const homes = new Set(episodes.map((id) => id.split('-')[0])).size;
+    const pairs = (arms.length * (arms.length - 1)) / 2;
+    expect([homes, fewestFlipped(0.05 / TESTS)]).toEqual([8, 7]);
+    expect(text).toContain('flips whole homes');
+    expect(text).toContain('seven');
+    // All pairs of four arms would take more homes than there are: the note says what to do.
+    expect(fewestFlipped(0.05 / (TESTS * pairs)) > homes).toBe(text.includes('--pairs 1:3'));
   });
 
   it('the one with trained models says in its debrief what was not one', () => {

@@ -6,7 +6,10 @@ const isDrivenAgent = (task: string, agentId: string): boolean =>
   kindOf(kindOf(AGENTS_OF, task)?.agents ?? {}, agentId)?.isDriven === true;
 
 /** Does a person give every action of the robot in this arm, in place of an agent that decides? */
-export const isDriven = (task: string, { agent }: Pick<Arm, 'agent'>): boolean =>
+export const isDriven = (
+  task: string,
+  { agent }: { readonly agent: Pick<Arm['agent'], 'agentId'> },
+): boolean =>
   isDrivenAgent(task, agent.agentId);
 
 /** Do people drive in every arm? What a study tells them before they have one must be so in all. */

@@ -1,5 +1,7 @@
+import type { MappingConfig } from '@parley/agent-core/mapping';
 import type { TrialStart } from '@parley/log';
 import type { PromptTable } from '@parley/models/prompts';
+import type { Json } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
 import type { ForeseeStart } from '../episodes/foreseen-start';
 import type { OpenTrial } from '../episodes/run-trial';
@@ -29,6 +31,11 @@ export interface ServerTask<S extends TrialSpec = TrialSpec> {
   /** Specifications of headless runs in a seeded order, and the folders of homes that they need baked. */
   readonly simulate: (choice: SimulateChoice, catalog: SceneCatalog) => readonly S[];
   readonly live: LiveTask<S>;
+  /** What an agent draws its maps with, so that pictures of them can be made from a log; left out, or null: it has none of the sort. */
+  readonly mappingOf?: (agent: {
+    readonly agentId: string;
+    readonly config: Json;
+  }) => MappingConfig | null;
 }
 
 /** A task kind of which only the common part of a specification is known. */

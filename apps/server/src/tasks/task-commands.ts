@@ -53,6 +53,7 @@ export interface ReplayUserFlags {
 
 export interface WhatIfFlags {
   /** `seq` of a row of the trial. */ readonly at: number;
+  /** Which session of the log; left out: it holds one. */ readonly session?: string;
   /** Given to the question that comes next; either this or an agent. */ readonly answer?: string;
   readonly agent?: string;
   /** Of that agent. */ readonly config: Json;

@@ -7,8 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
+import { keyEnvironment } from '../../src/config';
 import { repositoryRoot } from '../../src/repository';
 import { writeBlock } from '../../src/terminal/page-block';
+import { makeHomes } from './make-homes';
 import { GRID, type ResultRow, TABLE_3, TALK, WHOLE } from './result-rows';
 import {
   acceptancesTable,
@@ -28,7 +30,12 @@ import {
 const PAGE = join(repositoryRoot(), 'docs/simulated-results.md');
 const CLI = join(repositoryRoot(), 'apps/server/bin/parley.mjs');
 
+/** The evaluation homes that come with Parley, and those that are made for this run. */
+const HOMES = join(repositoryRoot(), 'runs/results/homes');
+
 const { values } = parseArgs({ options: { jobs: { type: 'string', default: '1' } } });
+
+await makeHomes(HOMES, run);
 
 // Talks need one processor, whole episodes what is left.
 const [[talks, grids], [wholes, arms]] = await Promise.all([
@@ -63,10 +70,10 @@ function pageOf(): string {
     '### Pairs over the same episodes and seeds, second less first',
     'All with the first agent.',
     pairsTable(pairs),
-    '### Parts of AIUTA (Table 3 of the paper), seed f1, 70 of the episodes',
+    '### Parts of AIUTA (Table 3 of the paper), half of the episodes',
     wholeTable(arms),
     '### Errors of the vision model by errors of the person, right at the table top %',
-    'VLM errors are those of `strong`, a person errs in 5 % of what they know at × 1; 70 of the episodes, seed f1.',
+    'VLM errors are those of `strong`, a person errs in 5 % of what they know at × 1; half of the episodes.',
     gridTable(grids),
     '### By category, SR %',
     partsTable(whole, { head: 'category', of: 'byCategory' }),
@@ -97,7 +104,10 @@ function simulate(args: readonly string[]): Promise<string> {
 
 /** @returns What a verb printed. @throws {Error} where it fails. */
 function run(args: readonly string[]): Promise<string> {
-  const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [CLI, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...keyEnvironment(), PARLEY_SCENES: HOMES },
+  });
   const said: Buffer[] = [];
   child.stdout.on('data', (data: Buffer) => said.push(data));
   return new Promise((resolve, reject) =>
@@ -114,7 +124,7 @@ async function comparePairs(): Promise<Reported> {
   // Two agents had the same perfect judge beside them: its logs are the same, and none of the pairs.
   const logs = WHOLE.flatMap(({ args }) => {
     const folder = join('runs/results', args.join(' '));
-    return readdirSync(folder)
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.jsonl') && !name.includes('_perfect-judge'))
       .map((name) => join(folder, name));
   });

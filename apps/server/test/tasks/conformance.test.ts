@@ -228,8 +228,14 @@ describe.each(TASKS)('the task kind %s', (task) => {
     const offered = AGENTS_OF[task]?.offered ?? [];
     for (const input of shared.inputs.length === 0 ? [''] : shared.inputs)
       for (const agentId of offered) {
-        const arm = { input, agent: { agentId, config: {} } } as unknown as Arm;
-        const brief = briefOf(spec.episodeId, { arm, catalog, pictureUrl: '/picture' });
+        const view = { ego: 'live', map: 'none', status: 'stage' };
+        const arm = { input, view, agent: { agentId, config: {} } } as unknown as Arm;
+        const brief = briefOf(spec.episodeId, {
+          arm,
+          catalog,
+          pictureUrl: '/picture',
+          paintingUrl: (part) => `/painting/${part}`,
+        });
         expect(shared.brief.parse(brief), `${agentId} with ${input}`).toEqual(brief);
       }
     expect(offered.length).toBeGreaterThan(0);

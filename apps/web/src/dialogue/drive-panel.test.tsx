@@ -231,3 +231,25 @@ it('says that the robot has stopped, and takes nothing more', async () => {
   await key('f');
   expect([given(), textOfPage().includes('The robot has stopped.')]).toEqual([[], true]);
 });
+
+it('offers to ask where somebody can be asked, with what is left of it, and never holds the key', async () => {
+  const asking = { ...waiting('q1'), chat: [] };
+  const drive = { ...form(100), actions: [...DRIVE_ACTIONS, 'ask' as const], talksLeft: 3 };
+  const view = { ...asking, openQuestion: { ...asking.openQuestion, form: drive } };
+  const { given } = await open(view as never);
+  expect(named('Ask (3 left)Q').getAttribute('aria-disabled')).toBe('false');
+  await press(STOP);
+  await act(async () => vi.advanceTimersByTime(500));
+  expect(textOfPage()).toContain('The person who lives here is asked.');
+  await press('No, drive on');
+  await act(async () => vi.advanceTimersByTime(500));
+  await key('q');
+  await wait(10 * HELD_MS);
+  expect(given()).toMatchObject([['answer', { value: { action: 'ask' } }]]);
+});
+
+it('has nobody to ask in a search, whatever key is pressed', async () => {
+  const { given } = await open();
+  await key('q');
+  expect([given(), textOfPage().includes('Ask')]).toEqual([[], false]);
+});

@@ -5,15 +5,18 @@ import {
   IconArrowForwardUp,
   IconArrowUp,
   IconFlag,
+  IconMessageQuestion,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/session-context';
 import { useSubject } from '../tasks/use-subject';
+import { ChatLog } from './chat-log';
 import classes from './drive-panel.module.css';
 import { LineNotice } from './line-notice';
-import { type Driving, useDrive, useDriveKeys } from './use-drive';
+import { RobotWords } from './robot-words';
+import { type Driving, type Given, useDrive, useDriveKeys } from './use-drive';
 import { useQuestionClock } from './use-question-clock';
 
 const PAD = [
@@ -38,14 +41,16 @@ export function DrivePanel() {
   const hasStopped = useSession((state) => state.view?.stage === 'stopped');
   const time = useQuestionClock();
   const { isReady, form, give } = driving;
-  const act = (action: DriveAction) => {
-    if (!isReady) return;
+  const act = (action: Given) => {
+    if (!isReady || form?.actions.includes(action) !== true) return;
     if (action === 'stop') setStopping(true);
     else give(action);
   };
+  const talk = useTalk(form);
   useDriveKeys({ isReady, hasBumped: form?.collided === true }, act);
   return (
     <section className={classes.panel} aria-label={t('drive.label')}>
+      {talk !== null && <DriveTalk />}
       <LineNotice time={time} />
       <div className={classes.foot}>
         <Progress driving={driving} hasStopped={hasStopped} />
@@ -71,22 +76,40 @@ export function DrivePanel() {
             </button>
           ))}
         </div>
-        <button
-          type="button"
-          className={classes.stop}
-          aria-disabled={!isReady}
-          aria-keyshortcuts="F"
-          onClick={() => act('stop')}
-        >
-          <IconFlag size={22} aria-hidden />
-          <span>{t('drive.stop')}</span>
-          <span className={classes.caps} aria-hidden="true">
-            <kbd>F</kbd>
-          </span>
-        </button>
+        <div className={classes.more} data-talk={talk !== null || undefined}>
+          {talk !== null && (
+            <button
+              type="button"
+              className={classes.stop}
+              aria-disabled={!isReady}
+              aria-keyshortcuts="Q"
+              onClick={() => act('ask')}
+            >
+              <IconMessageQuestion size={22} aria-hidden />
+              <span>{t('drive.ask', { count: talk.left })}</span>
+              <span className={classes.caps} aria-hidden="true">
+                <kbd>Q</kbd>
+              </span>
+            </button>
+          )}
+          <button
+            type="button"
+            className={classes.stop}
+            aria-disabled={!isReady}
+            aria-keyshortcuts="F"
+            onClick={() => act('stop')}
+          >
+            <IconFlag size={22} aria-hidden />
+            <span>{t('drive.stop')}</span>
+            <span className={classes.caps} aria-hidden="true">
+              <kbd>F</kbd>
+            </span>
+          </button>
+        </div>
       </div>
       <StopQuestion
         isOpen={isStopping}
+        isTalk={talk !== null}
         onClose={() => setStopping(false)}
         onStop={() => {
           setStopping(false);
@@ -95,6 +118,35 @@ export function DrivePanel() {
       />
     </section>
   );
+}
+
+/** What was said so far, above the buttons. */
+function DriveTalk() {
+  const chat = useSession((state) => state.view?.chat ?? NO_CHAT);
+  const isOffline = useSession((state) => state.connection !== 'connected');
+  return (
+    <>
+      <ChatLog
+        chat={chat}
+        echoes={NO_ECHOES}
+        late={NO_ECHOES}
+        openQuestionId={null}
+        isOffline={isOffline}
+      />
+      <RobotWords chat={chat} />
+    </>
+  );
+}
+
+const NO_CHAT: never[] = [];
+const NO_ECHOES: never[] = [];
+
+/** How often one may ask still, where somebody can be asked; it stays while the robot moves. */
+function useTalk(form: Driving['form']): { readonly left: number } | null {
+  const [talk, setTalk] = useState<{ readonly left: number } | null>(null);
+  const left = form?.talksLeft;
+  if (left !== undefined && left !== talk?.left) setTalk({ left });
+  return talk;
 }
 
 /** Steps left and what the last one came to: read aloud after every action, in few words. */
@@ -108,7 +160,7 @@ function Progress({ driving, hasStopped }: { driving: Driving; hasStopped: boole
   if (hasStopped) return <Text role="status">{t('stage.stopped')}</Text>;
   if (shown === null) return <Text role="status">{t('stage.starting')}</Text>;
   const left = t('drive.stepsLeft', { count: shown.stepsLeft });
-  const did = last === null || last === 'stop' ? null : t(`drive.did.${last}`);
+  const did = last === null || last === 'stop' || last === 'ask' ? null : t(`drive.did.${last}`);
   return (
     <div className={classes.progress}>
       <Text className="tabular" fw={600} aria-hidden="true" data-testid="steps-left">
@@ -131,12 +183,13 @@ function Progress({ driving, hasStopped }: { driving: Driving; hasStopped: boole
 
 interface StopQuestionProps {
   readonly isOpen: boolean;
+  /** Somebody is asked, rather than the search ended. */ readonly isTalk: boolean;
   readonly onClose: () => void;
   readonly onStop: () => void;
 }
 
 /** A stop ends the search for good: it is asked for once more, and the focus is on going on. */
-function StopQuestion({ isOpen, onClose, onStop }: StopQuestionProps) {
+function StopQuestion({ isOpen, isTalk, onClose, onStop }: StopQuestionProps) {
   const { t } = useTranslation(['episode', 'common']);
   const isConnected = useSession((state) => state.connection === 'connected');
   const isOver = useSession((state) => state.view?.page !== 'episode');
@@ -150,13 +203,13 @@ function StopQuestion({ isOpen, onClose, onStop }: StopQuestionProps) {
       title={t('episode:drive.sureTitle')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <Text>{t('episode:drive.sureText')}</Text>
+      <Text>{t(isTalk ? 'episode:drive.sureAskText' : 'episode:drive.sureText')}</Text>
       <Group mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('episode:drive.sureNo')}
         </Button>
         <Button onClick={onStop} disabled={!isConnected}>
-          {t('episode:drive.sureYes')}
+          {t(isTalk ? 'episode:drive.sureAskYes' : 'episode:drive.sureYes')}
         </Button>
       </Group>
     </Modal>

@@ -4,7 +4,7 @@ import { useSession, useSessionClient } from '../session/session-context';
 import { isTypingTarget } from '../ui/typing-target';
 
 /** Keys that drive, in lower case. Going back is no primitive of the robot. */
-const KEYS: Readonly<Record<string, DriveAction>> = {
+const KEYS: Readonly<Record<string, Given>> = {
   arrowup: 'forward',
   w: 'forward',
   arrowleft: 'turn-left',
@@ -12,16 +12,20 @@ const KEYS: Readonly<Record<string, DriveAction>> = {
   arrowright: 'turn-right',
   d: 'turn-right',
   f: 'stop',
+  q: 'ask',
 };
+
+/** What the person may give: a primitive, or a wish to ask. */
+export type Given = DriveAction | 'ask';
 
 export interface Driving {
   /** What the robot waits for; null while it moves. */
   readonly form: DriveForm | null;
   /** An action would be taken now: none is on its way. */
   readonly isReady: boolean;
-  readonly last: DriveAction | null;
+  readonly last: Given | null;
   /** Gives the next action; one at a time, what comes while it is on its way is dropped. */
-  readonly give: (action: DriveAction) => void;
+  readonly give: (action: Given) => void;
 }
 
 type DriveForm = Extract<NonNullable<OpenQuestion['form']>, { kind: 'drive' }>;
@@ -30,12 +34,12 @@ type DriveForm = Extract<NonNullable<OpenQuestion['form']>, { kind: 'drive' }>;
 export function useDrive(): Driving {
   const client = useSessionClient();
   const question = useSession((state) => state.view?.openQuestion ?? null);
-  const [given, setGiven] = useState<{ questionId: string; action: DriveAction } | null>(null);
+  const [given, setGiven] = useState<{ questionId: string; action: Given } | null>(null);
   const sent = useRef<string | null>(null);
   const form = question?.form?.kind === 'drive' ? question.form : null;
   const questionId = form === null ? null : (question?.questionId ?? null);
   const give = useCallback(
-    (action: DriveAction) => {
+    (action: Given) => {
       // The ref, not the state: two presses may come before the page is drawn anew.
       if (questionId === null || sent.current === questionId) return;
       sent.current = questionId;
@@ -69,7 +73,7 @@ interface DriveKeysState {
  */
 export function useDriveKeys(
   { isReady, hasBumped }: DriveKeysState,
-  onAction: (action: DriveAction) => void,
+  onAction: (action: Given) => void,
 ): void {
   const latest = useRef(onAction);
   latest.current = onAction;
@@ -88,13 +92,13 @@ export function useDriveKeys(
 }
 
 interface HeldKey {
-  readonly action: DriveAction;
+  readonly action: Given;
   readonly sinceMs: number;
 }
 
-/** Driving keys that are down, the newest last; each acts once as it goes down. A stop is never held. */
+/** Driving keys that are down, the newest last; each acts once as it goes down. Only steps and turns are held. */
 function useHeldKeys(onAction: {
-  readonly current: (action: DriveAction) => void;
+  readonly current: (action: Given) => void;
 }): Map<string, HeldKey> {
   const [held] = useState(() => new Map<string, HeldKey>());
   useEffect(() => {
@@ -106,7 +110,8 @@ function useHeldKeys(onAction: {
       event.preventDefault();
       if (event.repeat) return;
       held.delete(key);
-      if (action !== 'stop') held.set(key, { action, sinceMs: performance.now() });
+      if (action !== 'stop' && action !== 'ask')
+        held.set(key, { action, sinceMs: performance.now() });
       onAction.current(action);
     };
     const onUp = (event: KeyboardEvent) => held.delete(event.key.toLowerCase());

@@ -24,9 +24,11 @@ export function EpisodePage({ menu }: { menu: ReactNode }) {
   const isDriven = useSession(
     ({ view }) => view?.page === 'episode' && view.episode?.isDriven === true,
   );
+  const isWords = question !== null && question.form?.kind !== 'drive';
   // Who drives is there, and is not called for every step.
-  const isPulsing = useQuestionAlert(isDriven ? null : question);
-  const Panel = isDriven ? DrivePanel : ChatPanel;
+  const isPulsing = useQuestionAlert(isDriven && !isWords ? null : question);
+  // What one who drives wants to ask is written where the others answer.
+  const Panel = isDriven && !isWords ? DrivePanel : ChatPanel;
   const parts = useSession((state) => partsOf(state.view?.episode ?? null));
   const { Aside = null, Stage = null } = parts ?? {};
   // Only a stage wants width.

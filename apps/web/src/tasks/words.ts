@@ -3,6 +3,7 @@ import type { ByLanguage } from '../i18n/use-words';
 import { coinDrivingWords } from './coin/words/coin-driving-words';
 import { coinWords } from './coin/words/coin-words';
 import type { TaskWords } from './task-words';
+import { ziponDrivingWords } from './zipon/words/zipon-driving-words';
 import { ziponWords } from './zipon/words/zipon-words';
 
 const KINDS = { coin: coinWords, zipon: ziponWords } satisfies Readonly<
@@ -12,6 +13,7 @@ const KINDS = { coin: coinWords, zipon: ziponWords } satisfies Readonly<
 /** The same where people drive the robot; a kind without them says what it always says. */
 export const DRIVING_WORDS: Readonly<Record<string, ByLanguage<TaskWords>>> = {
   coin: coinDrivingWords,
+  zipon: ziponDrivingWords,
 };
 
 /** What common pages say of every task kind. */

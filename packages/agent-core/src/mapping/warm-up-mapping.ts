@@ -17,6 +17,9 @@ const HALF_DOOR_M = 0.6;
 const PILLAR_X_M = 0.8;
 const PILLAR_Z_M = 1.1;
 const HALF_PILLAR_M = 0.15;
+/** A shelf on the wall away from the door: what is below it is farther off than what is above. */
+const SHELF_DEPTH_M = 0.4;
+const SHELF_BOTTOM_M = 1.3;
 
 /**
  * Looks once around a drawn room on a map that is thrown away, so that the compiler has seen the loops over pixels and cells
@@ -33,7 +36,9 @@ export function warmUpMapping(sensor: SensorPreset = SENSOR_PRESETS.objectnav, t
     const map = createExplorationMap(start, DEFAULT_MAPPING);
     const values = createValueMap(map);
     for (let turn = 0; turn < turns; turn++) {
-      const pose = { position: start, headingDeg: 7 + Math.round((360 / turns) * turn) };
+      // Along the axes as well, where rays have a side of no length.
+      const headingDeg = Math.round((360 / turns) * turn) + (turn % 2) * 7;
+      const pose = { position: start, headingDeg };
       const observation = { frameId: `warm-up/${turn}`, pose, sensor, depthM };
       drawRoom(observation);
       updateMap(map, observation);
@@ -50,7 +55,7 @@ const STARTS: readonly Vec3[] = [
   [5.17, -0.04, -3.83],
 ];
 
-/** Draws the depth of a room of four walls, floor, ceiling, pillar and an open door, seen from its middle. */
+/** Draws the depth of a room of four walls, floor, ceiling, pillar, shelf and an open door, seen from its middle. */
 function drawRoom({ pose, sensor, depthM }: Observation): void {
   const camera = floorCamera(pose, sensor);
   const { widthPx, heightPx, maxDepthM } = sensor;
@@ -68,7 +73,9 @@ function drawRoom({ pose, sensor, depthM }: Observation): void {
       const tanRow = tanOfRow(camera, sensor, v);
       const levelM =
         tanRow > 0 ? camera.heightM / tanRow : (CEILING_M - camera.heightM) / Math.abs(tanRow);
-      depthM[v * widthPx + u] = Math.min(wallM, levelM, maxDepthM);
+      const shelfM = wallM - SHELF_DEPTH_M;
+      const isShelf = x < 0 && camera.heightM - tanRow * shelfM > SHELF_BOTTOM_M;
+      depthM[v * widthPx + u] = Math.min(isShelf ? shelfM : wallM, levelM, maxDepthM);
     }
   }
 }

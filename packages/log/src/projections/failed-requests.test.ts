@@ -44,6 +44,20 @@ describe('countRequests', () => {
     expect(count(start(1), lost(1), start(1, 1), end(1, OK, OK)).failed).toBe(0);
   });
 
+  it('counts answers that failed, and no others', () => {
+    const ask: Effect = { kind: 'ask', questionId: 'q', text: 'What colour?', timeoutMs: 1000 };
+    const failed = { kind: 'failed', code: 'MODEL_UNREACHABLE', message: 'x' };
+    const answered = { kind: 'answered', text: 'Red.', via: 'text' };
+    expect(
+      count(
+        effectStart(1, ask, 'vlm-picture'),
+        effectEnd(1, 'ask', failed),
+        effectStart(2, { ...ask, questionId: 'r' }, 'vlm-picture'),
+        effectEnd(2, 'ask', answered),
+      ),
+    ).toEqual({ made: 1, failed: 1, byCode: { MODEL_UNREACHABLE: 1 } });
+  });
+
   it('has nothing to count without models, and adds up', () => {
     expect(count()).toEqual(NO_REQUESTS);
     const one = { made: 3, failed: 2, byCode: { A: 1, B: 1 } };

@@ -11,9 +11,28 @@ export interface RequestCount {
 
 export const NO_REQUESTS: RequestCount = { made: 0, failed: 0, byCode: {} };
 
-/** Counts the requests of a trial by their last word: a try that was repeated with success has not failed. */
+/**
+ * Counts the requests of a trial by their last word: a try that was repeated with success has not failed. A question whose answer
+ * failed, as when the model that plays the person does, is a request that failed; answers that came are none.
+ */
 export const countRequests = (records: readonly LogRecord[]): RequestCount =>
-  callsOf(records).map(countOne).reduce(addRequests, NO_REQUESTS);
+  [...callsOf(records).map(countOne), ...records.map(failedAnswers)].reduce(
+    addRequests,
+    NO_REQUESTS,
+  );
+
+function failedAnswers({ event }: LogRecord): RequestCount {
+  const results =
+    event.kind === 'ask-end'
+      ? [event.result]
+      : event.kind === 'poll-end'
+        ? event.result.answers
+        : [];
+  return results
+    .flatMap((one) => (one.kind === 'failed' ? [one.code] : []))
+    .map((code) => ({ made: 1, failed: 1, byCode: { [code]: 1 } }))
+    .reduce(addRequests, NO_REQUESTS);
+}
 
 /** The sum of two counts. */
 export function addRequests(a: RequestCount, b: RequestCount): RequestCount {

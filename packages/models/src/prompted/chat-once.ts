@@ -77,9 +77,24 @@ function toBody(
     messages: request.messages.map(toParam),
     [limit]: request.maxTokens,
     ...Object.fromEntries(sent),
+    ...toolsOf(endpoint, request),
     ...(request.topLogprobs === null ? {} : { logprobs: true, top_logprobs: request.topLogprobs }),
   };
 }
+
+/** Functions for a server that has tool calls. */
+const toolsOf = (
+  { toolCalls }: ModelEndpoint,
+  { tools = [] }: ChatRequest,
+): Pick<OpenAI.ChatCompletionCreateParamsNonStreaming, 'tools'> =>
+  toolCalls !== true || tools.length === 0
+    ? {}
+    : {
+        tools: tools.map(({ name, about, parameters }) => ({
+          type: 'function' as const,
+          function: { name, description: about, parameters: { ...parameters } },
+        })),
+      };
 
 /** What newer models of OpenAI call `max_tokens`. */
 const OTHER_NAME = 'max_completion_tokens';

@@ -123,6 +123,12 @@ const Endpoint = z.strictObject({
   model: z.string().min(1),
   sampling: Sampling.prefault({}),
   maxTokensField: z.enum(['max_tokens', 'max_completion_tokens']).default('max_tokens'),
+  toolCalls: z
+    .boolean()
+    .optional()
+    .describe(
+      'The server takes functions that the model may call; left out: they are told in words',
+    ),
   extraBody: z
     .record(z.string(), z.json())
     .default({})

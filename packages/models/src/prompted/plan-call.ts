@@ -1,12 +1,12 @@
-import { hashJson, type ModelMethod } from '@parley/protocol';
-import type { ChatMessage, ChatReply } from '../prompts/chat-types';
+import { hashJson } from '@parley/protocol';
+import type { ChatMessage, ChatReply, ChatTool } from '../prompts/chat-types';
 import { type PromptSet, templateOf } from '../prompts/prompt-set';
 import type { PromptTable } from '../prompts/prompt-table';
 import { type PromptTemplate, renderTemplate } from '../prompts/prompt-template';
 import type { ReadResult } from '../prompts/yaml-reply';
 
 /** Is there a prompt for this method? */
-export const isPrompted = (method: string, { methods }: PromptTable): method is ModelMethod =>
+export const isPrompted = (method: string, { methods }: PromptTable): boolean =>
   Object.hasOwn(methods, method);
 
 /** A request made ready: which template, which text, and how its reply is read. */
@@ -16,21 +16,23 @@ export interface CallPlan {
   readonly text: string;
   /** Picture that goes with it; undefined for a method without one, null where the wiring makes none. */
   readonly imageId: string | null | undefined;
+  /** Functions that the model may call. */ readonly tools: readonly ChatTool[];
   /** Null: judged by probabilities, not read. */
   readonly read: ((reply: ChatReply) => Promise<ReadResult<unknown>>) | null;
 }
 
 /** Turns a checked input into the prompt to send. `input` has passed the method's schema. */
-export function planCall(method: ModelMethod, input: unknown, prompts: PromptSet): CallPlan {
+export function planCall(method: string, input: unknown, prompts: PromptSet): CallPlan {
   const prompt = prompts.table.methods[method];
   if (prompt === undefined) throw new TypeError(`no prompt for ${method}`);
-  const { port, usual, promptOf, values, imageOf, read } = prompt;
+  const { port, usual, promptOf, values, imageOf, toolsOf, read } = prompt;
   const template = templateOf(prompts, promptOf?.(input) ?? usual);
   return {
     port,
     template,
     text: renderTemplate(template, values(input)),
     imageId: imageOf?.(input),
+    tools: toolsOf?.(input) ?? [],
     read: read === null ? null : (reply) => read(reply, input),
   };
 }

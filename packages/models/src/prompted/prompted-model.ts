@@ -2,8 +2,9 @@ import type { EffectContext, Performed, Performer } from '@parley/agent-core/por
 import {
   type EffectOf,
   hashJson,
+  type MethodShape,
+  type MethodTable,
   MODEL_METHODS,
-  type ModelMethod,
   type ModelReply,
   type ModelRequest,
   type ResultOf,
@@ -106,12 +107,20 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
     },
   };
 
+  /** Of a method that the table has a prompt for. */
+  function shapeOf(method: string): MethodShape {
+    const shapes: MethodTable = prompts.table.shapes ?? MODEL_METHODS;
+    const shape = shapes[method];
+    if (shape === undefined) throw new TypeError(`no shape of ${method}`);
+    return shape;
+  }
+
   /** The plan of a request, or why there is none. */
   function plan(request: ModelRequest): CallPlan | Failed {
     const { method } = request;
     if (!isPrompted(method, prompts.table))
       return failed('BAD_INPUT', `prompted models do not do ${method}`);
-    const input = MODEL_METHODS[method].input.safeParse(request.input);
+    const input = shapeOf(method).input.safeParse(request.input);
     if (!input.success)
       return failed(
         'BAD_INPUT',
@@ -139,7 +148,11 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
       if ('code' in messages) return { reply: messages, record: null };
       hash = promptHash(planned.template, messages);
       const endsAtMs = startMs + endpoint.timeouts.totalMs;
-      reply = toReply(request, await answer(planned, messages, { ...call, meter, endsAtMs }));
+      reply = toReply(
+        request,
+        shapeOf(request.method),
+        await answer(planned, messages, { ...call, meter, endsAtMs }),
+      );
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       reply = failed('BACKEND_CRASHED', toSafeMessage(text, models.keys[planned.port]));
@@ -184,7 +197,10 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
     return converse(
       { endpoint, send, again: templateOf(prompts, prompts.table.again), clock },
       {
-        request: { messages, maxTokens, temperature, seed, topLogprobs: null },
+        request: {
+          ...{ messages, maxTokens, temperature, seed, topLogprobs: null },
+          ...(planned.tools.length > 0 && { tools: planned.tools }),
+        },
         read: planned.read,
         ...call,
       },
@@ -204,9 +220,9 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
 }
 
 /** Checks the output against the method's schema: what the agent is fed has the shape it expects. */
-function toReply(request: ModelRequest, answered: Answered): ModelReply {
+function toReply(request: ModelRequest, shape: MethodShape, answered: Answered): ModelReply {
   if (answered.kind === 'failed') return failed(answered.code, answered.message);
-  const output = MODEL_METHODS[request.method as ModelMethod].output.safeParse(answered.value);
+  const output = shape.output.safeParse(answered.value);
   return output.success
     ? { kind: 'ok', output: output.data as never }
     : failed('MODEL_REPLY', `${request.method}: ${output.error.issues[0]?.message}`);

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type ChatOutcome, chatFailure, type TokenPosition } from '../prompts/chat-types';
+import {
+  type ChatOutcome,
+  type ChatReply,
+  chatFailure,
+  type TokenPosition,
+} from '../prompts/chat-types';
 
 const Alternative = z.object({ token: z.string(), logprob: z.number().nullish() });
 
@@ -27,6 +32,9 @@ const Content = z.union([
 /** Tokens as the provider counts them. A count that is none, or below zero, is no count: the call is then charged by estimate. */
 const Tokens = z.number().nonnegative();
 
+/** A function that the model calls. */
+const ToolCall = z.object({ function: z.object({ name: z.string(), arguments: z.string() }) });
+
 /** Only what is used, and lenient where servers differ: fields that some leave out or set to null. */
 const Completion = z.object({
   model: z.string().nullish(),
@@ -35,7 +43,11 @@ const Completion = z.object({
     .array(
       z.object({
         finish_reason: z.string().nullish(),
-        message: z.object({ content: Content.nullish(), refusal: z.string().nullish() }),
+        message: z.object({
+          content: Content.nullish(),
+          refusal: z.string().nullish(),
+          tool_calls: z.array(ToolCall).nullish().catch(null),
+        }),
         logprobs: z
           .union([
             ByToken,
@@ -84,6 +96,7 @@ export function readCompletion(body: unknown, requestId: string | null): ChatOut
     kind: 'ok',
     reply: {
       text: textOf(choice.message.content),
+      ...toolCallOf(choice),
       isCutOff: choice.finish_reason === 'length',
       positions: positionsOf(choice) ?? besideOf(parsed.data.completion_probabilities ?? []),
       usage:
@@ -95,6 +108,13 @@ export function readCompletion(body: unknown, requestId: string | null): ChatOut
       requestId,
     },
   };
+}
+
+/** Of several calls the first: one step is taken at a time. */
+function toolCallOf({ message }: Choice): Pick<ChatReply, 'toolCall'> {
+  const [called] = message.tool_calls ?? [];
+  if (called === undefined) return {};
+  return { toolCall: { name: called.function.name, args: called.function.arguments } };
 }
 
 function textOf(content: Choice['message']['content']): string {

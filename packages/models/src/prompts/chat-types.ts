@@ -16,6 +16,13 @@ export interface ChatMessage {
 export const OPTIONAL_PARAMETERS = ['temperature', 'top_p', 'seed', 'max_tokens'] as const;
 export type OptionalParameter = (typeof OPTIONAL_PARAMETERS)[number];
 
+/** A function that a model may call instead of writing. */
+export interface ChatTool {
+  readonly name: string;
+  readonly about: string;
+  /** JSON Schema of its arguments. */ readonly parameters: { readonly [key: string]: unknown };
+}
+
 export interface ChatRequest {
   readonly messages: readonly ChatMessage[];
   readonly maxTokens: number;
@@ -23,6 +30,7 @@ export interface ChatRequest {
   readonly seed: number | null;
   /** How many alternatives per token to ask for; null for none. */
   readonly topLogprobs: number | null;
+  /** Sent where the server has tool calls; none when left out. */ readonly tools?: readonly ChatTool[];
   /** What the server has refused before and is not sent; nothing when left out. */
   readonly without?: ReadonlySet<OptionalParameter>;
 }
@@ -40,6 +48,8 @@ export interface Usage {
 
 export interface ChatReply {
   readonly text: string;
+  /** The function that the model calls, its arguments as it wrote them; absent where it calls none. */
+  readonly toolCall?: { readonly name: string; readonly args: string };
   /** The reply hit its token limit. */ readonly isCutOff: boolean;
   /** Null when the provider gives no log-probabilities. */
   readonly positions: readonly TokenPosition[] | null;

@@ -1,5 +1,5 @@
-import type { ModelMethod } from '@parley/protocol';
-import type { ChatReply } from './chat-types';
+import type { MethodTable } from '@parley/protocol';
+import type { ChatReply, ChatTool } from './chat-types';
 import type { ReadResult } from './yaml-reply';
 
 /** A model method as a prompt. Inputs have passed the method's schema. */
@@ -12,6 +12,8 @@ export interface MethodPrompt<I> {
   readonly values: (input: I) => Readonly<Record<string, string>>;
   /** Picture that goes with it, null where the wiring makes none; left out by methods without one. */
   readonly imageOf?: (input: I) => string | null;
+  /** Functions that the model may call, for servers with tool calls; left out by methods without any. */
+  readonly toolsOf?: (input: I) => readonly ChatTool[];
   /** Null: judged by the probabilities of the answers yes, no and unknown, and not read. */
   readonly read: ((reply: ChatReply, input: I) => Promise<ReadResult<unknown>>) | null;
 }
@@ -24,10 +26,9 @@ export interface PromptTable<N extends string = string> {
   readonly placeholders: Readonly<Record<N, readonly string[]>>;
   /** Prompt by which a reply that cannot be read is asked for again; its placeholder is `problem`. */
   readonly again: N;
-  readonly methods: Readonly<
-    // biome-ignore lint/suspicious/noExplicitAny: an input flows from the schema of its own method.
-    Partial<Record<ModelMethod, MethodPrompt<any>>>
-  >;
+  // biome-ignore lint/suspicious/noExplicitAny: an input flows from the schema of its own method.
+  readonly methods: Readonly<Record<string, MethodPrompt<any>>>;
+  /** Shapes of its methods; left out: those of `MODEL_METHODS`. */ readonly shapes?: MethodTable;
 }
 
 /** For a task kind that asks no model in words. */

@@ -62,6 +62,12 @@ const boxes = z.strictObject({
   axes,
   values: z.array(z.strictObject({ label: z.string(), group: z.string(), value: z.number() })),
 });
+const counts = z.strictObject({
+  ...plotHead,
+  kind: z.literal('counts'),
+  unit: z.string(),
+  counts: z.array(z.strictObject({ label: z.string(), group: z.string(), count: z.int() })),
+});
 
 const cell = z.union([z.string(), z.number(), z.null()]);
 
@@ -79,7 +85,7 @@ export const REPORT = shape(
         over: z.array(z.record(z.string(), z.string())).optional(),
       }),
     ),
-    plots: z.array(z.discriminatedUnion('kind', [intervals, curves, shares, boxes])),
+    plots: z.array(z.discriminatedUnion('kind', [intervals, curves, shares, counts, boxes])),
     note: z.string().nullable(),
     conditions: z.array(z.string()),
     episodes: z.array(

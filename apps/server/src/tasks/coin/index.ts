@@ -2,6 +2,7 @@ import type { ServerTask } from '../server-task';
 import { COIN_PORTS } from './coin-ports';
 import type { CoinSpec } from './coin-spec';
 import { foreseeCoinStart } from './coin-start';
+import { explorerMapping } from './explorer-mapping';
 import { liveCoin } from './live-coin';
 import { openCoin } from './open-coin';
 import { COIN_PROMPTS } from './prompts/coin-prompts';
@@ -19,4 +20,5 @@ export const coinTask: ServerTask<CoinSpec> = {
   specOf: specFromStart,
   simulate: simulateCoin,
   live: liveCoin,
+  mappingOf: explorerMapping,
 };

@@ -1,7 +1,7 @@
-import { NO_PROMPTS } from '@parley/models/prompts';
 import type { ServerTask } from '../server-task';
 import { liveZipon } from './live-zipon';
 import { openZipon } from './open-zipon';
+import { ZIPON_PROMPTS } from './prompts/zipon-prompts';
 import { simulateZipon } from './simulate-zipon';
 import { specFromStart } from './spec-from-start';
 import { USERS } from './users';
@@ -12,7 +12,7 @@ import { foreseeZiponStart } from './zipon-start';
 /** Zipon on the server: homes, personal goals and their truth, simulated users. */
 export const ziponTask: ServerTask<ZiponSpec> = {
   ports: ZIPON_PORTS,
-  prompts: NO_PROMPTS,
+  prompts: ZIPON_PROMPTS,
   users: USERS,
   open: openZipon,
   foresee: foreseeZiponStart,

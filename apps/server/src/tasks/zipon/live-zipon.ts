@@ -16,6 +16,7 @@ import { agentsOf } from '../agents-of';
 import { isDriven } from '../is-driven';
 import { liveSeed } from '../live-seed';
 import type { LiveTask, LiveTrial, Painting } from '../live-task';
+import { checkZipon } from './check-study';
 import { choosePractice } from './choose-practice';
 import { goalView } from './knowledge/goal-view';
 import { momentOf } from './knowledge/moment-of';
@@ -74,14 +75,7 @@ export const liveZipon: LiveTask<ZiponSpec> = {
   },
   pictureOf: () => null,
   specOf: liveSpec,
-  checks: (study, { catalog }) => {
-    const missing = study.episodes.filter((id) => findZipon(id, catalog) === null);
-    return [
-      missing.length === 0
-        ? { checkId: 'episodes', status: 'ok', message: 'All episodes exist.' }
-        : { checkId: 'episodes', status: 'fault', message: `Missing: ${missing.join(', ')}.` },
-    ];
-  },
+  checks: (study, { catalog }) => checkZipon(study, catalog),
 };
 
 /** The picture of a goal, by its place in the episode. */
@@ -99,10 +93,16 @@ function paintingOf(
 }
 
 /** A script in the practice (SCI-28); where people drive, they do so in it too. */
-const agentOf = ({ arm, planned }: LiveTrial): AgentChoice =>
-  planned.isPractice && !isDriven(ZIPON.task, arm)
-    ? { agentId: 'practice', config: {} }
-    : (agentsOf(arm, ZIPON)[ROBOT] as AgentChoice);
+function agentOf({ arm, planned }: LiveTrial): AgentChoice {
+  const own = agentsOf(arm, ZIPON)[ROBOT] as AgentChoice;
+  if (!planned.isPractice) return own;
+  return isDriven(ZIPON.task, arm)
+    ? { ...own, config: { ...own.config, stepsPerGoal: PRACTICE_STEPS, mostGoals: 1 } }
+    : { agentId: 'practice', config: {} };
+}
+
+/** Of a practice in which the person drives: about a minute. */
+const PRACTICE_STEPS = 60;
 
 /** A trial of a participant. */
 function liveSpec(trial: LiveTrial, catalog: SceneCatalog): ZiponSpec {

@@ -1,13 +1,20 @@
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import { type Json, ParleyError } from '@parley/protocol';
-import { PERSON } from '@parley/task-zipon/shared';
+import { PERSON, RESIDENT } from '@parley/task-zipon/shared';
 import type { EpisodeLink } from '../../episodes/episode-link';
 import { tapePorts } from '../../episodes/tape-ports';
 import type { OpenHome } from '../../homes/open-home';
 import { createPort } from '../../ports/create-port';
 import { isPriced } from '../../ports/port-source';
 import { ziponMakers } from './port-makers';
-import { createFeedbackPerformer, GT_USER, mannerOf, USERS } from './users';
+import {
+  createFeedbackPerformer,
+  createPromptedUser,
+  GT_USER,
+  LLM_USER,
+  mannerOf,
+  USERS,
+} from './users';
 import { ZIPON_PORTS, type ZiponPort } from './zipon-ports';
 import type { ZiponSpec } from './zipon-spec';
 import type { ZiponWorld } from './zipon-world';
@@ -24,7 +31,7 @@ export interface PerformerOptions {
 export const makePerformers = (options: PerformerOptions): Performers => ({
   ports: portsOf(options),
   image: NO_IMAGES,
-  roles: { [PERSON]: personOf(options) },
+  roles: { [PERSON]: personOf(options), [RESIDENT]: residentOf(options) },
   say: () => undefined,
   hear: () => ({ messages: options.link.hear() }),
 });
@@ -34,6 +41,7 @@ function portsOf({ spec, home, world, link, onMiss }: PerformerOptions) {
   const makers = ziponMakers(
     { home, frame: world.frame, seed, sceneDir },
     { folder: map === null ? null : mapsDir, sceneId: home.scene.sceneId },
+    remoteOf({ spec, link }),
   );
   const isPaid = Object.values(spec.ports ?? {}).some(({ source }) => isPriced(source));
   const ports = Object.fromEntries(
@@ -67,11 +75,26 @@ const NO_IMAGES: Performer<'image'> = {
   perform: () => Promise.resolve({ result: { kind: 'ok', imageId: null }, volatile: {} }),
 };
 
+/** Whom a person asks who drives: a simulated user of the arm's feedback. Nobody else has anything to ask it. */
+const residentOf = ({ spec, world }: PerformerOptions): Performer<'ask'> =>
+  createFeedbackPerformer({
+    world,
+    manner: mannerOf(spec),
+    seed: spec.seed,
+    episodeId: spec.episodeId,
+  });
+
 function personOf({ spec, world, link }: PerformerOptions): Performer<'ask'> {
   const name = spec.respondents[PERSON];
   const { seed, episodeId } = spec;
   if (name === GT_USER)
     return createFeedbackPerformer({ world, manner: mannerOf(spec), seed, episodeId });
+  const goalCount = spec.episode.goals.length;
+  if (name === LLM_USER)
+    return createPromptedUser({
+      ...{ world, manner: mannerOf(spec), seed, goalCount },
+      remote: remoteOf({ spec, link }),
+    });
   if (name !== 'person')
     throw new ParleyError('NOT_FOUND', `there is no user "${name}"`, {
       where: 'user',
@@ -81,5 +104,17 @@ function personOf({ spec, world, link }: PerformerOptions): Performer<'ask'> {
     backend: 'person',
     isOutside: true,
     perform: (effect, context) => link.call(effect, context),
+  };
+}
+
+/** The run's models, which the main thread asks. */
+function remoteOf({ spec, link }: Pick<PerformerOptions, 'spec' | 'link'>): Performer<'model'> {
+  const prices = spec.prompted?.estimateUsdByMethod ?? {};
+  return {
+    backend: spec.prompted?.backend ?? 'prompted',
+    isOutside: true,
+    perform: (effect, context) => link.call(effect, context),
+    estimateUsd: ({ requests }) =>
+      requests.reduce((sum, { method }) => sum + (prices[method] ?? 0), 0),
   };
 }

@@ -1,10 +1,14 @@
 import type { Performer } from '@parley/agent-core/ports';
+import type { ScorerSource } from '@parley/models/similarity';
 import { RULE_PLANNER } from '@parley/task-zipon/agents';
+import { flatPainter } from '../../painters/flat-rgb';
+import { paintedPainter } from '../../painters/painted-rgb';
 import type { PortMakers } from '../../ports/create-port';
+import { PROMPTED } from '../../ports/port-kind';
 import { detectorMakers } from '../../ports/senses/detector-makers';
 import type { SightParts } from '../../ports/senses/sight-parts';
-import { createGtFeatures, gtFeatureKind } from './features';
-import { loadKeptMap } from './map';
+import { createGtFeatures, createPictureFeatures, gtFeatureKind } from './features';
+import { loadKeptMap, loadKeptPictureMap } from './map';
 import { createRuleController } from './rule-controller';
 import type { ZiponPort } from './zipon-ports';
 
@@ -12,10 +16,14 @@ import type { ZiponPort } from './zipon-ports';
 export const ziponMakers = (
   sight: SightParts,
   maps: { readonly folder: string | null; readonly sceneId: string },
+  /** The run's models. */ remote: Performer<'model'>,
 ): Record<ZiponPort, PortMakers> => ({
   detector: detectorMakers(sight),
-  features: { named: (name) => featuresNamed(name, sight, maps) },
-  controller: byName({ [RULE_PLANNER]: createRuleController }),
+  features: {
+    named: (name) => featuresNamed(name, sight, maps),
+    fromSource: (source: ScorerSource) => pictureFeatures(source, sight, maps),
+  },
+  controller: byName({ [RULE_PLANNER]: createRuleController, [PROMPTED]: () => remote }),
 });
 
 const byName = (makers: Readonly<Record<string, () => Performer<'model'>>>): PortMakers => ({
@@ -32,4 +40,16 @@ function featuresNamed(
   if (kind === null) return null;
   const prebuilt = folder === null ? null : loadKeptMap({ folder, sceneId, sceneDir, kind });
   return createGtFeatures({ scene: home.scene, frame, seed, kind, prebuilt });
+}
+
+/** Features of an image-text model that is installed, with the map that was made of them beforehand. */
+function pictureFeatures(
+  source: ScorerSource,
+  { home, frame, sceneDir }: SightParts,
+  { folder, sceneId }: { readonly folder: string | null; readonly sceneId: string },
+): Performer<'model'> {
+  const painter = paintedPainter(sceneDir) ?? flatPainter(home.scene, home.rasteriser);
+  const prebuilt =
+    folder === null ? null : loadKeptPictureMap({ folder, sceneId, sceneDir, source });
+  return createPictureFeatures({ source, painter, frame, prebuilt });
 }

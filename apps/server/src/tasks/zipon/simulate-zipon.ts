@@ -21,6 +21,7 @@ export interface ZiponBatch {
   readonly fidelity: Fidelity;
   /** How the simulated user speaks and errs; left out: without errors. */
   readonly manner?: ZiponSpec['manner'];
+  readonly prompted?: ZiponSpec['prompted'];
   readonly backends: ZiponBackends;
   /** How many episodes; null: all. */ readonly n: number | null;
   readonly seed: string;
@@ -47,6 +48,7 @@ export const batchOf = (episodes: readonly ZiponEpisode[], choice: ZiponBatch): 
     rounds: choice.rounds,
     fidelity: choice.fidelity,
     ...(choice.manner !== undefined && { manner: choice.manner }),
+    ...(choice.prompted != null && { prompted: choice.prompted }),
     map: mapIdOf(episode, choice),
     mapsDir: choice.mapsDir,
     seed: choice.seed,

@@ -1,3 +1,4 @@
+import type { PromptedName } from '@parley/models/prompted';
 import type { FeedbackSetting, PERSON, ROBOT } from '@parley/task-zipon/shared';
 import type { FeedbackManner, ZiponEpisode } from '@parley/task-zipon/truth';
 import type { AgentChoice, TrialSpec } from '../../episodes/trial-spec';
@@ -21,6 +22,8 @@ export interface ZiponSpec extends TrialSpec {
   /** How often all goals are asked for; memory is kept. */ readonly rounds: number;
   /** By which rule of success a simulated user says that the robot is there (SCI-11). */
   readonly fidelity: Fidelity;
+  /** The prompted models, named in full for the log; left out: none is used. */
+  readonly prompted?: PromptedName | null;
   /** How a simulated user speaks and errs; left out: without errors, in the words of the test part. */
   readonly manner?: Partial<UserManner>;
   /** SHA-256 of the prebuilt semantic map; null: there is none (SCI-10). */

@@ -1,8 +1,9 @@
 import type { TrialStart } from '@parley/log';
-import { interactionsOf, PERSON, ROBOT, ZIPON } from '@parley/task-zipon/shared';
+import { interactionsOf, PERSON, RESIDENT, ROBOT, ZIPON } from '@parley/task-zipon/shared';
 import type { ForeseeStart } from '../../episodes/foreseen-start';
 import { keptSceneHash } from '../../homes';
-import { mannerOf } from './users';
+import { isDriven } from '../is-driven';
+import { GT_USER, mannerOf } from './users';
 import type { ZiponSpec } from './zipon-spec';
 
 /** The first row of a trial, from its specification. */
@@ -29,6 +30,9 @@ export function ziponStart(spec: ZiponSpec, sceneHash: string): TrialStart {
         config:
           person === 'person' ? { feedback, fidelity } : { ...mannerOf(spec), feedback, fidelity },
       },
+      [RESIDENT]: isDriven(ZIPON.task, { agent: spec.agents[ROBOT] })
+        ? { name: GT_USER, config: { ...mannerOf(spec) } }
+        : { name: 'nobody', config: {} },
     },
     backends: { ...spec.backends },
     starts: { [ROBOT]: episode.start },
@@ -54,6 +58,6 @@ export const foreseeZiponStart: ForeseeStart<ZiponSpec> = (spec) => {
   return {
     start: ziponStart(spec, sceneHash ?? ''),
     unforeseen: sceneHash === null ? ['sceneHash'] : [],
-    prompted: null,
+    prompted: spec.prompted?.backend ?? null,
   };
 };

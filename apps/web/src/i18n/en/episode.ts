@@ -84,6 +84,7 @@ export const episode = {
     'turn-left': 'Turn left',
     'turn-right': 'Turn right',
     stop: 'This is it',
+    ask: 'Ask ({{count}} left)',
     stepsLeft_one: '{{count}} step left.',
     stepsLeft_other: '{{count}} steps left.',
     aim: 'Drive up to the {{subject}}, as near as you can, then press This is it.',
@@ -95,6 +96,9 @@ export const episode = {
     },
     sureTitle: 'Is this it?',
     sureText: 'The search ends here. The robot should stand right before the object.',
+    sureAskText:
+      'The person who lives here is asked. It counts as one of the times that you can ask.',
+    sureAskYes: 'Yes, ask',
     sureYes: 'Yes, stop here',
     sureNo: 'No, drive on',
     countdown: 'This one ends in {{seconds}} s if you do not drive on',

@@ -38,6 +38,8 @@ describe('two conditions over the same episodes', () => {
     const [one] = compareConditions([condition(trials('11000000')), condition(trials('01111111'))]);
     // One against six of seven that differ: p = 2 · (1 + 7) / 128.
     expect(one).toMatchObject({ onlyFirst: 1, onlySecond: 6, leftOut: 0, differingHomes: 2 });
+    expect(one?.alone.first.map(({ success }) => success)).toEqual([1]);
+    expect(one?.alone.second.map(({ success }) => success)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(one?.sr).toMatchObject({ pairs: 8, mean: 0.625 });
     expect(one?.sr.pOfPairs).toBeCloseTo(0.125, 12);
     // SPL: −1 once, +1 six times, ranks all alike; the same.
@@ -135,7 +137,7 @@ describe('the declared family', () => {
 
   it('is every pair, or all with one of them', () => {
     const pairs = (against?: number) =>
-      compareConditions(three, against).map(({ first, second }) => [first, second]);
+      compareConditions(three, { against }).map(({ first, second }) => [first, second]);
     expect(pairs()).toEqual([
       [1, 2],
       [1, 3],
@@ -157,6 +159,19 @@ describe('the declared family', () => {
     expect(among?.sr.adjusted).toBeCloseTo((7 * 2) / 256, 12);
   });
 
+  it('is one for each kind of sessions, and only of the pairs that are declared', () => {
+    const people = ['11111111', '00000000'].map((one) => condition(apart(one), 'human'));
+    const both = compareConditions([...three, ...people]);
+    expect(both.map(({ kind, tests }) => [kind, tests])).toEqual([
+      ...Array.from({ length: 3 }, () => ['simulated', 7]),
+      ['human', 2],
+    ]);
+    // Simulations beside people change nothing of what is said of people.
+    expect(both.at(-1)?.sr).toEqual(compareConditions(people)[0]?.sr);
+    const [declared] = compareConditions(three, { pairs: [[1, 2]] });
+    expect(declared?.sr.adjusted).toBeCloseTo((2 * 2) / 256, 12);
+  });
+
   it('has no test of questions where one cannot ask', () => {
     const conditions = [...three.slice(0, 2), condition(apart('11111111'), 'simulated', 'vlfm')];
     const all = compareConditions(conditions);
@@ -164,7 +179,9 @@ describe('the declared family', () => {
     expect(all[1]?.nq).toMatchObject({ pairs: 8, adjusted: null, pOfPairs: null });
     expect(all[0]?.tests).toBe(6);
     expect(all[0]?.sr.adjusted).toBeCloseTo((6 * 2) / 256, 12);
-    expect(comparisonsTable(conditions)?.title).toContain('Declared family of Holm: 6 tests');
+    expect(comparisonsTable(compareConditions(conditions))?.title).toContain(
+      'one for each kind of sessions: 6 tests of simulations,',
+    );
   });
 
   it('knows agents that cannot ask by their ids, and takes others for asking', () => {
@@ -179,30 +196,34 @@ describe('the declared family', () => {
 
 describe('the table', () => {
   it('says when no difference can be claimed, and which could be seen', () => {
-    const few = comparisonsTable([condition(trials('1100')), condition(trials('0011'))]);
-    expect(few?.lines[0]?.at(-1)).toBe(
-      'no difference can be claimed: 4 pairs differ, and 0 homes on balance; 7 pairs and 7 homes are the least; so few pairs show no difference of any size (McNemar at 0.0250, the first of 2 tests by Holm, where the worse one wins 50.0 % of pairs alone)',
+    const few = comparisonsTable(
+      compareConditions([condition(trials('1100')), condition(trials('0011'))]),
     );
-    const many = comparisonsTable([
-      condition(apart('0'.repeat(16))),
-      condition(apart('1'.repeat(16))),
-    ]);
+    expect(few?.lines[0]?.at(-1)).toEqual(
+      expect.stringMatching(
+        /^no difference of any size can be claimed: the declared test flips whole homes, [12] of them give p = (1\.0000|0\.5000) at the least, and the first of 2 tests asks for 0\.0250, which takes 7; declare fewer pairs/,
+      ),
+    );
+    const many = comparisonsTable(
+      compareConditions([condition(apart('0'.repeat(16))), condition(apart('1'.repeat(16)))]),
+    );
     expect(many?.lines[0]?.at(-1)).toBe('second higher');
-    const alike = comparisonsTable([
-      condition(trials('1'.repeat(16))),
-      condition(trials('1'.repeat(16))),
-    ]);
+    const alike = comparisonsTable(
+      compareConditions([condition(apart('1'.repeat(16))), condition(apart('1'.repeat(16)))]),
+    );
     expect(alike?.lines[0]?.at(-1)).toMatch(
       /differences from 5\d\.\d points on with a power of 0.8 at best/,
     );
-    const mixed = comparisonsTable([
-      condition(apart(`1111${'0'.repeat(36)}`)),
-      condition(apart(`00001111${'0'.repeat(32)}`)),
-    ]);
+    const mixed = comparisonsTable(
+      compareConditions([
+        condition(apart(`1111${'0'.repeat(36)}`)),
+        condition(apart(`00001111${'0'.repeat(32)}`)),
+      ]),
+    );
     // What the worse one wins alone must be made up for.
     expect(mixed?.lines[0]?.at(-1)).toMatch(
       /differences from 3\d\.\d points on .* 10\.0 % of pairs/,
     );
-    expect(comparisonsTable([condition(trials('1'))])).toBeNull();
+    expect(comparisonsTable(compareConditions([condition(trials('1'))]))).toBeNull();
   });
 });

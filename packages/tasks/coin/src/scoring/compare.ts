@@ -1,5 +1,11 @@
-import { detectableDifference, fewestDiffering, fewestFlipped, holm } from '@parley/metrics';
-import { ParleyError } from '@parley/protocol';
+import {
+  detectableDifference,
+  fewestDiffering,
+  fewestFlipped,
+  holm,
+  type WantedPairs,
+  wantedPairs,
+} from '@parley/metrics';
 import { canAsk } from './asks';
 import { type PairTests, type TestedDifference, testsOf } from './pair-tests';
 import { pairUp } from './pair-up';
@@ -14,6 +20,7 @@ export interface Difference extends TestedDifference {
 
 /** Two conditions over the episodes that both have met (SCI-32). */
 export interface Comparison extends PairTests {
+  /** What kind of sessions both are of: a family of its own. */ readonly kind: string;
   /** Numbers of conditions, from 1. */ readonly first: number;
   readonly second: number;
   readonly sr: Difference;
@@ -35,45 +42,48 @@ export interface Comparison extends PairTests {
 const LEVEL = 0.05;
 
 /**
- * Compares conditions of one kind of sessions in pairs: of each other, or of all with one of them. People, tests and simulations are
- * never compared by a test. The declared family is SR and SPL of every pair, and NQ of those whose agents can both ask and that
- * have an episode in which both succeed.
+ * Compares conditions of one kind of sessions in pairs. People, tests and simulations are never compared by a test, and each kind has a
+ * declared family of its own: SR and SPL of every wanted pair, and NQ of those whose agents can both ask and that have
+ * an episode in which both succeed.
  *
- * @param against Number of the condition that the others are compared with; left out: every pair.
- * @throws {ParleyError} `BAD_INPUT` where there is no such condition.
+ * @throws {ParleyError} `BAD_INPUT` where a wanted condition is none.
  */
 export function compareConditions(
   summaries: readonly MetricsSummary[],
-  against?: number,
+  wanted: WantedPairs = {},
 ): Comparison[] {
-  if (against !== undefined && summaries[against - 1] === undefined)
-    throw new ParleyError('BAD_INPUT', `there is no condition ${against}`, {
-      where: '--against',
-      remedy: `Name one of 1 to ${summaries.length}, as the first table numbers them.`,
-    });
-  const raw = summaries.flatMap((one, i) =>
-    summaries.flatMap((other, j) => {
-      const isWanted = against === undefined ? i < j : i === against - 1 && i !== j;
-      if (!isWanted || one.setting.kind !== other.setting.kind) return [];
-      const { paired, leftOut } = pairUp(one.perEpisode, other.perEpisode);
-      const asking = canAsk(one.agent) && canAsk(other.agent);
-      const tests = testsOf(paired, { name: `${i} ${j}`, canAsk: asking });
-      return [{ first: i + 1, second: j + 1, leftOut, ...tests }];
-    }),
+  const raw = wantedPairs(summaries.length, wanted).flatMap(([i, j]) => {
+    const [one, other] = [summaries[i], summaries[j]] as [MetricsSummary, MetricsSummary];
+    if (one.setting.kind !== other.setting.kind) return [];
+    const { paired, leftOut } = pairUp(one.perEpisode, other.perEpisode);
+    const asking = canAsk(one.agent) && canAsk(other.agent);
+    const tests = testsOf(paired, { name: `${i} ${j}`, canAsk: asking });
+    return [{ kind: one.setting.kind, first: i + 1, second: j + 1, leftOut, ...tests }];
+  });
+  const kinds = [...new Set(raw.map(({ kind }) => kind))];
+  const byKind = new Map(
+    kinds.map((kind) => [kind, inFamily(raw.filter((one) => one.kind === kind))]),
   );
+  return raw.map((one) => byKind.get(one.kind)?.get(one) as Comparison);
+}
+
+type Raw = PairTests & Pick<Comparison, 'kind' | 'first' | 'second' | 'leftOut'>;
+
+/** Places all tests of some pairs in one family. */
+function inFamily(raw: readonly Raw[]): ReadonlyMap<Raw, Comparison> {
   const family = raw.flatMap(({ sr, spl, nq }) => [sr, spl, nq]).filter(({ p }) => p !== null);
   const adjusted = holm(family.map(({ p }) => p as number));
   const placed = (one: TestedDifference): Difference => ({
     ...one,
     adjusted: adjusted[family.indexOf(one)] ?? null,
   });
-  return raw.map(({ sr, spl, nq, ...rest }) => ({
-    ...rest,
-    ...reachOf({ ...rest, sr }, family.length),
-    sr: placed(sr),
-    spl: placed(spl),
-    nq: placed(nq),
-  }));
+  return new Map(
+    raw.map((one) => {
+      const { sr, spl, nq, ...rest } = one;
+      const reach = reachOf({ ...rest, sr }, family.length);
+      return [one, { ...rest, ...reach, sr: placed(sr), spl: placed(spl), nq: placed(nq) }];
+    }),
+  );
 }
 
 /** What tests of a family could show of these pairs at all. */

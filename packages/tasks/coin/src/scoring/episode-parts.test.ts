@@ -91,3 +91,29 @@ it('have names of their own, which may stand in an address', () => {
   for (const name of names) expect(name).toMatch(/^[\w-]+$/);
   expect(partName(1, 'category', 'x')).not.toBe(partName(11, 'category', 'x'));
 });
+
+it('list what one of a pair found alone, by the condition that found it', () => {
+  const of = (successes: readonly number[]) => ({
+    ...{ setting: { kind: 'simulated', input: 'c' } },
+    perEpisode: successes.map((success, i) => ({
+      ...{ episodeId: `e${i}`, category: 'chair', split: 'val', distractorCount: 3, success },
+      ...{ finished: true, isPractice: false, sessionKind: 'simulated', lostAt: null },
+    })) as unknown as TrialMetrics[],
+  });
+  const [first, second] = [of([1, 0, 1]), of([0, 1, 1])] as unknown as [
+    MetricsSummary,
+    MetricsSummary,
+  ];
+  const parts = episodeParts(
+    [first, second],
+    [
+      { condition: 1, other: 2, episodes: first.perEpisode.slice(0, 1) },
+      { condition: 2, other: 1, episodes: second.perEpisode.slice(1, 2) },
+    ],
+  );
+  expect(parts[partName(1, 'alone', '2')]).toEqual({
+    title: 'found, where condition 2 did not find it',
+    episodes: [0],
+  });
+  expect(parts[partName(2, 'alone', '1')]?.episodes).toEqual([4]);
+});

@@ -14,7 +14,8 @@ export type PartKind =
   | 'lost'
   | 'wrong'
   | 'found'
-  | 'met';
+  | 'met'
+  | 'alone';
 
 /** Name of a part: of a condition by its number, by what it is parted, and which of these. No two parts have one name. */
 export const partName = (condition: number, kind: PartKind, value = ''): string =>
@@ -32,6 +33,7 @@ const TITLES: Readonly<Record<PartKind, (value: string) => string>> = {
   wrong: () => 'another thing accepted',
   found: () => 'found',
   met: () => 'episodes that people met',
+  alone: (value) => `found, where condition ${value} did not find it`,
 };
 
 /** Which parts a trial belongs to. */
@@ -48,18 +50,33 @@ const partsOfTrial = (one: CountedMetrics): readonly (readonly [PartKind, string
   ...(one.success === 0 && one.acceptedOther ? [['wrong', ''] as const] : []),
 ];
 
+/** Episodes that a condition won and the other one of a pair did not, each as it stands in its summary. */
+export interface WonAlone {
+  /** Numbers of conditions, from 1. */ readonly condition: number;
+  readonly other: number;
+  readonly episodes: readonly TrialMetrics[];
+}
+
 /** Parts of all conditions by name; episodes by their places where the trials of all conditions stand in a row. */
 export function episodeParts(
   summaries: readonly Pick<MetricsSummary, 'perEpisode' | 'setting'>[],
+  wonAlone: readonly WonAlone[] = [],
 ): Record<string, EpisodePart> {
   const parts = new Map<string, Part>();
+  const wins = new Map<TrialMetrics, string[]>();
+  for (const { condition, other, episodes } of wonAlone)
+    for (const one of episodes)
+      if (summaries[condition - 1]?.perEpisode.includes(one) === true)
+        wins.set(one, [...(wins.get(one) ?? []), String(other)]);
   let place = 0;
   for (const [at, { perEpisode, setting }] of summaries.entries()) {
-    const met = setting.kind === 'simulated' ? episodesMet(summaries, setting.input) : NONE;
+    const ids = setting.kind === 'simulated' ? episodesMet(summaries, setting.input) : NONE;
     for (const one of perEpisode) {
-      const isMet = isCounted(one) && met.has(one.episodeId);
+      const isMet = isCounted(one) && ids.has(one.episodeId);
       const own = isCounted(one) ? partsOfTrial(one) : [];
-      for (const [kind, value] of [...own, ...(isMet ? [['met', ''] as const] : [])]) {
+      const alone = (wins.get(one) ?? []).map((other) => ['alone', other] as const);
+      const met = isMet ? [['met', ''] as const] : [];
+      for (const [kind, value] of [...own, ...met, ...alone]) {
         const name = partName(at + 1, kind, value);
         const order = [at, KINDS.indexOf(kind), value] as const;
         const part = parts.get(name) ?? { title: TITLES[kind](value), episodes: [], order };

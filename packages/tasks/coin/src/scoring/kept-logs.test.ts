@@ -10,6 +10,7 @@ const FOLDER = fileURLToPath(new URL('../../../../log/golden', import.meta.url))
 /** What was computed of a run when its log was written, under the names of that time. */
 interface KeptSummary {
   readonly perEpisode: readonly Readonly<Record<string, unknown>>[];
+  readonly metrics: Readonly<Record<string, unknown>>;
   readonly causes: {
     readonly neverJudged: number;
     readonly otherAccepted: number;
@@ -34,7 +35,8 @@ const OF_TWO = (12.7062 * Math.SQRT2) / 1.959964;
 /** A mean of questions has no upper end. */
 function widenedMean(mean: KeptShare, homes: number): unknown {
   const { value, interval } = mean;
-  if (interval === null || interval.low === interval.high) return mean;
+  // Means of which all homes agreed claimed certainty.
+  if (interval === null || interval.low === interval.high) return { value, interval: null };
   expect(homes).toBe(2);
   return {
     value,
@@ -83,8 +85,9 @@ function parted(causes: NonNullable<KeptSummary['causes']>) {
 }
 
 /** By the names of today: every number stays. An episode may say more now than it did. */
-const renamed = ({ perEpisode, causes, ...rest }: KeptSummary) => ({
+const renamed = ({ perEpisode, causes, metrics, ...rest }: KeptSummary) => ({
   ...(widenedBelow(rest) as typeof rest),
+  metrics: expect.objectContaining(metrics),
   causes: causes === null ? null : parted(causes),
   // These logs do not say how something came to be accepted.
   acceptances: null,

@@ -43,6 +43,7 @@ export function metricsTable(summary: MetricsSummary): string {
     ),
     ['SPL', percent(metrics.spl), '%, success weighted by path length'],
     ['SoftSPL', percent(metrics.softSpl), '%, progress weighted by path length'],
+    ['Other', percent(metrics.distractorSr), '% stopped at a distractor'],
     ['NQ', number(metrics.nq), 'questions per successful episode'],
     ['NQ all', number(metrics.nqAll), 'questions per episode'],
     ...(metrics.nqShown === null

@@ -28,6 +28,12 @@ export interface TestedDifference {
 export interface PairTests {
   /** Pairs that the one alone wins. */ readonly onlyFirst: number;
   readonly onlySecond: number;
+  /** These trials, as each of the two has them. */
+  readonly alone: {
+    readonly first: readonly CountedMetrics[];
+    readonly second: readonly CountedMetrics[];
+  };
+  /** Homes of the pairs. */ readonly homes: number;
   /** Homes in which one wins more than the other. */ readonly differingHomes: number;
   readonly sr: TestedDifference;
   readonly spl: TestedDifference;
@@ -43,14 +49,17 @@ export function testsOf(
   paired: readonly Pair[],
   { name, canAsk }: { readonly name: string; readonly canAsk: boolean },
 ): PairTests {
-  const onlyFirst = paired.filter(([a, b]) => a.success > b.success).length;
-  const onlySecond = paired.filter(([a, b]) => a.success < b.success).length;
+  const first = paired.filter(([a, b]) => a.success > b.success).map(([a]) => a);
+  const second = paired.filter(([a, b]) => a.success < b.success).map(([, b]) => b);
+  const [onlyFirst, onlySecond] = [first.length, second.length];
   const both = paired.filter(([a, b]) => a.success === 1 && b.success === 1);
   const sr = meanOf(paired, `sr ${name}`, ({ success }) => success, OF_SHARES);
   const nq = ranked(both, `nq ${name}`, ({ questionsAsked }) => questionsAsked);
   return {
     onlyFirst,
     onlySecond,
+    alone: { first, second },
+    homes: new Set(paired.map(([{ sceneId }]) => sceneId)).size,
     differingHomes: sr.differing,
     sr: { ...sr.tested, pOfPairs: mcNemar(onlyFirst, onlySecond) },
     spl: ranked(paired, `spl ${name}`, ({ spl }) => spl, OF_SHARES),

@@ -64,7 +64,38 @@ export function coinPlots(summaries: readonly MetricsSummary[]): ReportPlot[] {
             ],
       ),
     },
+    {
+      kind: 'counts',
+      name: 'categories-by-split',
+      title: 'Episodes by category and split, each once (supplement, Figure 2)',
+      unit: 'episodes',
+      counts: categoriesBySplit(summaries),
+    },
   ];
+}
+
+/** Different episodes that count, by split, then category; splits with most first, as the supplement has them. */
+export function categoriesBySplit(
+  summaries: readonly Pick<MetricsSummary, 'perEpisode'>[],
+): { readonly group: string; readonly label: string; readonly count: number }[] {
+  const bySplit = new Map<string, Map<string, Set<string>>>();
+  for (const { split, category, episodeId } of summaries.flatMap(({ perEpisode }) =>
+    perEpisode.filter(isCounted),
+  )) {
+    const group = split ?? 'unknown';
+    const categories = bySplit.get(group) ?? new Map<string, Set<string>>();
+    bySplit.set(group, categories);
+    categories.set(category, (categories.get(category) ?? new Set()).add(episodeId));
+  }
+  const total = (categories: ReadonlyMap<string, ReadonlySet<string>>): number =>
+    [...categories.values()].reduce((sum, { size }) => sum + size, 0);
+  return [...bySplit]
+    .sort(([a, one], [b, other]) => total(other) - total(one) || (a < b ? -1 : 1))
+    .flatMap(([group, categories]) =>
+      [...categories]
+        .map(([label, { size }]) => ({ group, label, count: size }))
+        .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1)),
+    );
 }
 
 const pointOf = (label: string, group: string, { value, interval }: Estimate) =>

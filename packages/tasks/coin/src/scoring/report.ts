@@ -13,6 +13,7 @@ import { acceptancesTable } from './acceptances-table';
 import { analysisSetsTable } from './analysis-sets-table';
 import type { Breakdown } from './breakdown';
 import { causesTable } from './causes-table';
+import { compareConditions } from './compare';
 import { comparisonsTable } from './comparisons-table';
 import { episodeParts, type PartKind, partName, reportEpisodes } from './episode-parts';
 import { table1, table2 } from './paper/paper-tables';
@@ -29,9 +30,10 @@ import { type MetricsSummary, summarize } from './summarize';
  */
 export function coinReport(
   trials: readonly (readonly LogRecord[])[],
-  { against, calibration: read }: ReportOptions = {},
+  { calibration: read, ...wanted }: ReportOptions = {},
 ): Report {
   const summaries = summarize(trials);
+  const comparisons = compareConditions(summaries, wanted);
   const calibration = read === undefined ? null : readCalibration(read);
   const present = (...tables: readonly (ReportTable | null)[]): ReportTable[] =>
     tables.flatMap((table) => table ?? []);
@@ -39,7 +41,7 @@ export function coinReport(
     tables: present(
       agentsTable(summaries),
       analysisSetsTable(summaries),
-      comparisonsTable(summaries, against),
+      comparisonsTable(comparisons),
       table1(summaries),
       table2(summaries),
       ...table3(summaries),
@@ -55,7 +57,13 @@ export function coinReport(
     note: noteOf(summaries),
     conditions: summaries.map(conditionWords),
     episodes: reportEpisodes(trials, summaries),
-    parts: episodeParts(summaries),
+    parts: episodeParts(
+      summaries,
+      comparisons.flatMap(({ first, second, alone }) => [
+        { condition: first, other: second, episodes: alone.first },
+        { condition: second, other: first, episodes: alone.second },
+      ]),
+    ),
   };
 }
 
@@ -76,8 +84,15 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'agents',
   title: `By agent. ${[noteOf(summaries)].flatMap((note) => (note === null ? [] : `${note} `)).join('')}Shares in %, means as they are; 95 % intervals by a bootstrap over homes, with people over these as well, widened for their number (t), and where all homes agree by the number of homes (Clopper and Pearson); ceilings in %`,
   head: [
-    ...['condition', 'agent', 'user', 'n', 'SR %', 'SPL %', 'SoftSPL', 'NQ', 'NQ all', 'steps'],
-    ...['distance m', 'SR with a perfect judge', 'SR with a perfect approach', 'failed calls'],
+    ...['condition', 'agent', 'user', 'n', 'SR %', 'SPL %', 'SoftSPL', 'NQ', 'NQ all', 'NQ shown'],
+    ...[
+      'steps',
+      'distance m',
+      'distractor SR %',
+      'SR with a perfect judge',
+      'SR with a perfect approach',
+      'failed calls',
+    ],
     ...['config', 'setting', 'code'],
   ],
   lines: summaries.map(
@@ -87,7 +102,8 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
     ) => [
       ...[at + 1, agent, user, episodes],
       ...[shareText(estimates.sr), shareText(estimates.spl), metrics.softSpl],
-      ...[meanText(estimates.nq), metrics.nqAll, metrics.steps, metrics.distanceToGoalM],
+      ...[meanText(estimates.nq), metrics.nqAll, metrics.nqShown],
+      ...[metrics.steps, metrics.distanceToGoalM, percent(metrics.distractorSr)],
       ...[percent(ceilings.judge), percent(ceilings.approach)],
       `${requests.failed} of ${requests.made}`,
       ...[canonicalJson(config), settingText(setting), codeText(code)],

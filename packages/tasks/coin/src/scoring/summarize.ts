@@ -59,6 +59,9 @@ export interface MetricsSummary {
     /** Success rate, 0…1. */ readonly sr: number | null;
     readonly spl: number | null;
     readonly softSpl: number | null;
+    /** Episodes that stopped at a distractor, 0…1 (CoIN code). */ readonly distractorSr:
+      | number
+      | null;
     /** Questions asked, over successful episodes (SCI-3). */ readonly nq: number | null;
     /** Questions asked, over all episodes. */ readonly nqAll: number | null;
     /** Questions painted on the person's screen, over successful episodes; null with simulated users, who have none. */
@@ -227,6 +230,7 @@ function summarizeScored(
       sr: mean(counted.map((episode) => episode.success)),
       spl: mean(counted.map((episode) => episode.spl)),
       softSpl: mean(counted.map((episode) => episode.softSpl)),
+      distractorSr: mean(counted.map((episode) => episode.distractorSuccess ?? 0)),
       nq: mean(succeeded.map((episode) => episode.questionsAsked)),
       nqAll: mean(counted.map((episode) => episode.questionsAsked)),
       nqShown: mean(succeeded.flatMap(({ questionsShown }) => questionsShown ?? [])),

@@ -114,6 +114,7 @@ export const MetricsSummarySchema = z.strictObject({
     sr: mean,
     spl: mean,
     softSpl: mean,
+    distractorSr: mean,
     nq: mean,
     nqAll: mean,
     nqShown: mean,

@@ -2,8 +2,10 @@ import type { AgentDefinition, TaskAgents } from '@parley/agent-core/ports';
 import { ZIPON, type ZiponGiven } from '../shared';
 import { orionAgents } from './orion/orion';
 import { practiceAgent } from './practice';
+import { teleoperator } from './teleoperator';
 
 export * from './feedback';
+export { functionTools } from './functions';
 export * from './memory';
 export { METHODS, type Method, MODULES_OF } from './modules';
 export { methodOf } from './orion/orion';
@@ -11,7 +13,7 @@ export { planNext, RULE_PLANNER } from './planner/plan-next';
 export * from './semantic-map';
 
 const AGENTS: Readonly<Record<string, AgentDefinition<ZiponGiven>>> = Object.fromEntries(
-  [...orionAgents, practiceAgent].map((agent) => [agent.agentId, agent]),
+  [...orionAgents, practiceAgent, teleoperator].map((agent) => [agent.agentId, agent]),
 );
 
 export const ZIPON_AGENTS: TaskAgents<ZiponGiven> = {

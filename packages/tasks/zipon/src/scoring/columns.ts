@@ -59,12 +59,12 @@ export const ZIPON_COLUMNS: readonly ScoreColumn<ZiponScore>[] = [
   },
   {
     name: 'false_accepts',
-    about: 'Goals that were confirmed and not reached (SCI-11).',
+    about: 'Goals that were confirmed and not reached.',
     value: ({ goals }) => sum(goals, ({ falseAccept }) => Number(falseAccept)),
   },
   {
     name: 'false_rejects',
-    about: 'Talks at the goal that were not confirmed (SCI-11).',
+    about: 'Talks at the goal that were not confirmed.',
     value: ({ goals }) => sum(goals, ({ falseRejects }) => falseRejects),
   },
   {

@@ -1,5 +1,4 @@
-import { holm } from '@parley/metrics';
-import { ParleyError } from '@parley/protocol';
+import { holm, type WantedPairs, wantedPairs } from '@parley/metrics';
 import { type GoalTest, TESTED, type Tested, testGoals } from './goal-tests';
 import { firstRoundOf, setOf, type ZiponSummary } from './summarize';
 
@@ -23,35 +22,23 @@ export const mayCompare = (a: ZiponSummary, b: ZiponSummary): boolean =>
     JSON.stringify([...new Set(b.perTrial.map(setOf))]);
 
 /**
- * Compares conditions in pairs, or all with one. The declared family is SR, SPL and SIT of every pair, by homes.
+ * Compares conditions in pairs. The declared family is SR, SPL and SIT of every pair, by homes.
  *
- * @param against Number of the condition that the others are compared with. @throws {ParleyError} `BAD_INPUT` where there is none.
+ * @throws {ParleyError} `BAD_INPUT` where a wanted condition is none.
  */
 export function compareConditions(
   summaries: readonly ZiponSummary[],
-  against?: number,
+  wanted: WantedPairs = {},
 ): Comparison[] {
-  if (against !== undefined && summaries[against - 1] === undefined)
-    throw new ParleyError('BAD_INPUT', `there is no condition ${against}`, {
-      where: '--against',
-      remedy: `Name one of 1 to ${summaries.length}, as the first table numbers them.`,
-    });
-  const raw = summaries.flatMap((one, i) =>
-    summaries.flatMap((other, j) => {
-      const isWanted = against === undefined ? i < j : i === against - 1 && i !== j;
-      if (!isWanted || !mayCompare(one, other)) return [];
-      const name = `${i + 1} ${j + 1}`;
-      const testOf = (measure: Tested) =>
-        testGoals(firstRoundOf(one), firstRoundOf(other), { measure, name });
-      return [
-        {
-          first: i + 1,
-          second: j + 1,
-          tests: { sr: testOf('sr'), spl: testOf('spl'), sit: testOf('sit') },
-        },
-      ];
-    }),
-  );
+  const raw = wantedPairs(summaries.length, wanted).flatMap(([i, j]) => {
+    const [one, other] = [summaries[i], summaries[j]] as [ZiponSummary, ZiponSummary];
+    if (!mayCompare(one, other)) return [];
+    const name = `${i + 1} ${j + 1}`;
+    const testOf = (measure: Tested) =>
+      testGoals(firstRoundOf(one), firstRoundOf(other), { measure, name });
+    const tests = { sr: testOf('sr'), spl: testOf('spl'), sit: testOf('sit') };
+    return [{ first: i + 1, second: j + 1, tests }];
+  });
   const ps = raw.flatMap(({ tests }) => TESTED.map((measure) => tests[measure].pHomes));
   const adjusted = holm(ps);
   return raw.map(({ first, second, tests }, at) => {

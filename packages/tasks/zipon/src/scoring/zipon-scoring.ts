@@ -22,7 +22,7 @@ function textOf(summary: ZiponSummary): string {
     `${conditionWords(summary)}: ${[`${trials} episodes`, ...beside].join(', ')}`,
     ...Object.entries(byRound).map(
       ([round, { goals, sr, spl, splActions, sit, actions }]) =>
-        `  round ${round}: ${goals} goals, ${shown('SR', sr)}, ${shown('SPL', spl)}, ${shown('SPL in actions', splActions)}, ${shown('SIT', sit)}, ${actions ?? '–'} actions a goal`,
+        `  round ${round}: ${goals} goals, ${shown('SR', sr)}, ${shown('SPL', spl)}, ${shown('SPL in actions', splActions)}, ${shown('SIT', sit)}, ${actions?.toFixed(1) ?? '–'} actions a goal`,
     ),
   ].join('\n');
 }

@@ -13,6 +13,9 @@ export const ROBOT = 'robot';
 /** The one role of people. */
 export const PERSON = 'person';
 
+/** Whom a person asks who drives the robot: simulated; nobody where a robot decides. */
+export const RESIDENT = 'resident';
+
 /** Questions to models. */
 export const ZIPON_METHODS = {
   'detector.detect': MODEL_METHODS['detector.detect'],
@@ -35,7 +38,7 @@ export const ZIPON = {
   task: 'zipon',
   title: 'Personal goals',
   actors: { [ROBOT]: { title: 'Robot', control: 'agent', agentId: 'orion' } },
-  roles: { [PERSON]: { title: 'Person' } },
+  roles: { [PERSON]: { title: 'Person' }, [RESIDENT]: { title: 'Resident' } },
   given: ZiponGiven,
   inputs: FEEDBACK_SETTINGS,
   opening: null,

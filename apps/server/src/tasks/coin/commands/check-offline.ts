@@ -2,6 +2,17 @@ import { ParleyError } from '@parley/protocol';
 import { coOccurrenceTable, gtDetectorProfile } from '../../../ground-truth';
 import { PROMPTED } from '../../../ports/port-kind';
 import type { CoinSpec } from '../coin-spec';
+import { isPromptedUser } from '../users';
+
+/** @throws {ParleyError} `BAD_INPUT` for a user whom a model plays: there is none in a run from a log. */
+export function checkComputedUser(user: string | undefined): void {
+  if (user === undefined || !isPromptedUser(user)) return;
+  throw new ParleyError('BAD_INPUT', `a model plays ${user}, and a run from a log has none`, {
+    where: '--user',
+    remedy:
+      'Take a user that is computed, such as oracle-picture, or `parley simulate --cells-of LOGS --user … --models FILE`.',
+  });
+}
 
 /** Only backends that need no file and no key can be made again from a log alone. @throws {ParleyError} `BAD_INPUT` for others. */
 export function checkOffline(spec: CoinSpec, log: string): CoinSpec {

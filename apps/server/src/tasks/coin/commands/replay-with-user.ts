@@ -16,7 +16,7 @@ import type { ReplayUserFlags } from '../../task-commands';
 import type { CoinSpec } from '../coin-spec';
 import { foreseeCoinStart } from '../coin-start';
 import { specFromStart } from '../spec-from-start';
-import { checkOffline } from './check-offline';
+import { checkComputedUser, checkOffline } from './check-offline';
 import { REPLAY_USER } from './json-shapes';
 
 /**
@@ -31,6 +31,7 @@ export async function replayWithUser(
   flags: ReplayUserFlags,
 ): Promise<void> {
   checkOutFolder('--out', flags.out);
+  checkComputedUser(flags.user);
   const catalog = createSceneCatalog(readConfig().scenesDir);
   const sourceHash = agentSourceHash();
   const specs: CoinSpec[] = [];

@@ -13,6 +13,7 @@ import { COIN_PORTS } from '../coin-ports';
 import type { BatchChoice } from '../coin-specs';
 import { REMOTE_POLICY } from '../policy/remote-policy';
 import { COIN_PROMPTS } from '../prompts/coin-prompts';
+import { isPromptedUser } from '../users';
 import { readCassetteFlags } from './simulate-cassette';
 import type { SimulateFlags } from './simulate-flags';
 import { readAmount, readManner, readShare } from './simulate-values';
@@ -37,6 +38,7 @@ export async function simulateBackends(
   const cassette = readCassetteFlags(flags);
   const isReplay = cassette?.mode === 'replay';
   const batch = openBatch(flags, study, { config, isReplay });
+  checkUser(flags, batch.prompted !== null || isReplay);
   const ofStudy = study === null ? backendsOf({}, COIN_PORTS) : backendsOfStudy(study);
   const { user: _user, ...recorded } = cassette?.backends ?? {};
   const senses = Object.fromEntries(
@@ -77,6 +79,18 @@ export async function simulateBackends(
     sourceHash: agentSourceHash(),
   };
   return { batch, shared };
+}
+
+/** @throws {ParleyError} `BAD_INPUT` for a user whom a model plays, and no model: every answer would fail. */
+function checkUser({ user, tableTop }: SimulateFlags, hasModel: boolean): void {
+  if (!isPromptedUser(user) || hasModel) return;
+  throw new ParleyError('BAD_INPUT', `a model plays ${user}, and none is named`, {
+    where: '--user',
+    remedy:
+      tableTop === true
+        ? 'The table top has no models: take a user that is computed, such as oracle-picture.'
+        : 'Name one by --models FILE (docs/models.md), or take a user that is computed, such as oracle-picture.',
+  });
 }
 
 /** @throws {ParleyError} `BAD_INPUT` for what is no address of a WebSocket. */

@@ -22,7 +22,7 @@ import { openWorld } from '../open-world';
 import { specFromStart } from '../spec-from-start';
 import { type Moment, momentAt, questionAfter } from '../what-if/moment';
 import { type Future, runFuture } from '../what-if/run-future';
-import { checkOffline } from './check-offline';
+import { checkComputedUser, checkOffline } from './check-offline';
 import { REPLAY_WHAT_IF } from './json-shapes';
 
 /** Who answers from there on, where a person did. */
@@ -36,7 +36,7 @@ const DEFAULT_USER = 'oracle-picture';
  */
 export async function whatIf(log: string, flags: WhatIfFlags): Promise<void> {
   checkOutFolder('--out', flags.out);
-  const moment = momentAt(readJsonl(readLogFile(log), log), flags.at, log);
+  const moment = momentAt(readJsonl(readLogFile(log), log), flags.at, log, flags.session);
   const spec = await specAt(moment, log, flags.user);
   await bakeHomes([spec.sceneDir]);
   const future =
@@ -131,6 +131,7 @@ async function specAt({ start }: Moment, log: string, user: string | undefined):
       remedy: 'Put its scene back into the scenes folder.',
     });
   const own = hasPeople(start) ? DEFAULT_USER : spec.respondents[PERSON];
+  checkComputedUser(user ?? own);
   return {
     ...checkOffline(spec, log),
     sessionKind: 'simulated',

@@ -2,7 +2,7 @@ import { PERSONA_USERS } from '../offline';
 import { PROMPTED_USERS } from './prompted-users';
 
 export { createPromptedUser } from './prompted-user';
-export { PROMPTED_USERS, type PromptedUserId } from './prompted-users';
+export { isPromptedUser, PROMPTED_USERS, type PromptedUserId } from './prompted-users';
 
 /** Simulated users that `parley simulate` offers; the one whose every answer errs anew is how it was before. */
 export const USERS: readonly string[] = [

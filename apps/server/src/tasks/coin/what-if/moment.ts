@@ -15,7 +15,7 @@ import { ParleyError, type Pose } from '@parley/protocol';
 export interface Moment {
   readonly start: TrialStart;
   /** Rows of the trial before it. */ readonly before: readonly Row[];
-  /** All rows of the trial. */ readonly rows: readonly Row[];
+  /** All rows of the trial, from its first on. */ readonly rows: readonly Row[];
   /** Where the robot stands. */ readonly pose: Pose;
   /** Steps used up. */ readonly steps: number;
 }
@@ -25,7 +25,7 @@ function refuseUnsound(log: readonly Row[], { seq, sessionId }: Row, where: stri
   if (log.some((row) => row.seq === seq && row.trialId !== null && row.sessionId !== sessionId))
     throw new ParleyError('BAD_INPUT', `several sessions have a row ${seq}`, {
       where: `${where} --at`,
-      remedy: 'Pass the log of one session.',
+      remedy: 'Say which by --session.',
     });
   const [fault] = checkRows(log.filter((row) => row.sessionId === sessionId));
   if (fault === undefined) return;
@@ -42,12 +42,24 @@ export interface AskedThen {
 }
 
 /**
- * The moment before the row `seq` of a log.
+ * The moment before the row `seq` of a log. What a page told of a trial before the robot began is no part of it.
  *
+ * @param sessionId Which session of an export is meant; left out: the log holds one, or one that has such a row.
  * @throws {ParleyError} `BAD_INPUT` where that row belongs to no trial or to one of several sessions, `BAD_LOG` where rows of its
  *   session are missing or damaged, or the first of its trial.
  */
-export function momentAt(log: readonly Row[], seq: number, where: string): Moment {
+export function momentAt(
+  whole: readonly Row[],
+  seq: number,
+  where: string,
+  sessionId?: string,
+): Moment {
+  const log = sessionId === undefined ? whole : whole.filter((row) => row.sessionId === sessionId);
+  if (log.length === 0)
+    throw new ParleyError('NOT_FOUND', `there is no row of the session ${sessionId ?? ''}`, {
+      where: `${where} --session`,
+      remedy: 'Name one that the log holds.',
+    });
   const at = log.find((row) => row.seq === seq);
   const trialId = at?.trialId ?? null;
   if (at === undefined || trialId === null)
@@ -56,13 +68,20 @@ export function momentAt(log: readonly Row[], seq: number, where: string): Momen
       remedy: 'Name the seq of a row of the trial, as the log and the replay page number them.',
     });
   refuseUnsound(log, at, where);
-  const rows = log.filter((row) => row.sessionId === at.sessionId && row.trialId === trialId);
-  const [first] = rows;
-  if (first?.type !== 'trial-start')
+  const own = log.filter((row) => row.sessionId === at.sessionId && row.trialId === trialId);
+  const from = own.findIndex(({ type }) => type === 'trial-start');
+  const first = own[from];
+  if (first === undefined)
     throw new ParleyError('BAD_LOG', `the trial ${trialId} has no first row`, {
       where,
       remedy: 'Pass the whole log, as it was written.',
     });
+  if (seq < first.seq)
+    throw new ParleyError('BAD_INPUT', `the robot had not begun at row ${seq}`, {
+      where: `${where} --at`,
+      remedy: `Name row ${first.seq} or a later one.`,
+    });
+  const rows = own.slice(from);
   const start = readPayload(first, 'trial-start');
   const before = rows.filter((row) => row.seq < seq);
   const actor = mainActor(start);

@@ -1,4 +1,5 @@
 import type { Row } from '@parley/log';
+import { serverEventId } from '@parley/protocol';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { runProved } from '../../../../test/proof/proved-run';
 import { momentAt, questionAfter } from './moment';
@@ -69,6 +70,36 @@ describe('another answer', () => {
     expect(() => momentAt(gap, last, 'log')).toThrow(/not whole: .*seq 5 follows 3/);
     const two = [...run.rows, ...run.rows.map((row) => ({ ...row, sessionId: 'another' }))];
     expect(() => momentAt(two, last, 'log')).toThrow(/several sessions have a row/);
+  });
+
+  it('goes on from a session of a person, whose page tells of the trial before the robot begins', async () => {
+    const [first] = run.rows as [Row];
+    const told = { payload: {}, type: 'first-message' };
+    const early = [0, 1].map(
+      (seq): Row => ({
+        ...first,
+        ...{
+          seq,
+          eventId: crypto.randomUUID(),
+          type: 'client-event',
+          actor: null,
+          n: null,
+          payload: JSON.stringify(told),
+        },
+      }),
+    );
+    const later = run.rows.map((row) => {
+      const seq = row.seq + early.length;
+      return { ...row, seq, eventId: serverEventId(row.sessionId, seq) };
+    });
+    const live = [...early, ...later];
+    const at = (rows: readonly Row[], shift: number) =>
+      questionAfter(momentAt(rows, 1 + shift, 'log'), 'log').before;
+    expect(bare(at(live, early.length))).toEqual(bare(at(run.rows, 0)));
+    expect(() => momentAt(live, 1, 'log')).toThrow(/had not begun at row 1/);
+    const two = [...live, ...run.rows.map((row) => ({ ...row, sessionId: 'another' }))];
+    expect(momentAt(two, 5, 'log', first.sessionId).rows).toHaveLength(run.rows.length);
+    expect(() => momentAt(two, 5, 'log', 'none')).toThrow(/no row of the session none/);
   });
 
   it('is not run over rows that the code does not give', async () => {

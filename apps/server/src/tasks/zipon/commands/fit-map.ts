@@ -9,10 +9,12 @@ import { readTrainingHomes, TRAINING_HOMES } from '../../../priors/training-home
 import { bakeHomes } from '../../../terminal/bake-homes';
 import { checkOutFile } from '../../../terminal/check-out-file';
 import { print, tell } from '../../../terminal/print';
-import { FEATURE_KINDS, type FeatureKind, useLiteSpace } from '../features';
+import { type FeatureKind, useLiteSpace } from '../features';
 import { loadMap, makeMap, mapConstantsHash, mapsFolder } from '../map';
 import { fitMatch, type MappedHome } from '../map/fit-match';
 
+/** Kinds whose maps are made of frames. */
+const KINDS = ['pixel', 'region'] as const satisfies readonly FeatureKind[];
 /** What the robot reads, in the repository; a fit replaces it when it is told to. */
 const READ = 'packages/tasks/zipon/src/agents/semantic-map/map-fit.json';
 
@@ -34,16 +36,10 @@ async function fit(flags: { readonly homes: string; readonly out?: string }): Pr
     provenance: {
       command: 'parley zipon fit-map',
       homes: Object.fromEntries(scenes.map((scene) => [scene.sceneId, hashJson(scene)])),
-      maps: Object.fromEntries(FEATURE_KINDS.map((kind) => [kind, mapConstantsHash(kind)])),
+      maps: Object.fromEntries(KINDS.map((kind) => [kind, mapConstantsHash(kind)])),
     },
-    ...Object.fromEntries(
-      await Promise.all(
-        FEATURE_KINDS.map(async (kind) => [
-          kind,
-          await fitMatch(await mapped(homes, kind), useLiteSpace()),
-        ]),
-      ),
-    ),
+    pixel: await fitMatch(await mapped(homes, 'pixel'), useLiteSpace()),
+    region: await fitMatch(await mapped(homes, 'region'), useLiteSpace()),
   };
   const text = JSON.stringify(fitted, null, 2);
   print(text);

@@ -14,7 +14,7 @@ export const ZIPON_MAP = {
 
 /** `parley simulate --task zipon`. */
 export const ZIPON_SIMULATE = {
-  name: 'parley.zipon.simulate',
+  name: 'parley.simulate.zipon',
   version: 1,
   result: z.array(ZIPON_SCORING.summary).describe('One for each set of like conditions'),
 } satisfies JsonShape;

@@ -24,7 +24,7 @@ export const mapCommand = (): Command =>
     .argument('<homes...>', 'homes by their ids')
     .option(
       '--features <name>',
-      'pixel, as VLMap has them, or region (ConceptFusion), both made from truth; or an image-text model of models/scorers.yaml that is installed',
+      'pixel, as VLMap has them, region (ConceptFusion), or topology (a graph of landmarks), all made from truth; or an image-text model of models/scorers.yaml that is installed',
       'pixel',
     )
     .option('--again', 'make them anew')
@@ -70,6 +70,11 @@ async function mapHomes(homes: readonly string[], flags: Flags): Promise<void> {
     });
   for (const map of made)
     print(
-      `${map.sceneId}: ${map.isNew ? 'made' : 'there already'}, ${map.frames} frames from ${map.stops} stops on a tour of ${map.lengthM} m, ${map.cells} cells, ${map.backend}, ${map.blobId}`,
+      `${map.sceneId}: ${map.isNew ? 'made' : 'there already'}, ${madeOf(map)}, ${map.cells} cells, ${map.backend}, ${map.blobId}`,
     );
 }
+
+const madeOf = ({ frames, stops, lengthM }: MapRecord): string =>
+  frames === 0
+    ? `${stops} nodes`
+    : `${frames} frames from ${stops} stops on a tour of ${lengthM} m`;

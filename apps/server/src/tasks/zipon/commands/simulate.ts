@@ -24,9 +24,11 @@ import { makeMap, mapsFolder } from '../map';
 import { batchOf } from '../simulate-zipon';
 import { USERS } from '../users';
 import { wholeEpisodes } from '../zipon-episodes';
+import { ZIPON_PORTS } from '../zipon-ports';
 import { FIDELITIES, type Fidelity, type UserManner, type ZiponSpec } from '../zipon-spec';
 import { foreseeZiponStart } from '../zipon-start';
 import { ZIPON_SIMULATE } from './json-shapes';
+import { openModels } from './open-models';
 
 interface Flags extends DataFlag {
   readonly agent: string;
@@ -36,7 +38,11 @@ interface Flags extends DataFlag {
   readonly fidelity: Fidelity;
   readonly map: 'prebuilt' | 'none';
   readonly user: string;
+  readonly controller: string;
   readonly manner: string;
+  readonly models?: string;
+  readonly prompts?: string;
+  readonly budgetUsd?: string;
   readonly homes?: string;
   readonly n?: number;
   readonly seed: string;
@@ -78,6 +84,14 @@ export const simulateCommand = (): Command =>
     .addOption(
       new Option('--user <backend>', 'simulated user').choices(USERS).default(USERS[0] as string),
     )
+    .option('--models <file>', 'model configuration, for `llm-user` and `--controller prompted`')
+    .option('--prompts <folder>', 'prompts to use with --models')
+    .option('--budget-usd <amount>', 'most that models may cost; default: 1')
+    .addOption(
+      new Option('--controller <backend>', 'what decides: rules, or a language model (--models)')
+        .choices(ZIPON_PORTS.controller.backends)
+        .default(RULE_PLANNER),
+    )
     .option('--manner <json>', 'how the user speaks and errs, as { "errorRate": 0.1 }', '{}')
     .option('--homes <ids>', 'homes, with commas between; default: all that have goals')
     .option('--n <count>', 'number of homes; default: all', wholeNumber)
@@ -104,14 +118,16 @@ async function simulate(flags: Flags): Promise<void> {
   const { map } = MODULES_OF[methodOf(agent)];
   const mapsDir = flags.map === 'none' || map === 'off' ? null : mapsFolder(dataDir);
   const features = gtFeatureBackend(map === 'region' ? 'region' : 'pixel');
+  const models = openModels(flags);
   const choice = {
     agent,
+    prompted: models.prompted,
     manner,
     user: flags.user,
     feedback: flags.feedback,
     rounds: flags.rounds,
     fidelity: flags.fidelity,
-    backends: { detector: GT_DETECTOR, controller: RULE_PLANNER, features },
+    backends: { detector: GT_DETECTOR, controller: flags.controller, features },
     n: flags.n ?? null,
     seed: flags.seed,
     scenesDir,
@@ -124,14 +140,12 @@ async function simulate(flags: Flags): Promise<void> {
     foresee: foreseeZiponStart,
     jobs: flags.jobs,
     outDir: flags.out ?? null,
+    backends: models,
   });
   const scoring = SCORING[ZIPON.task] as AnyScoring;
   if (flags.json !== true) return print(scoring.describe(records));
-  printJson(
-    ZIPON_SIMULATE,
-    scoring.summarize(records) as never,
-    aboutTrials(factsOfTrials(records)),
-  );
+  const result = scoring.summarize(records) as never;
+  printJson(ZIPON_SIMULATE, result, aboutTrials(factsOfTrials(records)));
 }
 
 /** @throws {ParleyError} `BAD_INPUT` for settings that the agent does not have. */

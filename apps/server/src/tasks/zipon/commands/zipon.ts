@@ -1,12 +1,18 @@
 import { Command } from 'commander';
+import { agreementCommand } from './agreement';
+import { answersCommand } from './answers';
 import { fitBasisCommand } from './fit-basis';
 import { fitMapCommand } from './fit-map';
 import { mapCommand } from './map';
 
-/** `parley zipon`: what personal goals need beforehand. */
+/** `parley zipon`: what personal goals need beforehand, and what is coded afterwards. */
 export const ziponCommand = (): Command =>
   new Command('zipon')
-    .description('make semantic maps of homes beforehand, for personal goals (ORION)')
+    .description(
+      'make semantic maps of homes beforehand, and code answers afterwards, for personal goals (ORION)',
+    )
     .addCommand(mapCommand())
     .addCommand(fitBasisCommand())
-    .addCommand(fitMapCommand());
+    .addCommand(fitMapCommand())
+    .addCommand(answersCommand())
+    .addCommand(agreementCommand());

@@ -69,7 +69,7 @@ const areInOneGroup = (a: string, b: string): boolean =>
 /** What is said of a thing, each as much as the other: what people call it, its category, and in a crop its look. */
 function textsOf({ noun, category, attributes }: SceneInstance, kind: FeatureKind): string[] {
   const name = noun ?? category;
-  if (kind === 'pixel') return [name, category];
+  if (kind !== 'region') return [name, category];
   const { colour, material, pattern } = attributes;
   const look = [colour, pattern === 'plain' ? undefined : pattern, material].filter(
     (word) => typeof word === 'string',

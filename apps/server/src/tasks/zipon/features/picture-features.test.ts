@@ -2,7 +2,12 @@ import type { Picture } from '@parley/agent-core/detection';
 import type { Embedder } from '@parley/agent-core/similarity';
 import { SENSOR_PRESETS } from '@parley/protocol';
 import { expect, it } from 'vitest';
-import { PICTURE_PATCHES, pictureFeatureFrame, pictureFeatureModel } from './picture-features';
+import {
+  createPictureFeatures,
+  PICTURE_PATCHES,
+  pictureFeatureFrame,
+  pictureFeatureModel,
+} from './picture-features';
 import { FEATURE_SOURCES } from './picture-sources';
 
 const POSE = { position: [0, 0, 0] as const, headingDeg: 0 };
@@ -65,6 +70,25 @@ it('texts are in the same space, for map and memory alike', async () => {
   expect(await model.text('red')).toEqual({ map: [1, 0], memory: [1, 0] });
   const frame = await model.frame('f', { trialId: 't', actor: 'a', n: 1, attempt: 1 });
   expect(frame.dims).toBe(2);
+});
+
+it('a model that cannot be opened is a failed reply with a code', async () => {
+  const port = createPictureFeatures({
+    source: { kind: 'http', name: 'far', config: {} } as never,
+    painter: PAINTER,
+    frame: () => ({ pose: POSE, sensor: SENSOR }),
+    prebuilt: null,
+  });
+  const { result } = await port.perform(
+    {
+      kind: 'model',
+      port: 'features',
+      requests: [{ method: 'features.text', input: { text: 'x' } }],
+    },
+    { trialId: 't', actor: 'a', n: 1, attempt: 1 },
+  );
+  expect(port.backend).toMatch(/^http:far@/);
+  expect(result).toMatchObject({ kind: 'ok', replies: [{ kind: 'failed', code: 'BAD_INPUT' }] });
 });
 
 it('a service that only scores is a fault of the study', () => {

@@ -1,9 +1,12 @@
 import type { Picture } from '@parley/agent-core/detection';
+import type { Performer } from '@parley/agent-core/ports';
 import { cutPicture, drawnView, type Embedder } from '@parley/agent-core/similarity';
 import type { CameraOf, RgbPainter } from '@parley/models/frames';
+import { openPictureEmbedder, type ScorerSource } from '@parley/models/similarity';
 import type { Box, Pose, SensorPreset } from '@parley/protocol';
 import type { FeatureFrame } from '@parley/task-zipon/shared';
-import type { FeatureModel } from './feature-port';
+import { createFeaturePort, type FeatureModel, type PrebuiltMap } from './feature-port';
+import { pictureFeatureBackend } from './picture-sources';
 import { rounded, unit } from './vector';
 
 /** Patches of a picture that have a feature each. */
@@ -82,3 +85,19 @@ export const pictureFeatureModel = (options: {
     return { map: feature, memory: feature };
   },
 });
+
+/** The port `features` by an image-text model that is installed; one that cannot be opened is a failed reply. */
+export const createPictureFeatures = (options: {
+  readonly source: ScorerSource;
+  readonly painter: RgbPainter;
+  readonly frame: CameraOf;
+  readonly prebuilt: PrebuiltMap | null;
+}): Performer<'model'> =>
+  createFeaturePort({
+    backend: pictureFeatureBackend(options.source),
+    prebuilt: options.prebuilt,
+    model: pictureFeatureModel({
+      ...options,
+      open: async () => (await openPictureEmbedder(options.source)).embedder,
+    }),
+  });

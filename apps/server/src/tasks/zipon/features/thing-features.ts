@@ -11,10 +11,10 @@ import type { HomeFeatures } from './home-features';
 import { unit } from './vector';
 
 /**
- * How far a feature is from what is true, as length of a random vector beside one of length 1. A choice, not a fit: nothing of ours gives
- * features that could be measured. A crop shows what stands around a thing as well.
+ * How far a feature is from what is true, as length of a random vector beside one of length 1. A choice, not a fit, and the same for all
+ * kinds: nothing of ours gives features that could be measured.
  */
-export const FEATURE_NOISE: Readonly<Record<FeatureKind, number>> = { pixel: 0.3, region: 0.4 };
+export const FEATURE_NOISE = 0.3;
 
 /** Where the errors of a trial's features come from. */
 export interface FeatureErrors {
@@ -71,7 +71,7 @@ const foundChance = (recall: number, kind: FeatureKind): number =>
 function noiseOf(
   instanceId: number,
   octant: number,
-  { kind, dims }: Pick<HomeFeatures, 'kind' | 'dims'>,
+  { dims }: Pick<HomeFeatures, 'dims'>,
   { seed, context, noise }: FeatureErrors,
 ): readonly number[] {
   const key = `${instanceId}/${octant}`;
@@ -80,7 +80,7 @@ function noiseOf(
   const stream = (...names: readonly (string | number)[]): Random =>
     randomStream(seed, 'feature-noise', context.trialId, context.actor, instanceId, ...names);
   const [ofThing, ofSide] = [stream('thing'), stream('octant', octant)];
-  const scale = (FEATURE_NOISE[kind] * Math.SQRT1_2) / Math.sqrt(dims);
+  const scale = (FEATURE_NOISE * Math.SQRT1_2) / Math.sqrt(dims);
   const drawn = Array.from({ length: dims }, () => scale * (gaussian(ofThing) + gaussian(ofSide)));
   noise.set(key, drawn);
   return drawn;

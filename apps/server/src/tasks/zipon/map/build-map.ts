@@ -1,26 +1,10 @@
 import { centredGrid } from '@parley/agent-core/mapping';
-import type { Pose, SensorPreset, Vec3 } from '@parley/protocol';
-import {
-  createFeatureMap,
-  type FeatureMap,
-  type FeatureUpdateConfig,
-  updateFeatureMap,
-} from '@parley/task-zipon/agents';
+import type { Pose, Vec3 } from '@parley/protocol';
+import { createFeatureMap, type FeatureMap, updateFeatureMap } from '@parley/task-zipon/agents';
 import type { OpenHome } from '../../../homes/open-home';
+import type { MapConstants } from './map-constants';
 import type { MapFeatures } from './map-features';
 import { planTour } from './plan-tour';
-
-/** How a map is made beforehand. All of it is in the hash of the map's constants. */
-export interface MapConstants {
-  /** ORION §IV-B: 600 × 600 cells of 0.05 m; frames of 480 × 640, 90° wide, depth 0.1–10 m. */
-  readonly cellSizeM: number;
-  readonly sizeCells: number;
-  readonly sensor: SensorPreset;
-  readonly update: FeatureUpdateConfig;
-  /** Grid of the tour's stops; ours. */ readonly spacingM: number;
-  /** Frames at each stop, all around; ours. */ readonly headings: number;
-  readonly seed: string;
-}
 
 export interface BuiltMap {
   readonly map: FeatureMap;
@@ -53,14 +37,16 @@ export async function buildMap(
       position: tour.stops[Math.floor(n / headings)] as Vec3,
       headingDeg: Math.round((360 * (n % headings)) / headings),
     };
-    const view = { pose, sensor, ...rasteriser.render(pose, sensor) };
+    // Copied: another map of the same home may be made while the features of this frame are waited for.
+    const view = { pose, sensor, ...rasteriser.render(pose, sensor, { copy: true }) };
     updateFeatureMap(map, view, await features.frame(view, `map/${n}`), update);
     onFrame?.(n + 1, count);
   }
   return { map, frames: count, stops: tour.stops.length, lengthM: tour.lengthM };
 }
 
-const middleOf = ({ min, max }: { readonly min: Vec3; readonly max: Vec3 }): Vec3 => [
+/** Middle of a home on the floor plan. */
+export const middleOf = ({ min, max }: { readonly min: Vec3; readonly max: Vec3 }): Vec3 => [
   (min[0] + max[0]) / 2,
   0,
   (min[2] + max[2]) / 2,

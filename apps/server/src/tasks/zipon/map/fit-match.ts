@@ -1,16 +1,18 @@
+import { LEXICON_TRAIN } from '@parley/agent-core/nlu';
 import type { Scene, SceneInstance } from '@parley/scenes/format';
 import {
   areasOfScores,
   DEFAULT_MAP_MATCH,
   type FeatureMap,
+  MAP_OTHERS,
   type ScoredArea,
   similarityBySlot,
 } from '@parley/task-zipon/agents';
-import { STRUCTURE, type TextSpace } from '../features';
+import type { TextSpace } from '../features';
 
 /** Values that are tried. */
 const MARGINS = [0.05, 0.1, 0.15, 0.2, 0.3];
-const LEAST_SIMILARITIES = [0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7];
+const LEAST_SIMILARITIES = [0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7];
 /** An area is of a thing when its middle is so near to the thing's box on the floor plan, metres. */
 const ON_THING_M = 0.3;
 
@@ -20,12 +22,18 @@ export interface MappedHome {
   readonly map: FeatureMap;
 }
 
-/** What a pair of values does over all homes and names. */
+/** Of areas, those that are of a thing of the name; of things, those that an area was of; shares. */
+export interface MatchRates {
+  readonly precision: number;
+  readonly recall: number;
+}
+
+/** What a pair of values does over all homes. */
 export interface FittedMatch {
   readonly margin: number;
   readonly minSimilarity: number;
-  /** Share of areas that are of a thing of the name. */ readonly precision: number;
-  /** Share of things that an area was of. */ readonly recall: number;
+  /** Things looked up by the names that homes have for them. */ readonly byName: MatchRates;
+  /** By other words that people have for them. */ readonly bySynonym: MatchRates;
 }
 
 interface Counts {
@@ -34,10 +42,12 @@ interface Counts {
   things: number;
   found: number;
 }
+type Group = 'byName' | 'bySynonym';
 
 /**
- * Fits how similar a cell must be: every name in every home is looked up with every pair of values, and the pair with the best harmonic mean
- * of precision and recall over all is taken; of equal ones the strictest. The area limits stay those of the authors' code.
+ * Fits how similar a cell must be: every name in every home, and every other word for it that speakers of the training part have (SCI-16), is
+ * looked up with every pair of values. The pair is taken whose harmonic means of precision and recall are best on average over both; of
+ * equal ones the strictest. The area limits stay those of the authors' code.
  */
 export async function fitMatch(
   homes: readonly MappedHome[],
@@ -45,27 +55,46 @@ export async function fitMatch(
 ): Promise<FittedMatch> {
   const cells = MARGINS.flatMap((margin) =>
     LEAST_SIMILARITIES.map((minSimilarity) => ({
-      margin,
-      minSimilarity,
-      counts: { areas: 0, right: 0, things: 0, found: 0 } satisfies Counts as Counts,
+      values: { margin, minSimilarity },
+      byName: noCounts(),
+      bySynonym: noCounts(),
     })),
   );
-  const others = (await space.featuresOf(STRUCTURE)).map(({ map }) => map);
-  for (const { scene, map } of homes) {
-    const names = [...new Set(scene.instances.map(nameOf))].sort();
-    const features = await space.featuresOf(names);
-    for (const [i, name] of names.entries()) {
+  for (const { scene, map } of homes)
+    for (const { text, name, group } of queriesOf(scene)) {
       const things = scene.instances.filter((one) => nameOf(one) === name);
-      const vector = features[i]?.map ?? [];
-      const scores = similarityBySlot(map, vector, LEAST_SIMILARITIES[0]);
-      for (const { counts, ...values } of cells) {
-        const config = { ...DEFAULT_MAP_MATCH, ...values };
-        count(counts, things, areasOfScores(map, scores, { others }, config));
+      const apart = MAP_OTHERS.filter((other) => other !== text);
+      const [feature, ...rest] = await space.featuresOf([text, ...apart]);
+      const others = rest.map((other) => other.map);
+      const scores = similarityBySlot(map, feature?.map ?? [], LEAST_SIMILARITIES[0]);
+      for (const cell of cells) {
+        const config = { ...DEFAULT_MAP_MATCH, ...cell.values };
+        count(cell[group], things, areasOfScores(map, scores, { others }, config));
       }
     }
-  }
-  const fitted = cells.map(({ counts, ...values }) => ({ ...values, ...ratesOf(counts) }));
+  const fitted = cells.map(({ values, byName, bySynonym }) => ({
+    ...values,
+    byName: ratesOf(byName),
+    bySynonym: ratesOf(bySynonym),
+  }));
   return fitted.reduce((best, one) => (isBetter(one, best) ? one : best));
+}
+
+const noCounts = (): Counts => ({ areas: 0, right: 0, things: 0, found: 0 });
+
+interface Query {
+  readonly text: string;
+  readonly name: string;
+  readonly group: Group;
+}
+
+/** Every name in a home, and other words for those that have any. */
+function queriesOf({ instances }: Scene): Query[] {
+  const names = [...new Set(instances.map(nameOf))].sort();
+  return names.flatMap((name): Query[] => [
+    { text: name, name, group: 'byName' },
+    ...(LEXICON_TRAIN.thing[name] ?? []).map((text): Query => ({ text, name, group: 'bySynonym' })),
+  ]);
 }
 
 /** What people call a thing. */
@@ -85,16 +114,19 @@ function count(
   counts.found += things.filter((one) => areas.some(({ position }) => isOn(one, position))).length;
 }
 
-const ratesOf = ({ areas, right, things, found }: Counts) => ({
+const ratesOf = ({ areas, right, things, found }: Counts): MatchRates => ({
   precision: round3(areas === 0 ? 0 : right / areas),
   recall: round3(things === 0 ? 0 : found / things),
 });
 
-const harmonic = ({ precision, recall }: Pick<FittedMatch, 'precision' | 'recall'>): number =>
+const harmonic = ({ precision, recall }: MatchRates): number =>
   precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
 
+const worthOf = ({ byName, bySynonym }: FittedMatch): number =>
+  (harmonic(byName) + harmonic(bySynonym)) / 2;
+
 function isBetter(one: FittedMatch, best: FittedMatch): boolean {
-  const gain = harmonic(one) - harmonic(best);
+  const gain = worthOf(one) - worthOf(best);
   if (gain !== 0) return gain > 0;
   return one.margin !== best.margin
     ? one.margin < best.margin

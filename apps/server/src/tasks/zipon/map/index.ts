@@ -1,6 +1,5 @@
-export { buildMap } from './build-map';
-export { keptMap, loadKeptMap } from './kept-map';
+export { keptMap, loadKeptMap, loadKeptPictureMap } from './kept-map';
 export * from './make-map';
-export { MAP_CONSTANTS, mapConstantsHash } from './map-constants';
+export { mapConstantsHash } from './map-constants';
 export { pictureMapFeatures } from './map-features';
 export * from './map-store';

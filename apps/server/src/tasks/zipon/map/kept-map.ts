@@ -1,7 +1,13 @@
+import type { ScorerSource } from '@parley/models/similarity';
 import { keptSceneHash } from '../../../homes';
-import { type FeatureKind, gtFeatureBackend, type PrebuiltMap } from '../features';
+import {
+  type FeatureKind,
+  gtFeatureBackend,
+  type PrebuiltMap,
+  pictureFeatureBackend,
+} from '../features';
 import { MAP_CONSTANTS, mapConstantsHash } from './map-constants';
-import { findMap, loadMap, type MapRecord } from './map-store';
+import { findMap, latestMap, loadMap, type MapRecord } from './map-store';
 
 /** Where maps are kept, and of what home and kind one is wanted. */
 export interface WantedMap {
@@ -24,4 +30,23 @@ export function keptMap({ folder, sceneId, sceneDir, kind }: WantedMap): MapReco
 export function loadKeptMap(wanted: WantedMap): PrebuiltMap | null {
   const record = keptMap(wanted);
   return record === null ? null : loadMap(wanted.folder, record);
+}
+
+/**
+ * The map of a home that was made of pictures by an image-text model, without opening the model: the newest of its backend, whose name has the
+ * hash of its settings; null where there is none.
+ *
+ * @throws {ParleyError} `BAD_MODEL` for a damaged one.
+ */
+export function loadKeptPictureMap({
+  folder,
+  sceneId,
+  sceneDir,
+  source,
+}: Omit<WantedMap, 'kind'> & { readonly source: ScorerSource }): PrebuiltMap | null {
+  const sceneHash = keptSceneHash(sceneDir);
+  if (sceneHash === null) return null;
+  const backend = pictureFeatureBackend(source);
+  const record = latestMap(folder, { sceneId, sceneHash, backend });
+  return record === null ? null : loadMap(folder, record);
 }

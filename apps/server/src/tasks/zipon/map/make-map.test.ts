@@ -12,12 +12,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openHome, TEST_HOME_DIR } from '../../../homes/open-home';
 import { STRUCTURE } from '../features';
 import { spaceByWords } from '../features/by-words.fixture';
-import { buildMap, type MapConstants } from './build-map';
+import { buildMap } from './build-map';
 import { fitMatch } from './fit-match';
 import { makeMap, mapKeyOf } from './make-map';
-import { MAP_CONSTANTS, mapConstantsHash } from './map-constants';
+import { MAP_CONSTANTS, type MapConstants, mapConstantsHash } from './map-constants';
 import { gtMapFeatures } from './map-features';
-import { findMap, loadMap } from './map-store';
+import { findMap, latestMap, loadMap } from './map-store';
 import { planTour } from './plan-tour';
 
 const SMALL: MapConstants = {
@@ -69,11 +69,11 @@ describe('a map of a home', () => {
     // Some are missed from every side.
     expect(found.length).toBeGreaterThanOrEqual(things.length / 2);
     const fitted = await fitMatch([{ scene: home.scene, map }], space);
-    expect(fitted.precision).toBeGreaterThan(0.6);
-    expect(fitted.recall).toBeGreaterThan(0.5);
+    expect(fitted.byName.precision).toBeGreaterThan(0.6);
+    expect(fitted.byName.recall).toBeGreaterThan(0.5);
   });
 
-  it('is the same whenever it is made', async () => {
+  it('is the same whenever it is made, also while another is made of the same home', async () => {
     const home = await openHome(TEST_HOME_DIR);
     const constants = { ...SMALL, headings: 1 };
     const make = async () => {
@@ -82,7 +82,9 @@ describe('a map of a home', () => {
       const features = await gtMapFeatures(home, options);
       return encodeFeatureMap((await buildMap(home, { constants, features })).map);
     };
-    expect(hashJson([...(await make())])).toBe(hashJson([...(await make())]));
+    const alone = await make();
+    const [first, second] = await Promise.all([make(), make()]);
+    for (const beside of [first, second]) expect(hashJson([...beside])).toBe(hashJson([...alone]));
   });
 });
 
@@ -106,6 +108,11 @@ describe('maps that are kept', () => {
     expect(map.count).toBe(first.record.cells);
     expect(findMap(folder, mapKeyOf(home, 'region', constants))).toBeNull();
     expect(findMap(folder, { ...mapKeyOf(home, 'pixel', constants), sceneHash: 'x' })).toBeNull();
+    // Whatever its constants.
+    const { sceneId, sceneHash, backend } = first.record;
+    expect(latestMap(folder, { sceneId, sceneHash, backend })).toEqual(first.record);
+    expect(latestMap(folder, { sceneId, sceneHash, backend: 'other' })).toBeNull();
+    expect(latestMap(join(folder, 'none'), { sceneId, sceneHash, backend })).toBeNull();
   });
 
   it('are refused when they are damaged or gone', async () => {

@@ -1,10 +1,11 @@
 import { encodeFeatureMap } from '@parley/task-zipon/agents';
 import type { OpenHome } from '../../../homes/open-home';
 import { type FeatureKind, gtFeatureBackend, useLiteSpace } from '../features';
-import { buildMap, type MapConstants } from './build-map';
-import { MAP_CONSTANTS, mapConstantsHash } from './map-constants';
+import { buildMap } from './build-map';
+import { MAP_CONSTANTS, type MapConstants, mapConstantsHash } from './map-constants';
 import { gtMapFeatures, type MapFeatures } from './map-features';
 import { findMap, type MapKey, type MapRecord, saveMap } from './map-store';
+import { topologyMap } from './topology-map';
 
 export interface MakeMapOptions {
   /** {@link mapsFolder} of the data directory. */ readonly folder: string;
@@ -46,8 +47,19 @@ export async function makeMap(
       ? null
       : findMap(options.folder, mapKeyOf(home, kind, options.constants));
   if (known !== null) return { record: known, isNew: false };
+  if (kind === 'topology') return keepTopology(home, options);
   const features = await gtMapFeatures(home, { kind, space: useLiteSpace(), seed });
   return makeMapOf(home, { ...options, features });
+}
+
+async function keepTopology(
+  home: OpenHome,
+  { folder, constants = MAP_CONSTANTS }: MakeMapOptions,
+): Promise<MadeMap> {
+  const { map, nodes } = await topologyMap(home.scene, { constants, space: useLiteSpace() });
+  const key = mapKeyOf(home, 'topology', constants);
+  const about = { ...key, frames: 0, stops: nodes, lengthM: 0, cells: map.count };
+  return { record: saveMap(folder, encodeFeatureMap(map), about), isNew: true };
 }
 
 /**

@@ -1,8 +1,19 @@
-import { hashJson, SENSOR_PRESETS } from '@parley/protocol';
-import { FEATURE_UPDATE } from '@parley/task-zipon/agents';
+import { hashJson, SENSOR_PRESETS, type SensorPreset } from '@parley/protocol';
+import { FEATURE_UPDATE, type FeatureUpdateConfig } from '@parley/task-zipon/agents';
 import { gtDetectorFitHash } from '../../../ground-truth';
 import { FEATURE_BASIS, FEATURE_NOISE, type FeatureKind } from '../features';
-import type { MapConstants } from './build-map';
+
+/** How a map is made beforehand. All of it is in the hash of the map's constants. */
+export interface MapConstants {
+  /** ORION §IV-B: 600 × 600 cells of 0.05 m; frames of 480 × 640, 90° wide, depth 0.1–10 m. */
+  readonly cellSizeM: number;
+  readonly sizeCells: number;
+  readonly sensor: SensorPreset;
+  readonly update: FeatureUpdateConfig;
+  /** Grid of the tour's stops; ours. */ readonly spacingM: number;
+  /** Frames at each stop, all around; ours. */ readonly headings: number;
+  readonly seed: string;
+}
 
 /**
  * Of ORION §IV-B: cells, camera. Ours: a tour with stops a metre apart, eight frames at each: 300 to 450 frames a home of ten rooms,
@@ -25,11 +36,16 @@ const MAP_VERSION = 1;
 export const FEATURES_HASH: Readonly<Record<FeatureKind, string>> = {
   pixel: featuresHash('pixel'),
   region: featuresHash('region'),
+  topology: featuresHash('topology'),
 };
 
 function featuresHash(kind: FeatureKind): string {
-  const noise = FEATURE_NOISE[kind];
-  return hashJson({ kind, basis: FEATURE_BASIS.hash, noise, misses: gtDetectorFitHash() });
+  return hashJson({
+    kind,
+    basis: FEATURE_BASIS.hash,
+    noise: FEATURE_NOISE,
+    misses: gtDetectorFitHash(),
+  });
 }
 
 /**

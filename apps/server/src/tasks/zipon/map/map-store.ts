@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashJson, ParleyError, sha256Bytes } from '@parley/protocol';
 import { z } from 'zod';
@@ -13,8 +13,8 @@ export const MapRecord = z.strictObject({
   backend: z.string().describe('That gave the features'),
   constantsHash: z.string().describe('Of all that the map depends on beside the home'),
   blobId: z.string().describe('SHA-256 of the map, and the name of its file'),
-  frames: z.int().nonnegative(),
-  stops: z.int().nonnegative(),
+  frames: z.int().nonnegative().describe('None of a topology graph'),
+  stops: z.int().nonnegative().describe('Of the tour; nodes of a topology graph'),
   lengthM: z.number().nonnegative().describe('Of the tour'),
   cells: z.int().nonnegative().describe('That have a feature'),
 });
@@ -32,7 +32,27 @@ const recordFile = (folder: string, { sceneId, sceneHash, backend, constantsHash
 /** The record of a map that was made of this very home with these very constants; null where there is none. */
 export function findMap(folder: string, key: MapKey): MapRecord | null {
   const file = recordFile(folder, key);
-  if (!existsSync(file)) return null;
+  return existsSync(file) ? readRecord(folder, file) : null;
+}
+
+/** The newest map of a home by a backend, whatever its constants; null where there is none. */
+export function latestMap(
+  folder: string,
+  { sceneId, sceneHash, backend }: Omit<MapKey, 'constantsHash'>,
+): MapRecord | null {
+  if (!existsSync(folder)) return null;
+  const records = readdirSync(folder)
+    .filter((name) => name.startsWith(`${sceneId}-`) && name.endsWith('.json'))
+    .map((name) => ({ name, mtimeMs: statSync(join(folder, name)).mtimeMs }))
+    .sort((a, b) => b.mtimeMs - a.mtimeMs || (a.name < b.name ? -1 : 1))
+    .flatMap(({ name }) => readRecord(folder, join(folder, name)) ?? []);
+  return (
+    records.find((record) => record.sceneHash === sceneHash && record.backend === backend) ?? null
+  );
+}
+
+/** Null when the map itself is gone. @throws {ParleyError} `BAD_MODEL` for a damaged record. */
+function readRecord(folder: string, file: string): MapRecord | null {
   try {
     const record = MapRecord.parse(JSON.parse(readFileSync(file, 'utf8')));
     return existsSync(join(folder, record.blobId)) ? record : null;

@@ -35,10 +35,12 @@ export function HouseholdPage({ study }: SessionPageProps) {
   if (episode === null || zipon === null) return null;
   const { household, goals, knowledge } = zipon.brief;
   const { isPractice, index, count } = episode;
+  // Who drives knows as much of the home as the robot: nothing.
+  const isDriven = episode.isDriven === true;
   return (
     <Shell right={<SessionMenu study={study} />}>
       <Page
-        title={words.liveWith(household.people)}
+        title={isDriven ? words.driveTitle(goals.length) : words.liveWith(household.people)}
         eyebrow={
           isPractice
             ? `${t('practiceBadge')} · ${words.titlePractice}`
@@ -46,22 +48,26 @@ export function HouseholdPage({ study }: SessionPageProps) {
               ? `${trialOf(index, count)} · ${words.nextHome}`
               : trialOf(index, count)
         }
-        lead={`${words.householdLead} ${words.goalsAhead(goals.length)}`}
+        lead={
+          isDriven ? words.driveLead : `${words.householdLead} ${words.goalsAhead(goals.length)}`
+        }
         widthPx={900}
       >
-        <Card>
-          <div className={classes.home} data-plan={knowledge.plan !== null || undefined}>
-            <div>
-              <Text component="h2" className={classes.heading}>
-                {words.rooms}
-              </Text>
-              <RoomList rooms={household.rooms} />
+        {!isDriven && (
+          <Card>
+            <div className={classes.home} data-plan={knowledge.plan !== null || undefined}>
+              <div>
+                <Text component="h2" className={classes.heading}>
+                  {words.rooms}
+                </Text>
+                <RoomList rooms={household.rooms} />
+              </div>
+              {knowledge.plan !== null && (
+                <HomePlanView plan={knowledge.plan} placesXZ={[]} pose={null} name="" hasNames />
+              )}
             </div>
-            {knowledge.plan !== null && (
-              <HomePlanView plan={knowledge.plan} placesXZ={[]} pose={null} name="" hasNames />
-            )}
-          </div>
-        </Card>
+          </Card>
+        )}
         <div className={classes.go}>
           <Button
             size="lg"

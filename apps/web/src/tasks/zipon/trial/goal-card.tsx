@@ -49,6 +49,8 @@ function Example({ example }: { example: string }) {
   return (
     <Popover
       width={320}
+      // Below a dialog.
+      zIndex={150}
       position="bottom-end"
       withArrow
       shadow="md"

@@ -27,6 +27,8 @@ interface TrialWords {
   readonly homeTitle: (index: number, count: number, title: string) => string;
   readonly allDone: string;
   readonly coaching: Readonly<Record<FeedbackSetting, Coaching>>;
+  readonly driveTitle: (count: number) => string;
+  readonly driveLead: string;
   readonly driveCoaching: string;
   readonly showExample: string;
   readonly exampleLead: string;
@@ -102,6 +104,12 @@ const EN: TrialWords = {
     },
     none: { line: 'The robot says when it thinks that it is there.', example: null },
   },
+  driveTitle: (count) =>
+    count === 1
+      ? 'You are sent to one thing of this home.'
+      : `You are sent to ${count} things of this home.`,
+  driveLead:
+    'The person who lives here names one after the other, and answers you. You know no more of the home than the robot does.',
   driveCoaching: 'Drive the robot to it. You can ask the person who lives here.',
   showExample: 'Show an example',
   exampleLead: 'Of a telescope in another home, somebody could say:',

@@ -3,13 +3,16 @@ import type { Preset } from './preset';
 import { VLFM_CONSTANTS } from './vlfm-constants';
 
 /**
- * AIUTA by the paper: its own constants, VLFM's code for the exploration that it takes over, and no option of ours. What
- * SCI-5 gives to the published code alone (4 %, 1 m, 1.5 m, step 400) is off.
+ * AIUTA by the paper: its own constants, VLFM's code for the exploration that it takes over, and no option of ours that can be
+ * off. What SCI-5 gives to the published code alone (4 %, 1 m, 1.5 m, step 400) is off. What is left of ours has no source that
+ * says otherwise, and nothing runs without some answer to it: when two sights are one thing, and when one thing is judged again (a
+ * rejected one is not: SCI-5).
  */
 export const PAPER_STRICT: Preset = {
   presetId: 'paper-strict',
   agentId: 'aiuta',
-  summary: 'AIUTA with every constant of the paper and nothing of ours.',
+  summary:
+    'AIUTA with every constant of the paper; of ours only what no source says and nothing runs without, each marked so.',
   constants: {
     ...VLFM_CONSTANTS,
     ...COIN_TALK_CONSTANTS,

@@ -2,7 +2,7 @@ import type { Json } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { PRESETS } from '../../agents';
 import { breakDown, estimate } from '../breakdown';
-import { coinPlots, questionCurve } from '../plots';
+import { categoriesBySplit, coinPlots, questionCurve } from '../plots';
 import type { MetricsSummary } from '../summarize';
 import type { TrialMetrics } from '../trial-metrics';
 import { table1, table2 } from './paper-tables';
@@ -61,14 +61,14 @@ describe('the tables of the paper', () => {
       TABLE_1.map(({ method }) => method),
     );
     // AIUTA, Val Unseen: 12.77, 9, 1.66.
-    expect(table.lines[3]?.slice(13, 17)).toEqual([null, 12.77, 9, 1.66]);
+    expect(table.lines[3]?.slice(14, 18)).toEqual([null, 12.77, 9, 1.66]);
     const own = firsts(table.lines[4] ?? []);
-    expect(own.slice(0, 9)).toEqual([
-      ...[1, 'this run', 'aiuta', 'c', 'oracle-picture'],
+    expect(own.slice(0, 10)).toEqual([
+      ...[1, 'this run', 'aiuta', 'c', null, 'oracle-picture'],
       ...[1, '100.0', '50.0', '2.00'],
     ]);
-    expect(own.slice(9, 17)).toEqual(Array(8).fill(null));
-    expect(own.slice(17)).toEqual([2, '50.0', '25.0', '2.00']);
+    expect(own.slice(10, 18)).toEqual(Array(8).fill(null));
+    expect(own.slice(18)).toEqual([2, '50.0', '25.0', '2.00']);
   });
 
   it('2: simulated users on the episodes that people met, with questions over all episodes', () => {
@@ -80,10 +80,32 @@ describe('the tables of the paper', () => {
     const ALL = 'all of its episodes';
     const table = table2([people, simulated, condition([{}], { input: 'd' })]);
     expect(table?.lines.slice(4).map(firsts)).toEqual([
-      [1, 'this run', 'person (human)', 'c', 'aiuta', 2, '50.0', '25.0', '2.50', '1.00', ALL],
-      [2, 'this run', 'oracle-picture', 'c', 'aiuta', 2, '100.0', '50.0', '2.00', '2.00', MET],
+      [1, 'this run', 'person (human)', 'c', null, 'aiuta', 2, '50.0', '25.0', '2.50', '1.00', ALL],
+      [
+        2,
+        'this run',
+        'oracle-picture',
+        'c',
+        null,
+        'aiuta',
+        2,
+        '100.0',
+        '50.0',
+        '2.00',
+        '2.00',
+        MET,
+      ],
     ]);
-    expect(table?.lines[1]?.slice(2, 9)).toEqual(['person', 'c', 'AIUTA', 16, 87.5, 43.96, 1.38]);
+    expect(table?.lines[1]?.slice(2, 10)).toEqual([
+      'person',
+      'c',
+      null,
+      'AIUTA',
+      16,
+      87.5,
+      43.96,
+      1.38,
+    ]);
     expect(table2([condition([{}], { input: 'd' })])).toBeNull();
     expect(table?.lines.every((line) => line.length === table.head.length)).toBe(true);
     const own = (...conditions: MetricsSummary[]) =>
@@ -101,11 +123,11 @@ describe('the tables of the paper', () => {
   it('2: the n of the paper are those that its shares are of', () => {
     const lines = table2([condition([{}])])?.lines.slice(0, 4) ?? [];
     for (const line of lines) {
-      const [n, sr] = [line[5], line[6]] as [number, number];
+      const [n, sr] = [line[6], line[7]] as [number, number];
       const found = Math.round((n * sr) / 100);
       expect(Math.round((1e4 * found) / n) / 100).toBe(sr);
     }
-    expect(lines[2]?.slice(2, 7)).toEqual(['VLM', 'I*', 'AIUTA', 48, 77.08]);
+    expect(lines[2]?.slice(2, 8)).toEqual(['VLM', 'I*', null, 'AIUTA', 48, 77.08]);
   });
 
   it('3: arms beside those of the paper, by preset or by their own switches; none with one arm', () => {
@@ -214,7 +236,22 @@ it('plots success over the questions that it took', () => {
   const third = 1 / 3;
   expect(questionCurve(some).map(({ sr }) => sr)).toEqual([third, third, 2 * third, 2 * third]);
   const plots = coinPlots([condition([]), some]);
-  expect(plots.map(({ kind }) => kind)).toEqual(['intervals', 'curves', 'shares']);
+  expect(plots.map(({ kind }) => kind)).toEqual(['intervals', 'curves', 'shares', 'counts']);
   expect(JSON.stringify(plots)).toContain('2 aiuta, c, oracle-picture');
   expect(coinPlots([condition([])])).toEqual([]);
+});
+
+it('counts episodes by split and category, each once whoever met it', () => {
+  const seen = condition([
+    { category: 'chair', split: 'val_seen' },
+    { category: 'lamp', split: 'val_seen' },
+    { category: 'lamp', split: 'val_seen' },
+    { category: 'rug', split: 'val_unseen' },
+    { category: 'bed', split: 'val_unseen', isPractice: true },
+  ]);
+  expect(categoriesBySplit([seen, seen])).toEqual([
+    { group: 'val_seen', label: 'lamp', count: 2 },
+    { group: 'val_seen', label: 'chair', count: 1 },
+    { group: 'val_unseen', label: 'rug', count: 1 },
+  ]);
 });

@@ -35,13 +35,13 @@ export function table1(summaries: readonly MetricsSummary[]): ReportTable {
       'Table 1 of the paper: methods by split. SR and SPL in %, NQ over successful episodes, with 95 % intervals; a dash where nothing ran',
     head: [
       'condition',
-      ...['from', 'method', 'input', 'user'],
+      ...['from', 'method', 'input', 'arm', 'user'],
       ...SPLITS.flatMap(({ title }) => FIGURES.map((name) => `${title} ${name}`)),
     ],
     lines: [
       ...TABLE_1.map(
         ({ method, input, lines }): Cells => [
-          ...[null, PAPER, method, input],
+          ...[null, PAPER, method, input, null],
           method === 'AIUTA' ? 'VLM' : null,
           ...lines.flatMap((one) => [null, ...published(one)]),
         ],
@@ -53,7 +53,7 @@ export function table1(summaries: readonly MetricsSummary[]): ReportTable {
           return part === undefined ? [null, null, null, null] : [part.episodes, ...measured(part)];
         });
         return [
-          ...[numberOf(at), HERE, methodOf(agent, config), setting.input],
+          ...[numberOf(at), HERE, methodOf(agent, config), setting.input, setting.armId ?? null],
           ...[userOf(summary), ...parts],
         ];
       }),
@@ -98,7 +98,7 @@ export function table2(summaries: readonly MetricsSummary[]): ReportTable | null
     const met = partName(numberOf(at), 'met');
     over.push(shared.size === 0 ? {} : { n: met, SR: met, SPL: met, 'NQ all': met, NQ: met });
     const head = [
-      ...[numberOf(at), HERE, userOf(summary), setting.input],
+      ...[numberOf(at), HERE, userOf(summary), setting.input, setting.armId ?? null],
       ...[methodOf(agent, config), part.episodes],
     ];
     return [
@@ -122,6 +122,7 @@ export function table2(summaries: readonly MetricsSummary[]): ReportTable | null
       'from',
       'user',
       'input',
+      'arm',
       'agent',
       'n',
       'SR',
@@ -137,6 +138,7 @@ export function table2(summaries: readonly MetricsSummary[]): ReportTable | null
           PAPER,
           user,
           input,
+          null,
           'AIUTA',
           episodes,
           ...published(line),

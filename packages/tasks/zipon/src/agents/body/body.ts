@@ -22,6 +22,7 @@ import type {
   Vec3,
 } from '@parley/protocol';
 import type { ZiponGiven } from '../../shared';
+import type { FeatureMap } from '../semantic-map';
 import { takeIn } from './take-in';
 
 /** Occupancy grid of ORION: 600 × 600 cells of 0.05 m (§IV-B). */
@@ -54,6 +55,7 @@ export interface Body {
   readonly sensor: SensorPreset;
   /** Where the grids of its maps are centred. */ readonly centre: Vec3;
   /** 2-D occupancy map, built on the way. */ readonly map: ExplorationMap;
+  /** Semantic map that grows with what is seen; null: none does. */ onlineMap: FeatureMap | null;
   /** What the running search has seen near enough; null before the first. */ search: Search | null;
   pose: Pose;
   /** The newest frame. */ observation: Observation;
@@ -76,6 +78,7 @@ export function* startBody(header: AgentHeader<ZiponGiven>): Routine<Body> {
     sensor,
     centre: observation.pose.position,
     map,
+    onlineMap: null,
     search: null,
     pose: observation.pose,
     observation,

@@ -1,9 +1,10 @@
 import { mapDelta, updateMap } from '@parley/agent-core/mapping';
 import { note, type Routine } from '@parley/agent-core/ports';
 import type { Observation } from '@parley/protocol';
+import { seeForMap } from '../semantic-map';
 import type { Body } from './body';
 
-/** Takes a frame into the occupancy map, and notes what is new on it. */
+/** Takes a frame into the maps, and notes what is new on that of the floor. */
 export function* takeIn(body: Body, observation: Observation): Routine<void> {
   body.observation = observation;
   body.pose = observation.pose;
@@ -11,4 +12,6 @@ export function* takeIn(body: Body, observation: Observation): Routine<void> {
   if (body.search !== null) updateMap(body.search.map, observation);
   const delta = mapDelta(body.map);
   if (delta !== null) yield* note({ type: 'map-delta', ...delta });
+  // A frame without features leaves the map as it was.
+  if (body.onlineMap !== null) yield* seeForMap(body.onlineMap, observation);
 }

@@ -1,4 +1,4 @@
-import { sentencesOf, wordsOf } from './sentences';
+import { wordsOf } from './sentences';
 import { leadingPhrase } from './word-kinds';
 
 /** What a sentence says of whether the robot has reached the goal. */
@@ -23,10 +23,4 @@ export function readVerdict(sentence: string): Verdict {
   if (NO.test(plain)) return 'no';
   if (YES.test(plain)) return 'yes';
   return leadingPhrase(words, 'yes') > 0 ? 'yes' : null;
-}
-
-/** Of a whole text: closer before all else, then a no, then a yes. */
-export function verdictOf(text: string): Verdict {
-  const said = sentencesOf(text).map(readVerdict);
-  return (['closer', 'no', 'yes'] as const).find((one) => said.includes(one)) ?? null;
 }

@@ -1,7 +1,6 @@
-import { cellAt } from '@parley/agent-core/mapping';
-import { nearestFreeCell } from '@parley/agent-core/policy';
+import { cellAt, type ExplorationMap, isKnownFree } from '@parley/agent-core/mapping';
 import type { Routine } from '@parley/agent-core/ports';
-import type { Action } from '@parley/protocol';
+import type { Action, Vec3 } from '@parley/protocol';
 import { z } from 'zod';
 import { canMove, noteStage, step, type Walked, walkTo } from '../body';
 import { pointAt, viewOf } from '../objects';
@@ -10,8 +9,8 @@ import { define, failed, type Returned, type Robot, withPose } from './robot';
 
 /** Farther than this no point is a goal: the grid of 600 cells ends at 15 m (ORION §IV-B). */
 const FARTHEST_M = 15;
-/** Nearest free floor to a point that is none, metres. */
-const POINT_REACH_M = 3;
+/** How near to a point is near enough, metres: the first that can be reached. */
+const POINT_REACH_M = [0.3, 0.8, 1.5, 3];
 
 export const move = define({
   name: 'move',
@@ -72,17 +71,32 @@ export const gotoPoint = define({
     const point = pointAt(body.pose, { distanceM: distance, angleDeg: angle });
     yield* noteStage(body, 'exploring');
     robot.lastObjectId = null;
-    const walked = yield* walkTo(body, {
-      goals: (map) => {
-        const cell = nearestFreeCell(map, cellAt(map.grid, point[0], point[2]), POINT_REACH_M);
-        return cell < 0 ? [] : [cell];
-      },
-      unseen: 'open',
-      what: 'none',
-    });
+    let walked: Walked = 'unreachable';
+    for (const reachM of POINT_REACH_M) {
+      walked = yield* walkTo(body, {
+        goals: (map) => freeCellsWithin(map, point, reachM),
+        unseen: 'open',
+        what: 'none',
+      });
+      if (walked !== 'unreachable') break;
+    }
     return walkedTo(robot, 'the point', walked);
   },
 });
+
+/** Free floor around a point. */
+function freeCellsWithin(map: ExplorationMap, [x, , z]: Vec3, reachM: number): number[] {
+  const { grid, cells } = map;
+  const reach = Math.ceil(reachM / grid.cellSizeM);
+  const found: number[] = [];
+  for (let row = -reach; row <= reach; row++)
+    for (let col = -reach; col <= reach; col++) {
+      if (row * row + col * col > reach * reach) continue;
+      const cell = cellAt(grid, x + col * grid.cellSizeM, z + row * grid.cellSizeM);
+      if (cell >= 0 && isKnownFree(cells[cell] as number)) found.push(cell);
+    }
+  return found;
+}
 
 export const gotoObject = define({
   name: 'goto_object',

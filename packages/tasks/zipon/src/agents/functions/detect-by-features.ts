@@ -4,7 +4,7 @@ import { decodeFeatureFrame, type FeatureFrame, NO_FEATURE, ZIPON_METHODS } from
 import type { Robot } from './robot';
 import { featuresOf } from './text-features';
 
-/** A region matches from this cosine on; the same as the semantic map's least similarity. */
+/** A region matches from this cosine on: one look has to be surer than a map of many; ours. */
 const MIN_SIMILARITY = 0.5;
 /** Smaller blobs are noise, share of the picture. */
 const MIN_SHARE = 0.004;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Modules } from '../modules';
 import { gotoObject, gotoPoint, move, rotate } from './control';
 import { setGoal, talk } from './interact';
@@ -27,3 +28,18 @@ export const FUNCTIONS: readonly RobotFunction[] = [
 /** Names of the functions that these modules have. */
 export const functionsOf = (modules: Modules): string[] =>
   FUNCTIONS.filter(({ isOn }) => isOn(modules)).map(({ name }) => name);
+
+/** A function as a language model is told of it. */
+export interface FunctionTool {
+  readonly name: string;
+  readonly about: string;
+  /** JSON Schema of its arguments. */ readonly parameters: { readonly [key: string]: unknown };
+}
+
+/** Tool definitions of functions, from their schemas, in the order of {@link FUNCTIONS}. */
+export const functionTools = (names: readonly string[]): FunctionTool[] =>
+  FUNCTIONS.filter(({ name }) => names.includes(name)).map(({ name, about, args }) => ({
+    name,
+    about,
+    parameters: z.toJSONSchema(args, { io: 'input' }),
+  }));

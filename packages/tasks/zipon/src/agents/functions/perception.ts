@@ -2,7 +2,7 @@ import { note } from '@parley/agent-core/ports';
 import { z } from 'zod';
 import { exploreLeg, noteStage, searchFor, spin } from '../body';
 import { nameAreas } from '../objects';
-import { DEFAULT_MAP_MATCH, mapQueryBelief, queryFeatureMap } from '../semantic-map';
+import { MAP_OTHERS, mapMatchOf, mapQueryBelief, queryFeatureMap } from '../semantic-map';
 import { approach } from './approach';
 import { noSuchObject } from './control';
 import { detectNow } from './detect';
@@ -10,7 +10,7 @@ import { listed } from './list-objects';
 import { define, failed, type Robot } from './robot';
 import { featuresOf } from './text-features';
 
-/** An object is named in at most so many words (authors' code, facts c6). */
+/** An object is named in at most so many words (authors' code, SRC-16). */
 const ObjStr = z
   .string()
   .min(1)
@@ -19,8 +19,6 @@ const ObjStr = z
 
 /** Primitives of one call of `search_object`, at most: then the controller decides whether to go on. Ours. */
 const SEARCH_STEPS = 120;
-/** What a text is told apart from on the map. */
-const OTHERS = ['floor', 'wall', 'ceiling', 'door', 'window'];
 
 export const retrieveMap = define({
   name: 'retrieve_map',
@@ -30,14 +28,14 @@ export const retrieveMap = define({
   isOn: ({ map }) => map !== 'off',
   *run(robot, { obj_str }) {
     if (robot.map === null) return failed('there is no semantic map of this home');
-    const others = OTHERS.filter((other) => other !== obj_str);
+    const others = MAP_OTHERS.filter((other) => other !== obj_str);
     const features = yield* featuresOf(robot.texts, [obj_str, ...others]);
     if (typeof features === 'string') return failed(features);
     const [own, ...rest] = features;
     const answer = queryFeatureMap(
       robot.map,
       { vector: own?.map ?? [], others: rest.map(({ map }) => map) },
-      DEFAULT_MAP_MATCH,
+      mapMatchOf(robot.modules.map === 'region' ? 'region' : 'pixel'),
     );
     const belief = mapQueryBelief(robot.map, obj_str, answer);
     yield* note({ type: 'task', name: 'map-query', data: belief as never });

@@ -5,6 +5,12 @@ import { METHODS, type Method } from '../modules';
 export const orionConfig = (method: Method) =>
   z.strictObject({
     method: z.enum(METHODS).default(method).describe('Modules, as Tables I and II name them'),
+    semanticMap: z
+      .enum(['prebuilt', 'online'])
+      .default('prebuilt')
+      .describe(
+        'Where the map comes from whose module is on (SCI-10): made beforehand, as in Tables I and II, or on the way',
+      ),
     callsPerGoal: z
       .int()
       .min(1)

@@ -46,7 +46,7 @@ export const orionAgents: readonly AgentDefinition<ZiponGiven>[] = METHODS.map((
   checkConfig: (config) => void parseAgentConfig(orionConfig(method), { config }),
   program: function* (header) {
     const config = parseAgentConfig(orionConfig(method), header);
-    const robot = yield* startRobot(header, config.method);
+    const robot = yield* startRobot(header, config);
     return yield* runGoals(robot, config);
   },
 }));

@@ -1,17 +1,22 @@
 import { type AgentHeader, callMethods, load, note, type Routine } from '@parley/agent-core/ports';
 import { type MapOriginBelief, ZIPON_METHODS, type ZiponGiven } from '../../shared';
-import { startBody } from '../body';
+import { type Body, startBody } from '../body';
 import type { Robot } from '../functions';
 import { emptyMemory } from '../memory';
-import { type Method, MODULES_OF, type Modules } from '../modules';
+import { MODULES_OF, type Modules } from '../modules';
 import { createObjectBook } from '../objects';
-import { decodeFeatureMap, type FeatureMap } from '../semantic-map';
+import { createFeatureMap, decodeFeatureMap, type FeatureMap, seeForMap } from '../semantic-map';
+import type { OrionConfig } from './orion-config';
 
-/** The robot at the start of an episode: an empty memory, and the map that was made beforehand where its module is on. */
-export function* startRobot(header: AgentHeader<ZiponGiven>, method: Method): Routine<Robot> {
+/** The robot at the start of an episode: an empty memory, and where its module is on the map that was made beforehand or an empty one. */
+export function* startRobot(
+  header: AgentHeader<ZiponGiven>,
+  { method, semanticMap }: Pick<OrionConfig, 'method' | 'semanticMap'>,
+): Routine<Robot> {
   const modules = MODULES_OF[method];
   const body = yield* startBody(header);
-  const map = yield* prebuiltMap(modules);
+  const isOnline = semanticMap === 'online' && modules.map !== 'off';
+  const map = yield* isOnline ? onlineMap(body) : prebuiltMap(modules);
   const grid = map?.grid ?? body.map.grid;
   return {
     body,
@@ -41,6 +46,18 @@ function* prebuiltMap(modules: Modules): Routine<FeatureMap | null> {
   const { blobId, constantsHash } = reply.output;
   const map = decodeFeatureMap(yield* load(blobId));
   yield* noteOrigin({ map: 'prebuilt', blobId, constantsHash, cells: map.count });
+  return map;
+}
+
+/** A map that begins with the first frame and grows with each that follows; null where no features can be had. */
+function* onlineMap(body: Body): Routine<FeatureMap | null> {
+  const [reply] = yield* callMethods(ZIPON_METHODS, 'features.text', [{ text: 'floor' }]);
+  const map =
+    reply?.kind === 'ok' ? createFeatureMap(body.map.grid, reply.output.map.length) : null;
+  const origin = map === null ? 'none' : 'online';
+  yield* noteOrigin({ map: origin, blobId: null, constantsHash: null, cells: 0 });
+  body.onlineMap = map;
+  if (map !== null) yield* seeForMap(map, body.observation);
   return map;
 }
 

@@ -26,12 +26,8 @@ export function* talkAbout(robot: Robot, content: string, turn: number): Routine
   const answer = yield* ask(talkId(trialId, goalIndex, turn), content, rules.timeouts.answerMs, {
     to: PERSON,
     form: talkForm({ allowText: given.onlyButtons !== true }),
-    // What it claims, in the newest look at it; else what it sees.
-    picture: {
-      frameId: last?.shot?.frameId ?? body.observation.frameId,
-      imageId: null,
-      box: last?.shot?.box ?? null,
-    },
+    // What it claims, in the newest look at it. A question points at nothing.
+    ...(last?.shot != null && { picture: { ...last.shot, imageId: null } }),
   });
   if (answer.kind !== 'answered') return { said: null, isReached: false };
   const signal = signalOf(answer.value);

@@ -1,12 +1,15 @@
 import { isAt, isSure } from './evidence';
-import { apartM, fitOf, type Lead, leadsOf, thingsToPlace } from './places';
+import { apartM, fitOf, type Lead, leadsOf, looksOf, thingsToPlace } from './places';
 import type { PlannerInput, Step } from './plan-next';
 import { type Candidate, keyOf, type Place, type PlanState } from './plan-state';
 import { rankedOf } from './rank';
 import { towards } from './towards';
 
-/** A lead is reached this near to it, metres. */
-const LEAD_REACHED_M = 1;
+/** A lead this near is faced from where the robot stands; to others it goes, and stops short of them, metres. */
+const BESIDE_LEAD_M = 1.3;
+const STOP_SHORT_M = 0.8;
+/** What cannot be detected is held up where a lead is no farther than this, metres (ORION §IV-B: 1.5 m). */
+const CLAIM_LEAD_M = 1.5;
 /** Quarter turns of a look around. */
 const LOOK_TURNS = 4;
 /** With fewer primitives left the robot goes to the best that it has. */
@@ -48,13 +51,13 @@ function remember({ claims, phrase }: PlanState, can: Plan['can']): Step | null 
 
 /** Memory first, then the map: neither takes a step. */
 function lookUp(state: PlanState, can: Plan['can']): Step | null {
-  const { phrase, type, done, hints } = state;
+  const { phrase, type, done } = state;
   const isNew = (name: string, text: string): boolean => can(name) && !done.has(keyOf(name, text));
   if (isNew('set_goal', phrase))
     return step(`The person wants ${phrase}.`, 'set_goal', { obj_str: phrase });
   if (isNew('retrieve_memory', phrase))
     return step('I may have found it before.', 'retrieve_memory', { obj_str: phrase });
-  const looks = hints.flatMap(({ hint }) => (hint.kind === 'look' ? [hint.phrase] : []));
+  const looks = looksOf(state);
   const text = [type, ...looks, ...thingsToPlace(state)].find((one) => isNew('retrieve_map', one));
   return text === undefined
     ? null
@@ -93,26 +96,44 @@ function atObject(state: PlanState, { can, input }: Plan): Step | null {
   return isWorthAWord ? claimOf(state.phrase) : null;
 }
 
-/** Goes to where the hints point together and looks all around; where a known thing fits them, that comes first. */
+/**
+ * Goes to where the hints point together, faces it and looks all around; where a known thing fits them, that comes first. When nothing is
+ * detected there the robot asks all the same: the person sees what a detector may miss.
+ */
 function followLead(state: PlanState, { can, leads }: Plan): Step | null {
-  const to = meetingPoint(state, leads);
+  const isNew = leads.some(({ turn, weight }) => turn === state.turns && weight > 0);
+  const to = isNew ? meetingPoint(leads) : null;
   const [best] = freshOf(state, leads);
   if (to === null || (best !== undefined && fits(best, leads))) return null;
-  const { recent, stand } = state;
+  const { recent, stand, phrase, type } = state;
   const went = recent.some(({ name }) => name === 'goto_point');
-  if (!went && apartM(to, stand.at) > LEAD_REACHED_M && can('goto_point'))
-    return step('I go where the person points.', 'goto_point', towards(stand, to));
-  const turned = recent.filter(({ name }) => name === 'rotate').length;
-  if (!can('detect_object') || turned >= LOOK_TURNS) return null;
-  return state.last?.name === 'detect_object'
-    ? step('I look further around.', 'rotate', { num: 6 })
-    : step('I look around here.', 'detect_object', { obj_str: state.type });
+  const awayM = apartM(to, stand.at);
+  if (!went && awayM > BESIDE_LEAD_M && can('goto_point')) {
+    const { angle, distance } = towards(stand, to);
+    const short = Math.max(0.25, Math.round((distance - STOP_SHORT_M) * 100) / 100);
+    return step('I go where the person points.', 'goto_point', { angle, distance: short });
+  }
+  const turns = recent.filter(({ name }) => name === 'rotate').length;
+  const facing = Math.round(towards(stand, to).angle / 15);
+  const hasLooked = recent.some(({ name }) => name === 'detect_object');
+  if (
+    can('rotate') &&
+    facing !== 0 &&
+    (turns === 0 || turns > LOOK_TURNS) &&
+    turns < LOOK_TURNS + 2
+  )
+    return step('I face where the person points.', 'rotate', { num: facing });
+  if (!can('detect_object')) return null;
+  if (!hasLooked || (state.last?.name === 'rotate' && turns <= LOOK_TURNS))
+    return step('I look around here.', 'detect_object', { obj_str: type });
+  if (turns <= LOOK_TURNS) return step('I look further around.', 'rotate', { num: 6 });
+  const isNear = awayM <= CLAIM_LEAD_M && can('talk');
+  return isNear && recent.every(({ name }) => name !== 'search_object') ? claimOf(phrase) : null;
 }
 
-/** The lead that the others agree with best; null when the newest answer gave none. */
-function meetingPoint({ turns }: PlanState, leads: readonly Lead[]): Place | null {
+/** The lead that the others agree with best; null without any. */
+function meetingPoint(leads: readonly Lead[]): Place | null {
   const positive = leads.filter(({ weight }) => weight > 0);
-  if (!positive.some(({ turn }) => turn === turns)) return null;
   const rated = positive.map(({ at }) => ({ at, fit: fitOf(at, positive) }));
   return rated.sort((a, b) => b.fit - a.fit)[0]?.at ?? null;
 }
@@ -160,16 +181,20 @@ function search(state: PlanState, { can, input }: Plan): Step | null {
 
 /** Nothing is left to do alone: the best that is known is held up, else the person is asked for more. */
 function lastWord(state: PlanState, { can, leads }: Plan): Step {
-  const [best] = rankedOf(state, leads).filter(
-    ({ id }) => !state.claims.some((claim) => claim.id === id),
-  );
-  if (best === undefined) return helpOf(state);
-  const hasGone = state.recent.some(
+  const { claims, recent, phrase, stand } = state;
+  const unclaimed = rankedOf(state, leads).filter(({ id }) => !claims.some((one) => one.id === id));
+  const isLed = leads.some(({ weight }) => weight > 0);
+  const best = unclaimed.find((one) => !isLed || fits(one, leads));
+  const to = isLed && best === undefined ? meetingPoint(leads) : null;
+  if (to !== null && can('goto_point') && !recent.some(({ name }) => name === 'goto_point'))
+    return step('I go to where it should be.', 'goto_point', towards(stand, to));
+  if (best === undefined) return to === null ? helpOf(state) : claimOf(phrase);
+  const hasGone = recent.some(
     ({ name, args }) => name === 'goto_object' && args.obj_id === best.id,
   );
   return can('goto_object') && !hasGone
     ? step(`${best.id} is the best that I have.`, 'goto_object', { obj_id: best.id })
-    : claimOf(state.phrase);
+    : claimOf(phrase);
 }
 
 const step = (thought: string, name: string, args: Step['call']['args']): Step => ({

@@ -92,10 +92,30 @@ export const thingsToPlace = (state: PlanState): string[] => [
   ),
 ];
 
-/** Is an object one that a hint on the look of the goal found? */
-export const lookScore = ({ candidates, hints }: PlanState, { at }: Candidate): number => {
-  const looks = new Set(hints.flatMap(({ hint }) => (hint.kind === 'look' ? [hint.phrase] : [])));
-  return [...candidates.values()]
+/** Functions take names of at most so many words. */
+const MOST_WORDS = 8;
+
+/** How the goal looks, as the map is asked for it: what was said, without its article, the last words where there are many. */
+export const looksOf = ({ hints }: PlanState): string[] => [
+  ...new Set(
+    hints.flatMap(({ hint }) =>
+      hint.kind === 'look'
+        ? [
+            hint.phrase
+              .replace(/^(?:the|an?) /, '')
+              .split(/\s+/)
+              .slice(-MOST_WORDS)
+              .join(' '),
+          ]
+        : [],
+    ),
+  ),
+];
+
+/** How well an object fits what was said of the look of the goal; 0 where nothing was, or the map does not know it. */
+export function lookScore(state: PlanState, { at }: Candidate): number {
+  const looks = new Set(looksOf(state));
+  return [...state.candidates.values()]
     .filter((one) => looks.has(one.label) && apartM(one.at, at) <= 0.8)
     .reduce((best, one) => Math.max(best, one.score), 0);
-};
+}

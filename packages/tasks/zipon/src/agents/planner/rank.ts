@@ -1,4 +1,4 @@
-import { apartM, fitOf, type Lead, lookScore } from './places';
+import { apartM, fitOf, type Lead, lookScore, looksOf } from './places';
 import type { Candidate, PlanState } from './plan-state';
 
 /** What is weighed against the hints. Ours, fixed before the first run. */
@@ -20,10 +20,7 @@ export function rankedOf(state: PlanState, leads: readonly Lead[]): Candidate[] 
 }
 
 function isPossible(state: PlanState, { id, label, at, isOut }: Candidate): boolean {
-  const isOfGoal =
-    label === state.type ||
-    label === state.phrase ||
-    state.hints.some(({ hint }) => hint.kind === 'look' && hint.phrase === label);
+  const isOfGoal = label === state.type || label === state.phrase || looksOf(state).includes(label);
   if (!isOfGoal || isOut) return false;
   return !state.claims.some(
     (claim) => claim.isDenied && (claim.id === id || apartM(claim.at, at) < SAME_M),

@@ -1,3 +1,4 @@
+export * from './add-feature';
 export * from './area';
 export * from './connected-areas';
 export * from './feature-map';

@@ -14,6 +14,9 @@ export interface MapFit {
   readonly minSimilarity: number;
 }
 
+/** What a text is told apart from on the map, where it does not name it itself: most of what is seen is of the building. */
+export const MAP_OTHERS: readonly string[] = ['floor', 'wall', 'ceiling', 'door', 'window'];
+
 /** How a text is found in the semantic map. Limits of area: authors' code (SRC-16). */
 export const MapMatchConfig = z.strictObject({
   fidelity: MapFidelity.default('paper').describe(

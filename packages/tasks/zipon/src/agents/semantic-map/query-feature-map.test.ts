@@ -5,8 +5,9 @@ import { MapQueryBelief } from '../../shared';
 import { type Area, overlapShare, sizeOf } from './area';
 import { claimSlot, createFeatureMap, type FeatureMap, measureSlot } from './feature-map';
 import { decodeFeatureMap, encodeFeatureMap } from './map-codec';
+import fitted from './map-fit.json';
 import { mapQueryBelief } from './map-query-belief';
-import { DEFAULT_MAP_MATCH, MapMatchConfig } from './match-config';
+import { DEFAULT_MAP_MATCH, MapMatchConfig, mapMatchOf } from './match-config';
 import { queryFeatureMap, suitableAreas } from './query-feature-map';
 import { similarityBySlot } from './similarity';
 
@@ -43,6 +44,24 @@ function room(): FeatureMap {
 }
 const ask = (map: FeatureMap, vector: readonly number[], config: object = {}) =>
   queryFeatureMap(map, { vector, others: [FLOOR] }, MapMatchConfig.parse(config));
+
+it('takes the values that were fitted for the kind of features', () => {
+  for (const kind of ['pixel', 'region'] as const) {
+    const { margin, minSimilarity } = mapMatchOf(kind);
+    expect({ margin, minSimilarity }).toEqual({
+      margin: fitted[kind].margin,
+      minSimilarity: fitted[kind].minSimilarity,
+    });
+  }
+  expect(Object.keys(fitted.provenance.homes)).toEqual([
+    'alder',
+    'ash',
+    'beech',
+    'birch',
+    'elm',
+    'hazel',
+  ]);
+});
 
 describe('a text on the map', () => {
   it('finds each thing with contour, middle, height and score', () => {

@@ -1,4 +1,10 @@
-import { fewestFlipped, pText, type ReportTable, shareText } from '@parley/metrics';
+import {
+  fewestFlipped,
+  pText,
+  type ReportTable,
+  shareText,
+  type WantedPairs,
+} from '@parley/metrics';
 import { compareConditions, type FamilyTest } from '../compare';
 import type { ZiponSummary } from '../summarize';
 
@@ -14,9 +20,9 @@ const heads = (name: string): string[] => [
 /** Pairs of conditions goal by goal, second less first; null where there is nothing to compare. */
 export function comparisonsTable(
   summaries: readonly ZiponSummary[],
-  against?: number,
+  wanted: WantedPairs = {},
 ): ReportTable | null {
-  const comparisons = compareConditions(summaries, against);
+  const comparisons = compareConditions(summaries, wanted);
   const [{ family } = { family: 0 }] = comparisons;
   if (comparisons.length === 0) return null;
   return {

@@ -14,7 +14,7 @@ import {
   TABLE_3,
 } from '../paper/published';
 import { firstRoundOf, setOf, type ZiponSummary } from '../summarize';
-import { numberOf, percent, userOf } from './tables';
+import { numberOf, percent, tenth, userOf } from './tables';
 
 /** Where a line is from. */
 const [PAPER, HERE] = ['paper', 'this run'] as const;
@@ -192,7 +192,7 @@ export function roundsTable(summaries: readonly ZiponSummary[]): ReportTable | n
   const scored = scoredOf(summaries).filter(({ summary }) => summary.byRound['2'] !== undefined);
   if (scored.length === 0) return null;
   const cells = ({ goals, sr, spl, splActions, sit, actions }: Figures) => [
-    ...[goals, ...[sr, spl, splActions, sit].map(shareText), actions],
+    ...[goals, ...[sr, spl, splActions, sit].map(shareText), tenth(actions)],
   ];
   return {
     name: 'rounds',

@@ -9,6 +9,10 @@ import { failuresOf, firstRoundOf, type ZiponSummary } from '../summarize';
 export const percent = (share: number | null): number | null =>
   share === null ? null : Math.round(1000 * share) / 10;
 
+/** To a tenth. */
+export const tenth = (value: number | null): number | null =>
+  value === null ? null : Math.round(10 * value) / 10;
+
 /** A condition by its number, as the first table has it. */
 export const numberOf = (at: number): number => at + 1;
 
@@ -26,10 +30,12 @@ const settingText = ({ setting, config }: ZiponSummary): string =>
   canonicalJson({ ...setting, config } as unknown as Json);
 
 /** Each condition, numbered: what else there is stands in other tables. */
-export const conditionsTable = (summaries: readonly ZiponSummary[]): ReportTable => ({
+export const conditionsTable = (
+  summaries: readonly ZiponSummary[],
+  note: string | null,
+): ReportTable => ({
   name: 'conditions',
-  title:
-    'By condition, goals of the first round. Shares in %; 95 % intervals by a bootstrap over homes, with people over these as well, widened for their number; success by the rule of the run, and by both rules beside it; talks at the goal that were not confirmed, and goals that were confirmed and not reached',
+  title: `By condition. ${note === null ? '' : `${note} `}Goals of the first round, shares in %; 95 % intervals by a bootstrap over homes, with people over these as well, widened for their number; success by the rule of the run, and by both rules beside it; talks at the goal that were not confirmed, and goals that were confirmed and not reached`,
   head: [
     ...ABOUT,
     ...['goals', 'homes', 'SR %', 'SPL %', 'SPL actions %', 'SIT %', 'actions', 'talks'],
@@ -41,7 +47,7 @@ export const conditionsTable = (summaries: readonly ZiponSummary[]): ReportTable
     return [
       ...about(summary, at),
       ...[figures.goals, figures.homes, ...mainCells(figures)],
-      ...[figures.actions, figures.interactions],
+      ...[tenth(figures.actions), tenth(figures.interactions)],
       ...[percent(figures.srByPaper), percent(figures.srByCode), falseAccepts, falseRejects],
       ...[notAsked, leftOut.length, `${requests.failed} of ${requests.made}`],
       ...[summary.setting.map, settingText(summary)],

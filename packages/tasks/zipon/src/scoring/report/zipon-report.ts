@@ -28,24 +28,23 @@ const noteOf = (summaries: readonly ZiponSummary[]): string | null =>
  */
 export function ziponReport(
   trials: readonly (readonly LogRecord[])[],
-  { against }: ReportOptions = {},
+  wanted: ReportOptions = {},
 ): Report {
   const summaries = summarize(trials);
   const note = noteOf(summaries);
-  const conditions = conditionsTable(summaries);
   const present = (...tables: readonly (ReportTable | null)[]): ReportTable[] =>
     tables.flatMap((table) => table ?? []);
   return {
     note,
     tables: present(
-      note === null ? conditions : { ...conditions, title: `${note} ${conditions.title}` },
+      conditionsTable(summaries, note),
       analysisSetsTable(summaries),
       table1(summaries),
       table2(summaries),
       table3(summaries),
       figure4Table(summaries),
       roundsTable(summaries),
-      comparisonsTable(summaries, against),
+      comparisonsTable(summaries, wanted),
       ceilingsTable(summaries),
       failuresTable(summaries),
       extentsTable(summaries),

@@ -12,4 +12,5 @@ export { instructText } from './instruct-text';
 export { knownFacts, nearestMember } from './known-facts';
 export { type ReferenceWay, referenceWay } from './reference-actions';
 export { distanceToThingM, rightDegOf } from './relative-place';
+export { type SimulatorInput, type SimulatorTurn, simulatorInput } from './simulator-input';
 export type { Situation } from './situation';

@@ -5,7 +5,7 @@ export const LEXICON_IDS = ['train', 'test', 'final'] as const;
 export type FeedbackLexiconId = (typeof LEXICON_IDS)[number];
 
 /** Eight directions as a robot has them, seen from above. */
-export const SECTORS = [
+const SECTORS = [
   'front',
   'front-right',
   'right',

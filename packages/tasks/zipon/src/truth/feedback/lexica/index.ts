@@ -7,7 +7,6 @@ export {
   type FeedbackLexicon,
   type FeedbackLexiconId,
   LEXICON_IDS,
-  SECTORS,
   type Sector,
 } from './feedback-lexicon';
 

@@ -1,0 +1,55 @@
+import type { PreflightCheck, Study } from '@parley/protocol';
+import { FeedbackSetting, KnowledgePacket, ZIPON } from '@parley/task-zipon/shared';
+import type { SceneCatalog } from '../../catalog/scene-catalog';
+import { isDriven } from '../is-driven';
+import { findZipon } from './zipon-episodes';
+
+/** Episodes, packets of knowledge and what people see of a study of zipon. */
+export const checkZipon = (study: Study, catalog: SceneCatalog): readonly PreflightCheck[] => [
+  episodes(study, catalog),
+  knowledge(study),
+  ...driving(study),
+];
+
+function episodes(study: Study, catalog: SceneCatalog): PreflightCheck {
+  const missing = study.episodes.filter((id) => findZipon(id, catalog) === null);
+  return missing.length === 0
+    ? { checkId: 'episodes', status: 'ok', message: 'All episodes exist.' }
+    : { checkId: 'episodes', status: 'fault', message: `Missing: ${missing.join(', ')}.` };
+}
+
+/** A packet that there is, in arms whose person says something; one who only presses buttons must see what is claimed. */
+function knowledge({ arms }: Pick<Study, 'arms'>): PreflightCheck {
+  const faults = arms.flatMap(({ armId, input, view, agent }) => {
+    const packet = KnowledgePacket.safeParse(view.knowledge ?? 'constant');
+    if (!packet.success)
+      return `Arm ${armId}: view.knowledge is ${view.knowledge}; there are ${KnowledgePacket.options.join(', ')}.`;
+    if (!FeedbackSetting.safeParse(input).success || isDriven(ZIPON.task, { agent })) return [];
+    if (view.ego === 'none' && view.questionPicture !== 'robot-view')
+      return `Arm ${armId}: nothing shows what the robot claims. Set view.ego: live or view.questionPicture: robot-view.`;
+    return [];
+  });
+  return faults.length === 0
+    ? { checkId: 'knowledge', status: 'ok', message: 'People see what the robot claims.' }
+    : { checkId: 'knowledge', status: 'fault', message: faults.join(' ') };
+}
+
+/** Who drives sees the robot's view and its explored map; nothing for a study in which nobody drives. */
+function driving({ arms }: Pick<Study, 'arms'>): PreflightCheck[] {
+  const driven = arms.filter((arm) => isDriven(ZIPON.task, arm));
+  if (driven.length === 0) return [];
+  const faults = driven.flatMap(({ armId, view }) =>
+    view.ego !== 'live' || view.map !== 'explored'
+      ? `Arm ${armId}: who drives sees the robot's view and the map that it has explored. Set view.ego: live and view.map: explored.`
+      : [],
+  );
+  if (driven.length < arms.length)
+    faults.push(
+      'People drive in some arms and talk in others: what they are told before is the same in all. Make two studies.',
+    );
+  return [
+    faults.length === 0
+      ? { checkId: 'driving', status: 'ok', message: 'Who drives sees what the robot sees.' }
+      : { checkId: 'driving', status: 'fault', message: faults.join(' ') },
+  ];
+}

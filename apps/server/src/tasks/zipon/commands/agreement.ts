@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { ParleyError } from '@parley/protocol';
+import { type Agreement, agreementOf, CodedAnswer } from '@parley/task-zipon/scoring';
+import { Command } from 'commander';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { print } from '../../../terminal/print';
+
+/** `parley zipon agreement FIRST SECOND`: how far two coders agree. */
+export const agreementCommand = (): Command =>
+  new Command('agreement')
+    .description("agreement of two codings of answers: Cohen's κ of whole sets, and of each kind")
+    .argument('<first>', 'YAML file of `parley zipon answers`, as one coder left it')
+    .argument('<second>', 'the same of another coder, or the coding by rules')
+    .action((first: string, second: string) => print(agreementText(first, second)));
+
+/** @throws {ParleyError} `BAD_INPUT` for a file that is no coding, with the field; and for answers that stand twice. */
+function agreementText(first: string, second: string): string {
+  const [a, b] = [readCoding(first), readCoding(second)];
+  const { answers, leftOut, sets, byKind } = agreementOf(a, b);
+  return [
+    `${answers} answers that both have coded, ${leftOut} that one lacks`,
+    lineOf('all kinds of an answer', sets),
+    ...Object.entries(byKind).map(([kind, agreement]) => lineOf(kind, agreement)),
+  ].join('\n');
+}
+
+const lineOf = (name: string, { observed, expected, kappa }: Agreement): string =>
+  `${name}: κ ${kappa?.toFixed(3) ?? '–'}, agree ${observed?.toFixed(3) ?? '–'}, by chance ${expected?.toFixed(3) ?? '–'}`;
+
+function readCoding(file: string): CodedAnswer[] {
+  const parsed = z.array(CodedAnswer).safeParse(readYaml(file));
+  const [issue] = parsed.error?.issues ?? [];
+  if (parsed.success) {
+    const ids = new Set(parsed.data.map(({ answerId }) => answerId));
+    if (ids.size === parsed.data.length) return parsed.data;
+  }
+  throw new ParleyError('BAD_INPUT', issue?.message ?? 'an answer stands twice', {
+    where: [file, ...(issue?.path ?? [])].join(' '),
+    remedy: 'Pass a file of `parley zipon answers`; only `kinds` is to be edited.',
+  });
+}
+
+function readYaml(file: string): unknown {
+  try {
+    return parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new ParleyError('BAD_INPUT', 'the file cannot be read as YAML', { where: file, cause });
+  }
+}

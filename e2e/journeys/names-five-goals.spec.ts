@@ -1,0 +1,117 @@
+import { decodeRows, readJsonl } from '@parley/log';
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+import { ClosingPages } from '../pages/closing-pages';
+import { EntryPages } from '../pages/entry-pages';
+import { GoalsPage } from '../pages/goals-page';
+import { readSession } from '../people/read-session';
+import { personalGoalsStudy } from '../personal-goals-study';
+
+const STUDY = 'goals';
+const GOALS = 5;
+
+test.use({
+  served: [
+    { studies: { [STUDY]: personalGoalsStudy(STUDY, 'zipon-rowan-1of2', 'mixed') } },
+    { scope: 'worker' },
+  ],
+});
+
+test('a person sends the robot to five things of a household, through a reload and a lost line, to the code', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(12 * 60_000);
+  const entry = new EntryPages(page);
+  const goals = new GoalsPage(page);
+  const closing = new ClosingPages(page);
+  await entry.toConsent(`${server.origin}/s/${STUDY}`);
+  await entry.takePart.check();
+  await entry.agree.click();
+  await page.getByLabel('I do', { exact: true }).check();
+  await page.getByLabel(/^I say no, and help it/).check();
+  await page.getByRole('button', { name: 'To the practice' }).click();
+  await page.getByRole('button', { name: 'Start the practice' }).click();
+
+  // The practice asks for everything once.
+  await goals.begin();
+  for (let i = 0; i < 2; i++) {
+    await goals.waitForRequest();
+    await goals.sendOn();
+    expect(await goals.waitForTalk()).toBe('Is it in this picture?');
+    await expect(goals.question.getByRole('img', { name: /^What the robot sees/ })).toBeVisible();
+    await goals.no.click();
+  }
+  await page.getByRole('button', { name: 'I am ready' }).click({ timeout: 60_000 });
+
+  await expect(page.getByRole('heading', { name: /^You live here with / })).toBeVisible();
+  await expectAccessible(page);
+  await goals.begin();
+  const asked: string[] = [];
+  for (let i = 1; i <= GOALS; i++) {
+    await goals.waitForRequest();
+    await expect(
+      page.getByRole('heading', { name: new RegExp(`^Goal ${i} of ${GOALS}: `) }),
+    ).toBeVisible();
+    if (i === 1) {
+      await expect(page.getByRole('button', { name: 'I can’t tell' })).toHaveCount(0);
+      await goals.tab('What you know').click();
+      await expect(page.getByRole('img', { name: /^Picture of/ })).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Plan of the home/ })).toBeVisible();
+      await expectAccessible(page);
+      await goals.tab('Home').click();
+      await expect(page.getByText(/^You live here with /)).toBeVisible();
+      await goals.tab('Goal').click();
+    } else if (i > 2)
+      await expect(page.getByText('Thanks. Next goal from where the robot stands.')).toBeVisible();
+    if (i === 2) {
+      await goals.composer.fill('half a wo');
+      await page.reload();
+      await goals.waitForRequest();
+      await expect(goals.composer).toHaveValue('half a wo');
+    }
+    asked.push(await goals.sendOn());
+    const said = await goals.waitForTalk();
+    expect(said).not.toBe('');
+    if (i === 1) {
+      await expectAccessible(page);
+      // With few steps left it asks once more, or goes on to the next goal.
+      await goals.composer.fill('No. It is in the kitchen.');
+      await goals.composer.press('Enter');
+      await goals.talkOrNext();
+      if (await goals.yes.isVisible()) await goals.yes.click();
+      continue;
+    }
+    if (i === 3) {
+      await context.setOffline(true);
+      await expect(page.getByText(/^Offline\./)).toBeVisible();
+      await goals.yes.click();
+      await expect(page.getByText('Waiting for the connection…')).toBeVisible();
+      await context.setOffline(false);
+    } else await goals.yes.click();
+  }
+  expect(new Set(asked).size).toBe(GOALS);
+
+  await page.getByRole('heading', { name: 'That was this home.' }).waitFor({ timeout: 60_000 });
+  for (const group of await page.getByRole('radiogroup').all())
+    await group.getByRole('radio').last().check();
+  await closing.continueButton.click();
+  await page.getByRole('heading', { name: 'About you' }).waitFor();
+  for (const group of await page.getByRole('radiogroup').all())
+    await group.getByRole('radio').first().check();
+  await closing.continueButton.click();
+  await closing.finish.click();
+  await expect(closing.code).toHaveText('GOALS-DONE');
+
+  const records = decodeRows(readJsonl(await readSession(server, STUDY), 'log'));
+  const ends = records.flatMap(({ event }) =>
+    event.kind === 'note' && event.belief.type === 'task' && event.belief.name === 'goal-end'
+      ? [event.belief.data]
+      : [],
+  );
+  // Two of the practice, and the first one, which may have been given up; then all that the person confirmed.
+  expect(ends.slice(3)).toEqual(
+    [1, 2, 3, 4].map((goalIndex) => expect.objectContaining({ goalIndex, ending: 'reached' })),
+  );
+});

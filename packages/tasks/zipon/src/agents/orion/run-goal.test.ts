@@ -1,0 +1,137 @@
+import type { Effect, Json, ModelReply } from '@parley/protocol';
+import { driveRoutine, openFieldWorld } from '@parley/test-kit';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { agentOf, headerOf } from './orion.fixture';
+
+/** Runs one goal against a controller and a person. */
+function run(
+  replyOf: (functions: readonly string[], nth: number) => string,
+  person: (nth: number) => { text: string; value?: Json } | null = () => ({ text: 'No.' }),
+  config: Json = {},
+) {
+  const header = headerOf(config);
+  const { sensor } = header.rules;
+  const world = openFieldWorld({
+    starts: { robot: { position: [0, 0, 0], headingDeg: 0 } },
+    sensor,
+  });
+  let frames = 0;
+  return driveRoutine(agentOf('orion').program(header), {
+    look: ({ sensorId }) => world.look('robot', sensorId, `e1/robot/${frames++}`),
+    act: ({ action }) => world.act('robot', action),
+    ask: (_text, nth) => {
+      if (nth === 1) return { kind: 'answered', text: "Find Alice's bed.", via: 'text' };
+      const said = person(nth - 1);
+      return said === null ? { kind: 'no-answer' } : { kind: 'answered', via: 'text', ...said };
+    },
+    model: (name: string, input: { functions?: string[] }, nth): ModelReply => {
+      if (name === 'controller.next')
+        return { kind: 'ok', output: { text: replyOf(input.functions ?? [], nth), call: null } };
+      if (name === 'features.prebuilt') return { kind: 'ok', output: { kind: 'none' } };
+      return { kind: 'ok', output: { map: [1], memory: [1] } };
+    },
+  });
+}
+
+const command = (name: string, args: object = {}): string =>
+  JSON.stringify({ Thought: '', Command: { name, args } });
+
+const beliefs = (effects: readonly Effect[], name: string): Json[] =>
+  effects.flatMap((effect) =>
+    effect.kind === 'note' && effect.belief.type === 'task' && effect.belief.name === name
+      ? [effect.belief.data]
+      : [],
+  );
+const talks = (effects: readonly Effect[]): number =>
+  effects.filter(({ kind }) => kind === 'ask').length - 1;
+
+describe('a goal', () => {
+  it('ends on the success signal, and is confirmed', () => {
+    const { value, effects } = run(
+      () => command('talk', { content: 'Is this it?' }),
+      () => ({ text: 'Yes.', value: { isReached: true } }),
+    );
+    expect(value.verdict).toEqual({ goals: 1, confirmed: 1 });
+    expect(talks(effects)).toBe(1);
+    expect(beliefs(effects, 'goal-end')).toMatchObject([{ ending: 'reached', turns: 1 }]);
+  });
+
+  it('ends on a person’s yes where there is no signal', () => {
+    const { value } = run(
+      () => command('talk', { content: 'Is this it?' }),
+      () => ({ text: 'yes' }),
+    );
+    expect(value.verdict).toEqual({ goals: 1, confirmed: 1 });
+  });
+
+  it('ends after the interactions are used up: five of them (ORION §IV-B)', () => {
+    const { effects } = run(() => command('talk', { content: 'Is this it?' }));
+    expect(talks(effects)).toBe(5);
+    expect(beliefs(effects, 'goal-end')).toMatchObject([{ ending: 'interactions-used', turns: 5 }]);
+  });
+
+  it('is over although nobody answers', () => {
+    const { effects } = run(
+      () => command('talk', { content: 'Is this it?' }),
+      () => null,
+    );
+    expect(talks(effects)).toBe(5);
+  });
+
+  it('tells the controller what was wrong with a call, and logs it', () => {
+    const replies = [
+      command('fly'),
+      command('rotate', { num: 0 }),
+      command('goto_object', { obj_id: 'x' }),
+    ];
+    const { effects } = run((_, nth) => replies[nth - 1] ?? command('talk', { content: 'Help?' }));
+    expect(beliefs(effects, 'deviation')).toMatchObject([
+      { kind: 'unknown-function' },
+      { kind: 'bad-arguments' },
+    ]);
+    expect(beliefs(effects, 'returned')).toMatchObject([
+      { isError: true, text: expect.stringContaining('there is no function fly') },
+      { isError: true, text: expect.stringContaining('num: must not be 0') },
+      { isError: true, text: 'there is no object x; none is known yet' },
+    ]);
+  });
+
+  it('breaks a loop: the same call from the same place, again and again', () => {
+    const { effects } = run(() => command('set_goal', { obj_str: 'bed' }));
+    expect(beliefs(effects, 'deviation')).toContainEqual(expect.objectContaining({ kind: 'loop' }));
+    expect(talks(effects)).toBe(5);
+  });
+
+  it('makes the robot talk when calls or primitives are used up', () => {
+    const turning = run((functions, nth) =>
+      functions.includes('rotate')
+        ? command('rotate', { num: (nth % 20) + 1 })
+        : command('talk', { content: 'Help?' }),
+    );
+    expect(beliefs(turning.effects, 'goal-end')).toMatchObject([{ ending: 'steps-used' }]);
+    const calling = run(
+      (functions, nth) =>
+        functions.includes('set_goal')
+          ? command('set_goal', { obj_str: `bed ${nth}` })
+          : command('talk', { content: 'Help?' }),
+      undefined,
+      { callsPerGoal: 10 },
+    );
+    expect(beliefs(calling.effects, 'goal-end')).toMatchObject([{ ending: 'calls-used' }]);
+  });
+
+  it('is bounded whatever the controller answers', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.string(), fc.json()), { minLength: 1 }), (texts) => {
+        const { effects, value } = run((_, nth) => texts[nth % texts.length] as string, undefined, {
+          callsPerGoal: 20,
+        });
+        expect(value.reason).toBe('stopped');
+        expect(talks(effects)).toBeLessThanOrEqual(5);
+        expect(beliefs(effects, 'goal-end')).toHaveLength(1);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,177 @@
+import type { Json } from '@parley/protocol';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ContextEntry, FunctionCall } from '../../shared';
+import { functionsOf } from '../functions';
+import { MODULES_OF } from '../modules';
+import { planNext } from './plan-next';
+
+const ORION = functionsOf(MODULES_OF.orion);
+const ASKED: ContextEntry = { kind: 'user', text: "Find Alice's bed." };
+const ROBOT = { at: [0, 0], headingDeg: 0 };
+
+function next(context: ContextEntry[], more: { functions?: string[]; talksLeft?: number } = {}) {
+  const { functions = ORION, talksLeft = 5 } = more;
+  const { text } = planNext({ functions, context, talksLeft, stepsLeft: 400 });
+  const { Command } = JSON.parse(text) as { Command: Json };
+  return FunctionCall.parse(Command);
+}
+
+/** A call and what it gave. */
+const did = (name: string, args: FunctionCall['args'], data: Json = {}): ContextEntry[] => [
+  { kind: 'call', thought: '', call: { name, args }, reply: '' },
+  {
+    kind: 'result',
+    name,
+    isError: false,
+    text: '',
+    data: { robot: ROBOT, ...(data as object) } as Json,
+  },
+];
+const said = (content: string, text: string): ContextEntry[] => [
+  { kind: 'call', thought: '', call: { name: 'talk', args: { content } }, reply: '' },
+  { kind: 'user', text },
+];
+const object = (id: string, label: string, at: readonly [number, number], score = 0.9) => ({
+  ...{ id, label, score },
+  at: [...at],
+});
+
+const KNOWN: ContextEntry[] = [
+  ASKED,
+  ...did('set_goal', { obj_str: "Alice's bed" }),
+  ...did('retrieve_memory', { obj_str: "Alice's bed" }, { objects: [] }),
+];
+/** Two beds on the map: one 3 m ahead, one 6 m to the right. */
+const BEDS: ContextEntry[] = [
+  ...KNOWN,
+  ...did(
+    'retrieve_map',
+    { obj_str: 'bed' },
+    { objects: [object('map_0', 'bed', [0, -3]), object('map_1', 'bed', [6, 0])] },
+  ),
+];
+const CLAIMED: ContextEntry[] = [
+  ...BEDS,
+  ...did('goto_object', { obj_id: 'map_0' }, { walked: 'arrived' }),
+  ...did('detect_object', { obj_str: 'bed' }, { objects: [object('obj_0', 'bed', [0, -3])] }),
+];
+
+describe('the offline controller', () => {
+  it('names the goal, then looks it up in memory and on the map', () => {
+    expect(next([ASKED])).toEqual({ name: 'set_goal', args: { obj_str: "Alice's bed" } });
+    expect(next(KNOWN.slice(0, 3))).toMatchObject({ name: 'retrieve_memory' });
+    expect(next(KNOWN)).toEqual({ name: 'retrieve_map', args: { obj_str: 'bed' } });
+  });
+
+  it('goes to the nearer of two alike, checks it, and asks', () => {
+    expect(next(BEDS)).toEqual({ name: 'goto_object', args: { obj_id: 'map_0' } });
+    expect(next(CLAIMED.slice(0, -2))).toMatchObject({ name: 'detect_object' });
+    expect(next(CLAIMED)).toEqual({ name: 'talk', args: { content: "Is this Alice's bed?" } });
+  });
+
+  it('remembers a denial with the name tag, and goes to the other (corrective)', () => {
+    const denied = [...CLAIMED, ...said("Is this Alice's bed?", "No, it's Bob's bed.")];
+    expect(next(denied)).toEqual({
+      name: 'update_memory',
+      args: { obj_id: 'map_0', pos_str: "Bob's bed", neg_str: "Alice's bed" },
+    });
+    const remembered = [...denied, ...did('update_memory', { obj_id: 'map_0' })];
+    expect(next(remembered)).toEqual({ name: 'goto_object', args: { obj_id: 'map_1' } });
+  });
+
+  it('trusts its memory without a look', () => {
+    const context: ContextEntry[] = [
+      ...KNOWN.slice(0, 3),
+      ...did(
+        'retrieve_memory',
+        { obj_str: "Alice's bed" },
+        { objects: [object('mem_0', "Alice's bed", [2, 2], 1)] },
+      ),
+      ...did('retrieve_map', { obj_str: 'bed' }, { objects: [object('map_0', 'bed', [0, -3])] }),
+    ];
+    expect(next(context)).toEqual({ name: 'goto_object', args: { obj_id: 'mem_0' } });
+    const there = [...context, ...did('goto_object', { obj_id: 'mem_0' }, { walked: 'arrived' })];
+    expect(next(there)).toMatchObject({ name: 'talk' });
+  });
+
+  const help = 'I cannot find Alice’s bed. Can you tell me where it is?';
+  /** The map knows a bed 6 m to the right and one 6 m to the left; the robot has asked for help. */
+  const far = [
+    ...KNOWN,
+    ...did(
+      'retrieve_map',
+      { obj_str: 'bed' },
+      { objects: [object('map_0', 'bed', [-6, 0]), object('map_1', 'bed', [6, 0])] },
+    ),
+  ];
+
+  it('takes the one that a bearing points to (procedural)', () => {
+    expect(next([...far, ...said(help, "It's 6 meters to your right.")])).toEqual({
+      name: 'goto_object',
+      args: { obj_id: 'map_1' },
+    });
+    expect(next([...far, ...said(help, "It's 6 meters to your left.")])).toEqual({
+      name: 'goto_object',
+      args: { obj_id: 'map_0' },
+    });
+  });
+
+  it('asks the map for what stands beside the goal, and takes the one beside it (landmark)', () => {
+    const told = [...far, ...said(help, "It's next to a plant.")];
+    expect(next(told)).toEqual({ name: 'retrieve_map', args: { obj_str: 'plant' } });
+    const found = did(
+      'retrieve_map',
+      { obj_str: 'plant' },
+      { objects: [object('map_2', 'plant', [6, 1])] },
+    );
+    expect(next([...told, ...found])).toEqual({ name: 'goto_object', args: { obj_id: 'map_1' } });
+  });
+
+  it('finds a room by what stands in it, and asks the map for the look of the goal', () => {
+    const room = [...far, ...said(help, "It's in the kitchen.")];
+    expect(next(room)).toEqual({ name: 'retrieve_map', args: { obj_str: 'stove' } });
+    const look = [...far, ...said(help, 'Look for the red wooden bed.')];
+    expect(next(look)).toEqual({ name: 'retrieve_map', args: { obj_str: 'red wooden bed' } });
+  });
+
+  it('goes where a route leads when nothing known is there, and says so in the end', () => {
+    const context = [...KNOWN, ...did('retrieve_map', { obj_str: 'bed' }, { objects: [] })];
+    const told = [...context, ...said(help, 'Turn left, go forward 5 meters.')];
+    expect(next(told)).toEqual({ name: 'goto_point', args: { angle: -90, distance: 4.2 } });
+  });
+
+  it('without any perception goes through the map and asks', () => {
+    const functions = functionsOf(MODULES_OF.vlmap);
+    const [first] = BEDS;
+    const known = [first as ContextEntry, ...BEDS.slice(1, 3), ...BEDS.slice(5)];
+    expect(next(known, { functions })).toMatchObject({ name: 'goto_object' });
+    const there = [...known, ...did('goto_object', { obj_id: 'map_0' }, { walked: 'arrived' })];
+    expect(next(there, { functions })).toMatchObject({ name: 'talk' });
+  });
+
+  it('answers with a call that is offered, whatever the context', () => {
+    const entry: fc.Arbitrary<ContextEntry> = fc.oneof(
+      fc.record({ kind: fc.constant('user' as const), text: fc.string() }),
+      fc.record({
+        kind: fc.constant('call' as const),
+        thought: fc.string(),
+        reply: fc.string(),
+        call: fc.constantFrom(null, { name: 'talk', args: { content: 'Is this it?' } }),
+      }),
+      fc.record({
+        kind: fc.constant('result' as const),
+        name: fc.constantFrom(...ORION),
+        isError: fc.boolean(),
+        text: fc.string(),
+        data: fc.constantFrom<Json>(null, {}, { objects: [object('map_0', 'bed', [1, 1])] }),
+      }),
+    );
+    const offered = fc.constantFrom(...Object.values(MODULES_OF).map(functionsOf), ['talk']);
+    fc.assert(
+      fc.property(fc.array(entry), offered, (context, functions) => {
+        expect(functions).toContain(next([ASKED, ...context], { functions }).name);
+      }),
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ANSWER_KINDS, agreementOf, type CodedAnswer, codeAnswer, cohensKappa } from '.';
+
+describe('cohensKappa', () => {
+  it('is 0.4 in the worked example of 50 grant proposals', () => {
+    // Both yes 20, first alone 5, second alone 10, both no 15: observed 35 / 50 = 0.7;
+    // expected 25/50 · 30/50 + 25/50 · 20/50 = 0.5; (0.7 − 0.5) / 0.5 = 0.4.
+    const cells = [
+      ['yes', 'yes', 20],
+      ['yes', 'no', 5],
+      ['no', 'yes', 10],
+      ['no', 'no', 15],
+    ] as const;
+    const labels = (coder: 0 | 1) =>
+      cells.flatMap((cell) => Array<string>(cell[2]).fill(cell[coder]));
+    expect(cohensKappa(labels(0), labels(1))).toEqual({
+      units: 50,
+      observed: 0.7,
+      expected: 0.5,
+      kappa: 0.4,
+    });
+  });
+
+  it('takes several labels: three of four agree, by chance 0.25 + 0.125 + 0', () => {
+    // a: x x y z, b: x x y y. Expected 2/4·2/4 + 1/4·2/4 + 1/4·0 = 0.375; (0.75 − 0.375) / 0.625 = 0.6.
+    expect(cohensKappa([...'xxyz'], [...'xxyy'])).toEqual({
+      units: 4,
+      observed: 0.75,
+      expected: 0.375,
+      kappa: 0.6,
+    });
+  });
+
+  it('is undefined where chance always agrees, and refuses unlike lengths', () => {
+    expect(cohensKappa(['a', 'a'], ['a', 'a']).kappa).toBeNull();
+    expect(cohensKappa([], []).kappa).toBeNull();
+    expect(() => cohensKappa(['a'], [])).toThrow(/1 and 0 units/);
+  });
+
+  it('is 1 for oneself, symmetric, and never beyond 1', () => {
+    const pair = fc.array(
+      fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('a', 'b', 'c')),
+      { minLength: 2 },
+    );
+    fc.assert(
+      fc.property(pair, (pairs) => {
+        const [a, b] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
+        const { kappa } = cohensKappa(a, b);
+        expect(cohensKappa(b, a).kappa).toBe(kappa);
+        expect([1, null]).toContain(cohensKappa(a, a).kappa);
+        if (kappa !== null) expect(Math.abs(kappa)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('codeAnswer', () => {
+  it.each<[string, string[]]>([
+    ['yes', ['yes']],
+    ['No.', ['no']],
+    ["No, it's Bob's computer. Keep searching", ['no', 'corrective']],
+    ['Turn left, go forward 5 meters, turn right', ['procedural']],
+    ["It's 2 m to your left.", ['procedural']],
+    ['It is next to the sofa, in the kitchen.', ['landmark']],
+    ['Look for the grey metal one.', ['descriptive']],
+    ['No. It stands near a red sofa', ['no', 'descriptive', 'landmark']],
+    ['Find it yourself!', ['refusal']],
+    ['What a day', ['other']],
+    ['', []],
+  ])('%s', (text, kinds) => {
+    expect(codeAnswer(text)).toEqual(kinds);
+  });
+
+  it('has a code for any text with a word, and never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const kinds = codeAnswer(text);
+        expect(kinds.length > 0).toBe(/[\p{L}\p{N}]/u.test(text));
+        expect(kinds).toEqual(ANSWER_KINDS.filter((kind) => kinds.includes(kind)));
+      }),
+    );
+  });
+});
+
+describe('agreementOf', () => {
+  const coded = (answerId: string, ...kinds: CodedAnswer['kinds']): CodedAnswer => ({
+    answerId,
+    asked: '',
+    text: '',
+    kinds,
+  });
+
+  it('compares what both have coded, as sets and by kind', () => {
+    const first = [
+      coded('1', 'no', 'landmark'),
+      coded('2', 'yes'),
+      coded('3', 'no'),
+      coded('5', 'no'),
+    ];
+    const second = [
+      coded('1', 'landmark', 'no'),
+      coded('2', 'yes'),
+      coded('3', 'landmark'),
+      coded('4', 'no'),
+    ];
+    const { answers, leftOut, sets, byKind } = agreementOf(first, second);
+    expect([answers, leftOut]).toEqual([3, 2]);
+    // Sets: two of three agree; by chance 1/9 + 1/9 + 0: (2/3 − 2/9) / (7/9) = 4/7.
+    expect(sets.kappa).toBeCloseTo(4 / 7, 6);
+    // Yes: there in one of three for both.
+    expect(byKind.yes.kappa).toBe(1);
+    expect(() => agreementOf([coded('1'), coded('1')], [])).toThrow(/coded twice/);
+  });
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { ANSWER_KINDS, AnswerKind } from './answer-kinds';
+import { type Agreement, cohensKappa } from './cohens-kappa';
+
+/** One answer and what a coder takes it for. Names no arm, no agent and no person. */
+export const CodedAnswer = z.object({
+  answerId: z.string().min(1).describe('Says nothing of arm or order'),
+  asked: z.string().describe('What the robot said'),
+  text: z.string().describe('What the person said'),
+  kinds: z.array(AnswerKind),
+});
+export type CodedAnswer = z.infer<typeof CodedAnswer>;
+
+/** Two coders over the answers that both have coded. */
+export interface CodingAgreement {
+  readonly answers: number;
+  /** Answers that one of them lacks. */ readonly leftOut: number;
+  /** The whole set of kinds of an answer as one label. */ readonly sets: Agreement;
+  /** Each kind by itself: there or not. */
+  readonly byKind: Readonly<Record<AnswerKind, Agreement>>;
+}
+
+/** @throws {RangeError} when a coder has one answer twice. */
+export function agreementOf(
+  first: readonly CodedAnswer[],
+  second: readonly CodedAnswer[],
+): CodingAgreement {
+  const [a, b] = [first, second].map(byId) as [Map<string, CodedAnswer>, Map<string, CodedAnswer>];
+  const shared = [...a.keys()].filter((id) => b.has(id)).sort();
+  const labels = (of: Map<string, CodedAnswer>, label: (kinds: readonly AnswerKind[]) => string) =>
+    shared.map((id) => label(of.get(id)?.kinds ?? []));
+  const kappaOf = (label: (kinds: readonly AnswerKind[]) => string): Agreement =>
+    cohensKappa(labels(a, label), labels(b, label));
+  return {
+    answers: shared.length,
+    leftOut: new Set([...a.keys(), ...b.keys()]).size - shared.length,
+    sets: kappaOf((kinds) => ANSWER_KINDS.filter((kind) => kinds.includes(kind)).join('+')),
+    byKind: Object.fromEntries(
+      ANSWER_KINDS.map((kind) => [kind, kappaOf((kinds) => (kinds.includes(kind) ? 'yes' : 'no'))]),
+    ) as Record<AnswerKind, Agreement>,
+  };
+}
+
+function byId(answers: readonly CodedAnswer[]): Map<string, CodedAnswer> {
+  const found = new Map(answers.map((answer) => [answer.answerId, answer]));
+  if (found.size !== answers.length) throw new RangeError('an answer is coded twice');
+  return found;
+}
