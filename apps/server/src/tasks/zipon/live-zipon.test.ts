@@ -1,96 +1,91 @@
 import { join } from 'node:path';
-import type { Arm, Json } from '@parley/protocol';
-import {
-  FEEDBACK_SETTINGS,
-  type FeedbackSetting,
-  KnowledgePacket,
-  ZiponBrief,
-  ZiponMoment,
-} from '@parley/task-zipon/shared';
-import { expect, it } from 'vitest';
+import type { Arm } from '@parley/protocol';
+import { ZiponBrief, ZiponMoment } from '@parley/task-zipon/shared';
+import { describe, expect, it } from 'vitest';
 import { createSceneCatalog } from '../../catalog/scene-catalog';
 import { repositoryRoot } from '../../repository';
+import { choosePractice } from './choose-practice';
 import { liveZipon } from './live-zipon';
 import { installedZipon } from './zipon-episodes';
 
 const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
 const EPISODE = 'zipon-oak-1of2';
-const { goals, rooms, things } = installedZipon(EPISODE, catalog);
+const armOf = (input: string, knowledge: string): Arm => ({
+  ...{ armId: 'a', input },
+  view: { ego: 'live', map: 'explored', status: 'stage', knowledge },
+  agent: { agentId: 'orion', config: {} },
+});
+const briefOf = (arm: Arm): ZiponBrief =>
+  ZiponBrief.parse(
+    liveZipon.briefOf(EPISODE, {
+      ...{ arm, catalog, pictureUrl: '' },
+      paintingUrl: (part) => `/painting/${part}`,
+    }),
+  );
 
-const armOf = (agentId: string, input: FeedbackSetting, knowledge?: string): Arm =>
-  ({
-    input,
-    agent: { agentId, config: {} },
-    view: { ego: 'live', map: 'explored', status: 'stage', ...(knowledge && { knowledge }) },
-  }) as unknown as Arm;
-
-const briefOf = (arm: Arm): Json =>
-  liveZipon.briefOf(EPISODE, {
-    arm,
-    catalog,
-    pictureUrl: '/picture',
-    paintingUrl: (part) => `/painting/${part}`,
+describe('what a page is told of a home', () => {
+  it('has five goals with all that is known of them, each with a picture that can be painted', () => {
+    const { goals, knowledge } = briefOf(armOf('landmark', 'constant'));
+    expect(goals).toHaveLength(5);
+    expect(knowledge.goals.map(({ pictureUrl }) => pictureUrl)).toEqual(
+      goals.map((_, i) => `/painting/${i}`),
+    );
+    for (const part of goals.keys()) {
+      const painting = liveZipon.paintingOf?.(EPISODE, part, catalog);
+      expect(painting?.sceneDir).toBe(join(catalog.scenesDir, 'oak'));
+      const [x0, y0, x1, y1] = painting?.view.box ?? [0, 0, 0, 0];
+      expect(Math.min(x1 - x0, y1 - y0), `goal ${part}`).toBeGreaterThan(20);
+    }
+    expect(liveZipon.paintingOf?.(EPISODE, 5, catalog)).toBeNull();
   });
 
-/** Where the robot claims the first thing with a tag, 1 m south of it, facing it. */
-const tagged = things.find(({ tag }) => tag !== null);
-const [x, y, z] = tagged?.position ?? [0, 0, 0];
-const momentOf = (arm: Arm, goalIndex: number): Json => {
-  const talk = {
-    goalIndex,
-    turn: 1,
-    content: 'Is this it?',
-    claim: { label: tagged?.type ?? '', position: [x, y, z] },
+  it('holds no id of a thing, and in a minimal packet no picture, plan or place', () => {
+    const { goals, things } = installedZipon(EPISODE, catalog);
+    const text = JSON.stringify(briefOf(armOf('landmark', 'minimal')));
+    for (const { key } of things) expect(text).not.toContain(`"${key}"`);
+    expect(text).not.toMatch(/painting|polygonXZ/);
+    expect(text).not.toContain(goals[0]?.description[0]);
+    expect(briefOf(armOf('landmark', 'minimal')).knowledge.goals[0]?.neighbours).not.toEqual([]);
+  });
+});
+
+describe('what a page is told of a moment', () => {
+  const at = (arm: Arm, beliefs: Record<string, object>) => {
+    const { start } = installedZipon(EPISODE, catalog);
+    const moment = { pose: start, beliefs: new Map(Object.entries(beliefs)) as never };
+    return ZiponMoment.parse(liveZipon.momentOf?.(EPISODE, { arm, catalog, moment }));
   };
-  const beliefs = new Map<string, Json>([
-    ['goal', { goalIndex, round: 1, instruction: 'Go there.' }],
-    ['talk', talk as Json],
-  ]);
-  const pose = { position: [x, 0, z + 1] as [number, number, number], headingDeg: 0 };
-  return liveZipon.momentOf?.(EPISODE, { arm, catalog, moment: { pose, beliefs } }) ?? null;
-};
 
-const EVERY = [...KnowledgePacket.options, undefined].flatMap((packet) =>
-  FEEDBACK_SETTINGS.map((input) => [input, packet] as const),
-);
-
-it.each(EVERY)(
-  'tells who drives with %s, packet %s, the goal at hand by its name and nothing else',
-  (input, packet) => {
-    const arm = armOf('teleoperator', input, packet);
-    const brief = briefOf(arm);
-    const nothing = {
-      look: null,
-      pictureUrl: null,
-      neighbours: [],
-      placesXZ: [],
-      roomName: null,
-      purpose: null,
+  it('is the goal at hand, and the name tag of what the robot claims where it is told', () => {
+    const { things, start } = installedZipon(EPISODE, catalog);
+    const near = (one: (typeof things)[number]): number =>
+      Math.hypot(one.position[0] - start.position[0], one.position[2] - start.position[2]);
+    const thing = things.filter(({ tag }) => tag !== null).sort((a, b) => near(a) - near(b))[0];
+    const { position, type } = thing ?? { position: [0, 0, 0], type: '' };
+    const claim = { objectId: 'o', label: type, position, score: 1, contour: [] };
+    const beliefs = {
+      goal: { goalIndex: 1, round: 1, instruction: 'Find it.' },
+      'goal-end': { goalIndex: 0, ending: 'reached', turns: 1, actions: 4, pathM: 1 },
+      talk: { goalIndex: 1, turn: 1, content: 'Is this it?', claim },
     };
-    expect(brief).toEqual({
-      ...{ feedback: input, goalCount: goals.length, goals: [], rounds: 1 },
-      maxInteractions: expect.any(Number),
-      household: { people: [], rooms: [] },
-      knowledge: { plan: null, goals: goals.map(() => nothing), hasNameTags: false },
+    expect(at(armOf('mixed', 'constant'), beliefs)).toEqual({
+      ...{ goalIndex: 1, isAsked: true, lastEnding: 'reached' },
+      goalName: installedZipon(EPISODE, catalog).goals[1]?.name,
+      nameTag: thing?.tag,
     });
-    const sent = JSON.stringify(brief);
-    for (const { name } of [...goals, ...rooms]) expect(sent).not.toContain(name);
-    expect(momentOf(arm, 1)).toEqual({
-      ...{ goalIndex: 1, isAsked: true, lastEnding: null, nameTag: null },
-      goalName: goals[1]?.name,
-    });
-  },
-);
-
-it('tells who lives there what the arm says: goals, household, and what the robot claims', () => {
-  const arm = armOf('orion', 'corrective', 'minimal');
-  expect(ZiponBrief.parse(briefOf(arm))).toMatchObject({
-    goals: goals.map(({ name, type }) => ({ name, type })),
-    household: { rooms: rooms.map(({ name, owner }) => ({ name, owner })) },
-    knowledge: { hasNameTags: true },
+    expect(at(armOf('procedural', 'minimal'), beliefs).nameTag).toBeNull();
   });
-  expect(ZiponMoment.parse(momentOf(arm, 1))).toMatchObject({ nameTag: expect.any(String) });
-  const { knowledge } = ZiponBrief.parse(briefOf(armOf('orion', 'mixed')));
-  expect(knowledge.goals.every(({ placesXZ }) => placesXZ.length > 0)).toBe(true);
-  expect(knowledge.goals.some(({ pictureUrl }) => pictureUrl !== null)).toBe(true);
+
+  it('begins with the first goal, not asked for yet', () => {
+    expect(at(armOf('mixed', 'constant'), {})).toMatchObject({
+      ...{ goalIndex: 0, isAsked: false, lastEnding: null },
+    });
+  });
+});
+
+it('practises in a home of its own, with two goals', () => {
+  const practice = choosePractice(['zipon-alder-1of2', EPISODE], catalog) ?? '';
+  const { sceneId, goals } = installedZipon(practice, catalog);
+  expect(['alder', 'oak']).not.toContain(sceneId);
+  expect(goals).toHaveLength(2);
 });

@@ -22,6 +22,8 @@ import { goalView } from './knowledge/goal-view';
 import { momentOf } from './knowledge/moment-of';
 import { roomsOf } from './knowledge/rooms-of';
 import { toldIn } from './knowledge/told';
+import { keptMap, mapsFolder } from './map';
+import { featuresOfAgent, mapKindOf } from './modules-of-agent';
 import { findZipon, installedZipon } from './zipon-episodes';
 import type { ZiponBackends, ZiponSpec } from './zipon-spec';
 
@@ -109,26 +111,34 @@ const PRACTICE_STEPS = 60;
 
 /** A trial of a participant. */
 function liveSpec(trial: LiveTrial, catalog: SceneCatalog): ZiponSpec {
-  const { session, study, arm, planned, sourceHash, ports } = trial;
+  const { session, study, arm, planned, sourceHash, ports, prompted, dataDir } = trial;
   const episode = installedZipon(planned.episodeId, catalog);
+  const agent = agentOf(trial);
+  const sceneDir = join(catalog.scenesDir, episode.sceneId);
+  const kind = mapKindOf(agent);
+  const folder = mapsFolder(dataDir);
+  const { sceneId } = episode;
+  const map = kind === null ? null : keptMap({ folder, sceneId, sceneDir, kind });
   const names = Object.entries(ports).map(([port, { settings }]) => [port, settings.backend]);
+  const backends = Object.fromEntries(names) as ZiponBackends;
   return {
     task: ZIPON.task,
     trialId: planned.trialId,
     episodeId: episode.episodeId,
     episode,
-    sceneDir: join(catalog.scenesDir, episode.sceneId),
+    sceneDir,
     sessionKind: session.kind,
     isPractice: planned.isPractice,
-    agents: { [ROBOT]: agentOf(trial) },
+    agents: { [ROBOT]: agent },
     respondents: { [PERSON]: 'person' },
-    backends: Object.fromEntries(names) as ZiponBackends,
+    backends: { ...backends, features: featuresOfAgent(agent, backends.features) },
     ports: Object.fromEntries(Object.entries(ports).map(([port, plan]) => [port, choiceOf(plan)])),
     feedback: FeedbackSetting.parse(arm.input),
     rounds: 1,
     fidelity: 'paper',
-    map: null,
-    mapsDir: null,
+    map: map?.blobId ?? null,
+    mapsDir: folder,
+    prompted,
     seed: liveSeed(study.rules.seed, planned.trialId),
     studyHash: session.studyHash,
     rules: study.rules,

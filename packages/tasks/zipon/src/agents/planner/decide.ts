@@ -1,8 +1,8 @@
 import { isAt, isSure } from './evidence';
 import { apartM, fitOf, type Lead, leadsOf, looksOf, thingsToPlace } from './places';
-import type { PlannerInput, Step } from './plan-next';
 import { type Candidate, keyOf, type Place, type PlanState } from './plan-state';
 import { rankedOf } from './rank';
+import type { PlannerInput, Step } from './step';
 import { towards } from './towards';
 
 /** A lead this near is faced from where the robot stands; to others it goes, and stops short of them, metres. */
