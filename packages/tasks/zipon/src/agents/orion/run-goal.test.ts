@@ -71,6 +71,19 @@ describe('a goal', () => {
     expect(value.verdict).toEqual({ goals: 1, confirmed: 1 });
   });
 
+  it.each([
+    'Right behind you, about 3 m.',
+    'Yes, but go closer to it.',
+    "It's the one with the white sheet.",
+  ])('goes on when a person says “%s”', (text) => {
+    const { value, effects } = run(
+      () => command('talk', { content: 'Is this it?' }),
+      () => ({ text }),
+    );
+    expect(value.verdict).toEqual({ goals: 1, confirmed: 0 });
+    expect(talks(effects)).toBe(5);
+  });
+
   it('ends after the interactions are used up: five of them (ORION §IV-B)', () => {
     const { effects } = run(() => command('talk', { content: 'Is this it?' }));
     expect(talks(effects)).toBe(5);
