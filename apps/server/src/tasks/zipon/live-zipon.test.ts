@@ -70,6 +70,7 @@ describe('what a page is told of a moment', () => {
     };
     expect(at(armOf('mixed', 'constant'), beliefs)).toEqual({
       ...{ goalIndex: 1, isAsked: true, lastEnding: 'reached' },
+      goalName: installedZipon(EPISODE, catalog).goals[1]?.name,
       nameTag: thing?.tag,
     });
     expect(at(armOf('procedural', 'minimal'), beliefs).nameTag).toBeNull();

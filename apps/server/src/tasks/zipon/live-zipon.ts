@@ -41,15 +41,18 @@ export const liveZipon: LiveTask<ZiponSpec> = {
     const feedback = FeedbackSetting.parse(arm.input);
     const episode = installedZipon(episodeId, catalog);
     const { sceneId, goals, rooms } = episode;
-    const owners = rooms.flatMap(({ owner }) => owner ?? []);
+    // Who drives knows no more of home and goals than the robot.
+    const known = isDriven(ZIPON.task, arm) ? { goals: [], rooms: [] } : { goals, rooms };
+    const owners = known.rooms.flatMap(({ owner }) => owner ?? []);
     return {
       feedback,
-      goals: goals.map(({ name, type }) => ({ name, type })),
+      goalCount: goals.length,
+      goals: known.goals.map(({ name, type }) => ({ name, type })),
       rounds: 1,
       maxInteractions: interactionsOf(feedback),
       household: {
         people: [...new Set(owners)],
-        rooms: rooms.map(({ name, owner }) => ({ name, owner })),
+        rooms: known.rooms.map(({ name, owner }) => ({ name, owner })),
       },
       knowledge: knowledgeCard(
         {
@@ -69,7 +72,7 @@ export const liveZipon: LiveTask<ZiponSpec> = {
     const home = toldIn(arm).includes('name-tag')
       ? { episode, rooms: roomsOf(episode.sceneId, catalog) }
       : null;
-    return momentOf(moment, home) satisfies Json;
+    return momentOf(moment, episode.goals, home) satisfies Json;
   },
   paintingOf: (episodeId, part, catalog) => {
     const episode = findZipon(episodeId, catalog);
