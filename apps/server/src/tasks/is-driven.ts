@@ -9,8 +9,7 @@ const isDrivenAgent = (task: string, agentId: string): boolean =>
 export const isDriven = (
   task: string,
   { agent }: { readonly agent: Pick<Arm['agent'], 'agentId'> },
-): boolean =>
-  isDrivenAgent(task, agent.agentId);
+): boolean => isDrivenAgent(task, agent.agentId);
 
 /** Do people drive in every arm? What a study tells them before they have one must be so in all. */
 export const isDrivenStudy = ({ task, arms }: Pick<Study, 'task' | 'arms'>): boolean =>

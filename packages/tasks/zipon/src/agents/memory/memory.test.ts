@@ -57,7 +57,7 @@ describe('what matches', () => {
         ],
         [1, 0],
       ),
-    ).toBe(0.707107);
+    ).toBe(Math.SQRT1_2);
     expect(
       cosineOfMean(
         [
