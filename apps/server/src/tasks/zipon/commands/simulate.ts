@@ -21,7 +21,7 @@ import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print, wholeNumber } from '../../../terminal/print';
 import { gtFeatureKind } from '../features';
 import { makeMap, mapsFolder } from '../map';
-import { featuresOfAgent, mapKindOf } from '../modules-of-agent';
+import { featuresOfAgent, keptKindOf } from '../modules-of-agent';
 import { batchOf } from '../simulate-zipon';
 import { USERS } from '../users';
 import { wholeEpisodes } from '../zipon-episodes';
@@ -116,7 +116,7 @@ async function simulate(flags: Flags): Promise<void> {
       remedy: 'Make them by `parley episodes generate <home> --benchmark zipon`.',
     });
   checkOutFolder('--out', flags.out);
-  const mapsDir = flags.map === 'none' || mapKindOf(agent) === null ? null : mapsFolder(dataDir);
+  const mapsDir = flags.map === 'none' || keptKindOf(agent) === null ? null : mapsFolder(dataDir);
   const features = featuresOfAgent(agent);
   const models = openModels(flags);
   const choice = {
