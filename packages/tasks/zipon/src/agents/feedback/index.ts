@@ -1,2 +1,3 @@
+export { confirmsGoal } from './confirms-goal';
 export type { Bearing, Hint, RouteStep } from './hint';
 export { type AnswerContext, readHints, readRequest } from './read-hints';

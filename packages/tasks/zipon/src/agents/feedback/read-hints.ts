@@ -1,4 +1,5 @@
 import type { Hint } from './hint';
+import { isPlaced } from './is-placed';
 import { readBearing } from './read-direction';
 import { readLandmarks } from './read-landmarks';
 import { readLook } from './read-look';
@@ -66,8 +67,8 @@ function verdictIn(sentence: string, { goalPhrase }: AnswerContext): Verdict {
   const others = names.some((name) => !isSameName(name, goalPhrase));
   const plain = sentence.toLowerCase();
   if (isNamed && NEGATES.test(plain)) return 'no';
-  if (isNamed && !others && verdict === null && !WANTS.test(plain) && !plain.endsWith('?'))
-    return 'yes';
+  const isOther = others || WANTS.test(plain) || plain.endsWith('?') || isPlaced(sentence);
+  if (isNamed && !isOther && verdict === null) return 'yes';
   return verdict;
 }
 

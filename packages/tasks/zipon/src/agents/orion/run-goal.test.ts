@@ -2,6 +2,7 @@ import type { Effect, Json, ModelReply } from '@parley/protocol';
 import { driveRoutine, openFieldWorld } from '@parley/test-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FUNCTIONS } from '../functions';
 import { agentOf, headerOf } from './orion.fixture';
 
 /** Runs one goal against a controller and a person. */
@@ -43,6 +44,11 @@ const beliefs = (effects: readonly Effect[], name: string): Json[] =>
       ? [effect.belief.data]
       : [],
   );
+/** Times that the controller was asked. */
+const thoughts = (effects: readonly Effect[]): number =>
+  effects.filter((effect) => effect.kind === 'model' && effect.port === 'controller').length;
+/** Arguments that fit some function. */
+const ARGS = [{}, { obj_str: 'bed' }, { obj_id: 'x' }, { num: 2 }, { content: 'Help?' }];
 const talks = (effects: readonly Effect[]): number =>
   effects.filter(({ kind }) => kind === 'ask').length - 1;
 
@@ -63,6 +69,19 @@ describe('a goal', () => {
       () => ({ text: 'yes' }),
     );
     expect(value.verdict).toEqual({ goals: 1, confirmed: 1 });
+  });
+
+  it.each([
+    'Right behind you, about 3 m.',
+    'Yes, but go closer to it.',
+    "It's the one with the white sheet.",
+  ])('goes on when a person says “%s”', (text) => {
+    const { value, effects } = run(
+      () => command('talk', { content: 'Is this it?' }),
+      () => ({ text }),
+    );
+    expect(value.verdict).toEqual({ goals: 1, confirmed: 0 });
+    expect(talks(effects)).toBe(5);
   });
 
   it('ends after the interactions are used up: five of them (ORION §IV-B)', () => {
@@ -124,13 +143,46 @@ describe('a goal', () => {
     expect(beliefs(calling.effects, 'goal-end')).toMatchObject([{ ending: 'calls-used' }]);
   });
 
+  it.each([
+    ['an unknown function', 'fly', {}],
+    ['wrong arguments', 'rotate', { num: 0 }],
+  ])('talks by itself when the controller answers with %s again and again', (_, name, args) => {
+    const { effects } = run(() => command(name, args), undefined, { callsPerGoal: 10 });
+    // Three bad calls make a talk (`badReplies`): after the third, sixth and ninth; the eleventh is not offered any more.
+    expect(talks(effects)).toBe(4);
+    expect(thoughts(effects)).toBe(10 + 1 + 1);
+    expect(beliefs(effects, 'goal-end')).toMatchObject([{ ending: 'calls-used' }]);
+  });
+
+  it('talks by itself when nothing but talk is offered and the controller acts on', () => {
+    const { effects } = run((_, nth) => command('set_goal', { obj_str: `bed ${nth}` }), undefined, {
+      callsPerGoal: 10,
+    });
+    expect(talks(effects)).toBe(1);
+    // Ten that are run, one that is not offered, and the last word about what to remember.
+    expect(thoughts(effects)).toBe(10 + 1 + 1);
+    expect(beliefs(effects, 'goal-end')).toMatchObject([{ ending: 'calls-used' }]);
+  });
+
   it('is bounded whatever the controller answers', () => {
+    const reply = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc
+        .tuple(
+          fc.constantFrom('fly', ...FUNCTIONS.map(({ name }) => name)),
+          fc.constantFrom(...ARGS),
+        )
+        .map(([name, args]) => command(name, args)),
+    );
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.string(), fc.json()), { minLength: 1 }), (texts) => {
+      fc.property(fc.array(reply, { minLength: 1 }), (texts) => {
         const { effects, value } = run((_, nth) => texts[nth % texts.length] as string, undefined, {
           callsPerGoal: 20,
         });
         expect(value.reason).toBe('stopped');
+        // Calls, talks, bad replies when the calls are used up, and what is remembered at the end.
+        expect(thoughts(effects)).toBeLessThanOrEqual(20 + 5 + 3 + 1);
         expect(talks(effects)).toBeLessThanOrEqual(5);
         expect(beliefs(effects, 'goal-end')).toHaveLength(1);
       }),

@@ -16,6 +16,7 @@ export interface GoalRun {
 
 /** Said when the controller cannot go on (authors' code, SRC-16; our wording). */
 const LOST = 'I cannot go on by myself. Could you tell me more about where it is?';
+const TALK_LOST: FunctionCall = { name: 'talk', args: { content: LOST } };
 
 /** What changes while a goal is looked for. */
 interface GoalState {
@@ -51,11 +52,14 @@ export function* runGoal(robot: Robot, instruction: string, config: OrionConfig)
       talksLeft,
       stepsLeft: robot.body.lastAction - robot.body.actions,
     });
-    const call = yield* callFrom(robot, state, { thinking, functions });
+    let call = yield* callFrom(robot, state, { thinking, functions });
     if (call === null) continue;
     if (call.name !== 'talk') {
       yield* perform(robot, state, { call, functions });
-      continue;
+      // What is not offered or does not fit counts as a bad reply; after the last call only words are left.
+      if (!isSpent && state.faults < config.badReplies) continue;
+      state.faults = 0;
+      call = TALK_LOST;
     }
     const ending = yield* talkNow(robot, state, { call, isSpent });
     if (ending !== null) {
@@ -101,7 +105,7 @@ function* refuse(
   state.context.push({ kind: 'result', name: 'error', isError: true, text, data: null });
   if (state.faults < state.config.badReplies) return null;
   state.faults = 0;
-  return { name: 'talk', args: { content: LOST } };
+  return TALK_LOST;
 }
 
 /** The act step: runs a call and tells the controller what it gave. */

@@ -1,13 +1,14 @@
 import { ask, note, type Routine } from '@parley/agent-core/ports';
 import { PERSON, signalOf, talkForm, talkId } from '../../shared';
 import { noteStage } from '../body';
+import { confirmsGoal } from '../feedback';
 import type { Robot } from '../functions';
 import { foundObject } from '../objects';
 
 /** What came of a talk. */
 export interface Talked {
   /** Words of the person; null without an answer. */ readonly said: string | null;
-  /** The goal is over: by the success signal in simulation, by the person's "yes" else (SCI-11). */
+  /** The goal is over: by the success signal in simulation, by the person's plain "yes" else (SCI-11). */
   readonly isReached: boolean;
 }
 
@@ -31,11 +32,5 @@ export function* talkAbout(robot: Robot, content: string, turn: number): Routine
   });
   if (answer.kind !== 'answered') return { said: null, isReached: false };
   const signal = signalOf(answer.value);
-  return { said: answer.text, isReached: signal?.isReached ?? saysYes(answer.text) };
+  return { said: answer.text, isReached: signal?.isReached ?? confirmsGoal(answer.text) };
 }
-
-/** A person's yes: the button, or words that begin so. */
-const saysYes = (text: string): boolean =>
-  /^\W*(?:yes|yeah|yep|yup|correct|right|exactly|that's (?:it|right)|you(?:'ve| have)? found it)\b/i.test(
-    text.replaceAll('’', "'"),
-  );
