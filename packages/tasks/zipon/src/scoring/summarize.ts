@@ -11,7 +11,7 @@ import {
 } from '@parley/log';
 import { type CodeVersions, codeVersionsOf, pooledBy, poolTrials } from '@parley/metrics';
 import { canonicalJson, type Json, sha256Text } from '@parley/protocol';
-import type { FeedbackSetting, MapOrigin } from '../shared';
+import { type FeedbackSetting, type MapOrigin, splitOfHome } from '../shared';
 import { type AnswerCounts, countAnswers } from './coding/count-answers';
 import { FAILURE_CAUSES, type FailureCause } from './failure-cause';
 import { type Figures, figuresOf, type ScoredGoal } from './figures';
@@ -164,6 +164,10 @@ export function figuresBy(
     names.map((name) => [name, figuresOf(goals.filter((goal) => partOf(goal) === name))]),
   );
 }
+
+/** Goals of the first round by whether anything was fitted on their homes. */
+export const bySplitOf = (summary: Pick<ZiponSummary, 'goals'>): Record<string, Figures> =>
+  figuresBy(firstRoundOf(summary), ({ sceneId }) => splitOfHome(sceneId));
 
 function settingOf(start: TrialStart, map: MapOrigin): ZiponSetting {
   const { sessionKind, roles, backends, rules, armId, studyHash } = pooledBy(start);

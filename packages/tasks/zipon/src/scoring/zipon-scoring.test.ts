@@ -228,7 +228,7 @@ describe('the report', () => {
         'failures',
         'answers',
       ],
-      ...['extents', 'substitutions', 'goals'],
+      ...['extents', 'splits', 'substitutions', 'goals'],
     ]);
     expect(report.episodes).toHaveLength(trials.length);
     expect(table('comparisons').lines[0]?.at(-1)).toMatch(
@@ -247,6 +247,31 @@ describe('the report', () => {
     expect(single[4]?.slice(4, 7)).toEqual(['28.2', '24.9', '28.2']);
     expect(single[4]?.slice(7, 10)).toEqual(['54.2*', '35.5', '37.8']);
     expect(single.filter((line) => line[0] === 'this run')).toHaveLength(1);
+  });
+
+  it('has homes that thresholds were fitted on and the others apart, a line each of every condition', () => {
+    const { head, lines } = table('splits');
+    // Of the six homes elm and ash are fitted ones, of four goals each.
+    expect(lines.slice(0, 4).map((line) => [line[0], ...line.slice(4, 7)])).toEqual([
+      [1, 'fitted', 8, 2],
+      [1, 'held-out', 16, 4],
+      [2, 'fitted', 8, 2],
+      [2, 'held-out', 16, 4],
+    ]);
+    expect(lines.slice(0, 4).map((line) => line[head.indexOf('SR %')])).toEqual([
+      expect.stringMatching(/^100\.0/),
+      expect.stringMatching(/^100\.0/),
+      expect.stringMatching(/^0\.0/),
+      expect.stringMatching(/^0\.0/),
+    ]);
+    const text = ZIPON_SCORING.describe([
+      recordsOf({ sceneId: 'elm', goals: ALL(true) }),
+      recordsOf({ sceneId: 'oak', goals: ALL(false) }),
+    ]);
+    expect(text).toMatch(/fitted homes: 4 goals, SR 100\.0[\s\S]*held-out homes: 4 goals, SR 0\.0/);
+    const { tables } = ZIPON_SCORING.report([recordsOf({ sceneId: 'oak', goals: ALL(true) })]);
+    const alone = tables.find(({ name }) => name === 'splits')?.lines;
+    expect(alone?.map((line) => line.slice(4, 7))).toEqual([['held-out', 4, 1]]);
   });
 
   it('tells ceilings from causes', () => {
