@@ -12,6 +12,7 @@ export const NOTHING_KNOWN: GoalKnowledge = {
 /** What a page is told of a home with two goals. */
 export const ziponBriefOf = (more: Partial<ZiponBrief> = {}): ZiponBrief => ({
   feedback: 'descriptive',
+  goalCount: 2,
   goals: [
     { name: "Alice's computer", type: 'computer' },
     { name: 'bed from Norrvik', type: 'bed' },
@@ -33,6 +34,7 @@ export const ziponBriefOf = (more: Partial<ZiponBrief> = {}): ZiponBrief => ({
 export const ziponMomentOf = (more: Partial<ZiponMoment> = {}): ZiponMoment => ({
   goalIndex: 0,
   isAsked: false,
+  goalName: null,
   lastEnding: null,
   nameTag: null,
   ...more,

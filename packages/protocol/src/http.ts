@@ -173,11 +173,26 @@ export const StudySummary = z.object({
 });
 export type StudySummary = z.infer<typeof StudySummary>;
 
+/** How far one cell of a study, an object in an arm, is filled. */
+export const CellCount = z.object({
+  episodeId: z.string(),
+  armId: z.string(),
+  filled: z.int().describe('Came to a valid end'),
+  underWay: z.int().describe('Given to somebody who is still under way'),
+  most: z.int().describe('So often it is taken'),
+});
+export type CellCount = z.infer<typeof CellCount>;
+
 /** GET /api/experimenter/studies/:id. */
 export const StudyDetail = StudySummary.extend({
   study: Study.nullable().describe('Null when the file is invalid'),
   yaml: z.string(),
   preflight: z.array(PreflightCheck),
+  cells: z
+    .array(CellCount)
+    .nullable()
+    .default(null)
+    .describe('Of the version that people see; null for a study without cells'),
   beforeConsent: z
     .array(z.object({ outcome: z.string(), reason: z.string(), count: z.int() }))
     .describe('`declined`, `device-failure`; `code-withheld`: asked for the paid code in vain'),

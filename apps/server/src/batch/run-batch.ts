@@ -31,8 +31,10 @@ export interface BatchOptions<S extends TrialSpec = TrialSpec> {
   readonly jobs: number;
   /** Folder of `<episode_id>.jsonl`, and of `blobs/<sha256>` beside them; null keeps all in memory only. */
   readonly outDir: string | null;
-  /** Is a finished episode that the budget ended made again? Not when left out. */
+  /** Is a finished episode, which is no result, made again? Not when left out. */
   readonly isMadeAgain?: (rows: readonly Row[]) => boolean;
+  /** Throws what the next episode would meet too: nothing is written of this one, and a second run goes on here. */
+  readonly mayKeep?: (rows: readonly Row[]) => Promise<void>;
   readonly nowUtc: () => string;
   readonly perform: EpisodeOwner['perform'];
   readonly keepImage: EpisodeOwner['keepImage'];
@@ -42,8 +44,8 @@ export interface BatchOptions<S extends TrialSpec = TrialSpec> {
 }
 
 /**
- * Runs episodes headless. Resumable: an episode whose file is complete is not run again, an unfinished one starts over, and one that
- * the budget ended where `isMadeAgain` says so.
+ * Runs episodes headless. Resumable: an episode whose file is complete is not run again unless `isMadeAgain` says so, and an
+ * unfinished one starts over.
  *
  * @returns Rows of each episode, in the order of `specs`.
  * @throws {ParleyError} `AGENT_CRASHED` naming the episode, when one could not be run at all; `MODEL_KEY`, `MODEL_QUOTA` or
@@ -62,8 +64,7 @@ export async function runBatch<S extends TrialSpec>(options: BatchOptions<S>): P
       const at = next++;
       const spec = specs[at] as S;
       const finished = readFinished(outDir, spec, foresee);
-      const isAgain =
-        finished !== null && isEndedByBudget(finished) && isMadeAgain?.(finished) === true;
+      const isAgain = finished !== null && isMadeAgain?.(finished) === true;
       const stored = isAgain ? null : finished;
       const rows = stored ?? (await runOne(spec, options));
       results[at] = rows;
@@ -114,26 +115,36 @@ export const isEndedByBudget = (rows: readonly Row[]): boolean =>
     (row) => row.type === 'trial-end' && readPayload(row, 'trial-end').endedBy === 'budget',
   );
 
-/** Rows of the attempts at an episode that the budget ended, and that were made again since: they were paid for. */
-export function readBudgetAttempts(outDir: string | null, spec: TrialSpec): Row[][] {
+/** Why a finished episode was made again: the budget ended it, or a policy that could not be reached. */
+const ATTEMPT_ENDS = ['budget', 'unreached'] as const;
+type AttemptEnd = (typeof ATTEMPT_ENDS)[number];
+
+/** Rows of the attempts at an episode that were made again since: what they cost was paid. */
+export const readAttempts = (outDir: string | null, spec: TrialSpec): Row[][] =>
+  outDir === null ? [] : ATTEMPT_ENDS.flatMap((end) => attemptsOf(fileOf(outDir, spec), end));
+
+function attemptsOf(log: string, end: AttemptEnd): Row[][] {
   const attempts: Row[][] = [];
-  if (outDir === null) return attempts;
   for (;;) {
-    const file = attemptFile(fileOf(outDir, spec), attempts.length + 1);
+    const file = attemptFile(log, end, attempts.length + 1);
     if (!existsSync(file)) return attempts;
     attempts.push(readJsonl(readFileSync(file, 'utf8'), file));
   }
 }
 
-/** Keeps an attempt that is made again, under a name that no verb takes for a log. */
-function keepBudgetAttempt(outDir: string, spec: TrialSpec): void {
+/** Keeps a finished attempt that is made again, under a name that no verb takes for a log. */
+function keepAttempt(outDir: string, spec: TrialSpec): void {
   const file = fileOf(outDir, spec);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  if (!text.endsWith('\n') || !isEndedByBudget(readJsonl(text, file))) return;
-  renameSync(file, attemptFile(file, readBudgetAttempts(outDir, spec).length + 1));
+  if (!text.endsWith('\n')) return;
+  const rows = readJsonl(text, file);
+  if (!rows.some(({ type }) => type === 'trial-end')) return;
+  const end = isEndedByBudget(rows) ? 'budget' : 'unreached';
+  renameSync(file, attemptFile(file, end, attemptsOf(file, end).length + 1));
 }
 
-const attemptFile = (file: string, attempt: number): string => `${file}.budget-${attempt}`;
+const attemptFile = (log: string, end: AttemptEnd, attempt: number): string =>
+  `${log}.${end}-${attempt}`;
 
 async function runOne(
   spec: TrialSpec,
@@ -197,8 +208,9 @@ async function runOne(
     });
   const down = watch.neverAnswered();
   if (down !== null) throw unreachable(spec, down, options);
+  await options.mayKeep?.(rows);
   if (options.outDir !== null) {
-    keepBudgetAttempt(options.outDir, spec);
+    keepAttempt(options.outDir, spec);
     writeWhole(fileOf(options.outDir, spec), writeJsonl(rows));
   }
   return rows;

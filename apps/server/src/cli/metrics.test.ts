@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Row, writeJsonl } from '@parley/log';
+import { canonicalJson } from '@parley/protocol';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runProved } from '../../test/proof/proved-run';
@@ -56,6 +57,42 @@ describe('the trials that are scored', () => {
       },
     ]);
   });
+
+  it.each([
+    ['a distance below zero', 'trial-start', { shortestPathM: -3 }, /truth\.shortestPathM/],
+    ['an end nearer than the goal', 'trial-end', { distanceToGoalM: -5 }, /truth\.distanceToGoalM/],
+    [
+      'a start in the goal that the end belies',
+      'trial-start',
+      { shortestPathM: 0 },
+      /shortestPathM is 0, but .* m from the goal/,
+    ],
+  ] as const)(
+    'are none with %s, which is named with file and reason',
+    async (_, type, truth, why) => {
+      const changed = rows.map((row) => {
+        if (row.type !== type) return row;
+        const payload = JSON.parse(row.payload);
+        return {
+          ...row,
+          payload: canonicalJson({ ...payload, truth: { ...payload.truth, ...truth } }),
+        };
+      });
+      const bad = logOf('bad.jsonl', changed);
+      await expect(readTrials([bad])).rejects.toThrow(/bad\.jsonl is left out/);
+      logOf('other.jsonl', other);
+      const { tasks, leftOut } = await readTrials([folder]);
+      expect(tasks[0]?.trials).toHaveLength(1);
+      expect(leftOut).toEqual([
+        {
+          where: bad,
+          what: `trial ${rows[0]?.trialId} of session ${rows[0]?.sessionId}`,
+          why: expect.stringMatching(why),
+          trials: 1,
+        },
+      ]);
+    },
+  );
 
   it('are unfinished where a file was cut in a line, and others in it count', async () => {
     const cut = logOf('cut.jsonl', [...other, ...rows]);

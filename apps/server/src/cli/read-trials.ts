@@ -31,7 +31,10 @@ export interface ReadTrials {
  */
 export async function readTrials(logs: readonly string[]): Promise<ReadTrials> {
   const { files, dialogues: talks, folders } = findLogs(logs);
-  const sound = readSoundTrials(files);
+  // A number that cannot be is found by the one who computes with it; its kind is looked up below.
+  const sound = readSoundTrials(files, ({ start, records }) => {
+    kindOf(SCORING, start.task)?.score(records);
+  });
   const tasks = byTask(sound.trials, logs);
   const dialogues =
     talks.length === 0

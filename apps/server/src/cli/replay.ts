@@ -111,6 +111,11 @@ async function goOn(
   const [log, ...more] = logs;
   if (log === undefined || more.length > 0)
     throw refuse('goes on from one log', 'Name the one that holds the row.');
+  if (answer?.trim() === '')
+    throw new ParleyError('BAD_INPUT', 'says nothing', {
+      where: '--answer',
+      remedy: 'Pass the words of the answer.',
+    });
   if ((answer === undefined) === (agent === undefined))
     throw refuse('says too little or too much', 'Pass either --answer or --agent.');
   await TASK_COMMANDS[DEFAULT_TASK]?.whatIf?.(log, {

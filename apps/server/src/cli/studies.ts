@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ParleyError, type PreflightCheck } from '@parley/protocol';
+import { type CellCount, groupBy, ParleyError, type PreflightCheck } from '@parley/protocol';
 import { Command } from 'commander';
 import { createSceneCatalog, type SceneCatalog } from '../catalog/scene-catalog';
 import { readConfig } from '../config';
@@ -7,6 +7,7 @@ import { createCuration } from '../curation';
 import { homesOf } from '../services/warm-homes';
 import type { Store } from '../storage';
 import {
+  countCells,
   createStudyRegistry,
   isGreen,
   loadStudyFile,
@@ -139,7 +140,9 @@ const status = (studyId: string, flags: Flags): Promise<void> =>
       };
     });
     const state = await studies.status(studyId);
-    if (flags.json === true) return printJson(STUDIES_STATUS, { studyId, status: state, arms });
+    const cells = countCells(latest.study, await store.takenSlots(studyId));
+    if (flags.json === true)
+      return printJson(STUDIES_STATUS, { studyId, status: state, arms, cells });
     print(`${studyId} is ${state}`);
     for (const { armId, ...counts } of arms) {
       print(
@@ -148,7 +151,21 @@ const status = (studyId: string, flags: Flags): Promise<void> =>
           .join(', ')}`,
       );
     }
+    if (cells !== null) for (const line of cellLines(cells)) print(line);
   });
+
+/** A line an object, with each arm. People above are counted by the arm of their first object. */
+function cellLines(cells: readonly CellCount[]): string[] {
+  const full = cells.filter(({ filled, most }) => filled >= most).length;
+  const rows = groupBy(cells, ({ episodeId }) => episodeId);
+  return [
+    `  ${full} of ${cells.length} cells are filled (an object in an arm: filled of most, + under way); people above are counted by their first arm`,
+    ...[...rows].map(([episodeId, own]) => `    ${episodeId}: ${own.map(cellText).join(', ')}`),
+  ];
+}
+
+const cellText = ({ armId, filled, underWay, most }: CellCount): string =>
+  `${armId} ${filled} of ${most}${underWay > 0 ? ` + ${underWay}` : ''}`;
 
 function printChecks(checks: readonly PreflightCheck[]): void {
   for (const { status: state, message } of checks) print(`${state.padEnd(8)} ${message}`);

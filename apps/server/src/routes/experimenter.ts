@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { warmHomes } from '../services/warm-homes';
 import type { Erasure, Session } from '../storage';
-import { noStudy, preflight, type StudyFile } from '../studies';
+import { countCells, noStudy, preflight, type StudyFile } from '../studies';
 import { episodeRoutes } from './experimenter-episodes';
 import { exportRoutes } from './experimenter-export';
 import { exportSizeRoutes } from './experimenter-export-sizes';
@@ -45,6 +45,7 @@ export function experimenterRoutes(app: FastifyInstance): void {
   app.get<ById>('/api/experimenter/studies/:id', async (request): Promise<StudyDetail> => {
     const file = fileOf(request.params.id);
     const study = file.loaded?.study ?? null;
+    const shown = (await studies.lastOpened(file.studyId))?.study ?? study;
     return {
       ...(await studySummary(app.parley, file, await allSessions())),
       study,
@@ -53,6 +54,7 @@ export function experimenterRoutes(app: FastifyInstance): void {
         study === null
           ? []
           : preflight(study, { catalog, config }, await curation.standings(study.episodes)),
+      cells: shown === null ? null : countCells(shown, await store.takenSlots(file.studyId)),
       beforeConsent: await store.leavers.read(file.studyId),
     };
   });

@@ -76,6 +76,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
       const trial = {
         ...{ session, study, planned, instruction, sourceHash, ports, arm: own },
         prompted: prompted?.name ?? null,
+        dataDir: options.store.dataDir,
       };
       return { ...live.specOf(trial, catalog), armId: own.armId };
     },

@@ -1,4 +1,5 @@
 export { readAllowedIds } from './allowed-ids';
+export { countCells } from './count-cells';
 export { enrol, leaseMs } from './enrol';
 export { isFull } from './is-full';
 export { keysOf } from './keys-of';

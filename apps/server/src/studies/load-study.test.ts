@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { studyYaml } from '../../test/study-yaml';
-import type { SceneCatalog } from '../catalog/scene-catalog';
+import { createSceneCatalog, type SceneCatalog } from '../catalog/scene-catalog';
 import { repositoryRoot } from '../repository';
 import { loadStudyFile, parseStudy, problemLine } from './load-study';
 import { isGreen, preflight } from './preflight';
@@ -139,15 +139,18 @@ describe('parseStudy', () => {
 const root = repositoryRoot();
 const bundled = [...studyPaths([join(root, 'studies')])];
 
-/** A catalog in which every episode exists. */
+const scenes = join(root, 'public/scenes');
+
+/** A catalog in which every episode of a search exists; goals are those that are shipped. */
 const fullCatalog: SceneCatalog = {
-  scenesDir: '',
+  scenesDir: scenes,
   sceneIds: () => [],
   episodesOf: () => [],
   findEpisode: (episodeId) =>
     ({ episodeId, sceneId: episodeId.split('-')[0], picture: 'p.png' }) as never,
   boxOf: () => null,
-  fileOf: () => 'p.png',
+  fileOf: (sceneId, name) =>
+    name === 'goals.json' ? createSceneCatalog(scenes).fileOf(sceneId, name) : 'p.png',
 };
 
 const places = { catalog: fullCatalog, config: { publicDir: join(root, 'public'), dataDir: '' } };

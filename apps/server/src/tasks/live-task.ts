@@ -26,6 +26,8 @@ export interface LiveTrial {
   readonly sourceHash: string;
   readonly prompted: PromptedName | null;
   /** What serves the ports of the study. */ readonly ports: PortPlans;
+  /** Data directory of the server: what was made of homes beforehand is kept there. */
+  readonly dataDir: string;
 }
 
 /** What decides who gets which episodes. */

@@ -8,7 +8,7 @@ import {
   type Trial,
   trialsOf,
 } from '@parley/log';
-import { groupBy, type ParleyError } from '@parley/protocol';
+import { groupBy, ParleyError } from '@parley/protocol';
 import { tell } from './print';
 import { readLogFile } from './read-log-file';
 
@@ -39,16 +39,45 @@ interface Found {
  * stands a second time are left out, and named with the reason. Of copies of one trial the finished one counts, then the
  * longer one.
  *
+ * @param check Throws `BAD_LOG` for a trial that says what cannot be: it is left out as well.
  * @throws {ParleyError} `NOT_FOUND` for a file that is not there.
  */
-export function readSoundTrials(files: readonly string[]): SoundTrials {
+export function readSoundTrials(
+  files: readonly string[],
+  check: (trial: Trial) => void = () => undefined,
+): SoundTrials {
   const leftOut: LeftOut[] = [];
   const found: Found[] = [];
-  for (const file of [...new Set(files)]) found.push(...trialsIn(file, leftOut));
+  for (const file of [...new Set(files)])
+    found.push(...trialsIn(file, leftOut).filter((one) => isPossible(one, check, leftOut)));
   for (const file of files.filter((one, i) => files.indexOf(one) !== i))
     leftOut.push({ where: file, what: null, why: 'it is named twice', trials: 0 });
   return { trials: eachOnce(found, leftOut), leftOut };
 }
+
+function isPossible(
+  { trial, file }: Found,
+  check: (trial: Trial) => void,
+  leftOut: LeftOut[],
+): boolean {
+  try {
+    check(trial);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ParleyError) || error.code !== 'BAD_LOG') throw error;
+    const { message, where } = error;
+    leftOut.push({
+      where: file,
+      what: trialName(trial),
+      why: where === null ? message : `${message} (${where})`,
+      trials: 1,
+    });
+    return false;
+  }
+}
+
+const trialName = ({ trialId, sessionId }: Trial): string =>
+  `trial ${trialId} of session ${sessionId}`;
 
 /** Says what was left out, a line each, the first of many. */
 export function tellLeftOut(leftOut: readonly LeftOut[]): void {
@@ -116,7 +145,7 @@ function eachOnce(found: readonly Found[], leftOut: LeftOut[]): Trial[] {
     for (const other of others)
       leftOut.push({
         where: other.file,
-        what: `trial ${other.trial.trialId} of session ${other.trial.sessionId}`,
+        what: trialName(other.trial),
         why: whyNot(other, best),
         trials: 0,
       });

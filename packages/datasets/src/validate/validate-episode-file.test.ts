@@ -78,6 +78,21 @@ describe('validateEpisodeFile', () => {
     expect(twice).toEqual([expect.stringMatching(/willow-01: the id occurs twice\. Number/)]);
   });
 
+  it('finds without the home what it takes no home to see', async () => {
+    const [one, two, ...rest] = json(join(home, 'episodes.json')).episodes;
+    const path = join(parent, 'alone.json');
+    const own = { instanceId: two.targetId, viewPoints: [] };
+    const doubled = [one, { ...two, distractors: [own] }, ...rest, one];
+    writeFileSync(path, JSON.stringify({ episodes: doubled }));
+    const { faults, warnings, isChecked } = await validateEpisodeFile(path);
+    expect(isChecked).toBe(false);
+    expect(faults.map(({ where, what }) => `${where}: ${what}`)).toEqual([
+      `alone.json ${two.episodeId}: distractor ${two.targetId} is not another ${two.category}`,
+      `alone.json ${one.episodeId}: the id occurs twice`,
+    ]);
+    expect(warnings).toHaveLength(1);
+  });
+
   it('finds names that are taken, keys that lead nowhere and places to stand that are none', async () => {
     const lines = await linesOf(goals, (file) => {
       file.goals[1].name = file.goals[0].name;

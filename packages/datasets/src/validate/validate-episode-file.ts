@@ -1,7 +1,7 @@
 import { ParleyError } from '@parley/protocol';
 import { type LoadedHome, loadHome } from '@parley/scenes/files';
 import {
-  checkEpisodes,
+  checkEpisodeList,
   checkGoals,
   fault,
   isImage,
@@ -105,10 +105,12 @@ function faultsOf(
     }
     case 'episodes': {
       if (home === null || folder === null)
-        return [warning(file, 'its home is not beside it', 'Name it with --home.')];
+        return [
+          ...checkEpisodeList(benchmark.data.episodes, null, file).faults,
+          warning(file, 'its home is not beside it', 'Name it with --home.'),
+        ];
       const isPicture = (name: string) => isImage(readOrNull(`${folder}/${name}`));
-      const text = JSON.stringify(benchmark.data);
-      return [...checkEpisodes(text, { ...home, isPicture }, file).faults];
+      return [...checkEpisodeList(benchmark.data.episodes, { ...home, isPicture }, file).faults];
     }
     case 'robothor':
       return [];

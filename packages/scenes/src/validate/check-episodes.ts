@@ -19,10 +19,14 @@ export interface CheckedEpisodes {
   readonly faults: readonly SceneFault[];
 }
 
-/** Can every episode of an `episodes.json` be run: target there and reachable, view points to stand on, picture there? */
+/**
+ * Can every episode of an `episodes.json` be run: target there and reachable, view points to stand on, picture there?
+ *
+ * @param context Their home; null when it is not here, and only the file itself is checked.
+ */
 export function checkEpisodes(
   text: string,
-  context: EpisodeContext,
+  context: EpisodeContext | null,
   where: string,
 ): CheckedEpisodes {
   let json: unknown;
@@ -37,10 +41,19 @@ export function checkEpisodes(
   if (!Array.isArray(list)) {
     return { episodes: [], faults: [fault(where, 'it holds no list of episodes', EPISODES_AGAIN)] };
   }
+  return checkEpisodeList(list, context, where);
+}
+
+/** {@link checkEpisodes} of a list that was read. */
+export function checkEpisodeList(
+  list: readonly unknown[],
+  context: EpisodeContext | null,
+  where: string,
+): CheckedEpisodes {
   const episodes: InstanceEpisode[] = [];
   const faults: SceneFault[] = [];
   const ids = new Set<string>();
-  list.forEach((item: unknown, i) => {
+  list.forEach((item, i) => {
     const parsed = InstanceEpisode.safeParse(item);
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
@@ -50,7 +63,7 @@ export function checkEpisodes(
     }
     const episode = parsed.data;
     episodes.push(episode);
-    const problems = problemsOf(episode, context);
+    const problems = context === null ? problemsAlone(episode) : problemsOf(episode, context);
     if (ids.has(episode.episodeId)) problems.unshift('the id occurs twice');
     ids.add(episode.episodeId);
     for (const what of problems)
@@ -58,6 +71,12 @@ export function checkEpisodes(
   });
   return { episodes, faults };
 }
+
+/** What can be told without its home. */
+const problemsAlone = ({ targetId, category, distractors }: InstanceEpisode): string[] =>
+  distractors.some(({ instanceId }) => instanceId === targetId)
+    ? [`distractor ${targetId} is not another ${category}`]
+    : [];
 
 function problemsOf(
   episode: InstanceEpisode,

@@ -1,4 +1,4 @@
-export { checkEpisodes } from './check-episodes';
+export { checkEpisodeList, checkEpisodes } from './check-episodes';
 export { checkGoals } from './check-goals';
 export * from './list-scenes';
 export { isImage, readOrNull } from './read-or-null';

@@ -52,5 +52,17 @@ export const STUDIES_STATUS = shape(
         technical: count,
       }),
     ),
+    cells: z
+      .array(
+        z.strictObject({
+          episodeId: z.string(),
+          armId: z.string(),
+          filled: count,
+          underWay: count,
+          most: count,
+        }),
+      )
+      .nullable()
+      .describe('Objects in arms, where a study has cells'),
   }),
 );

@@ -22,6 +22,8 @@ import { goalView } from './knowledge/goal-view';
 import { momentOf } from './knowledge/moment-of';
 import { roomsOf } from './knowledge/rooms-of';
 import { toldIn } from './knowledge/told';
+import { keptMap, mapsFolder } from './map';
+import { featuresOfAgent, keptKindOf } from './modules-of-agent';
 import { findZipon, installedZipon } from './zipon-episodes';
 import type { ZiponBackends, ZiponSpec } from './zipon-spec';
 
@@ -39,15 +41,18 @@ export const liveZipon: LiveTask<ZiponSpec> = {
     const feedback = FeedbackSetting.parse(arm.input);
     const episode = installedZipon(episodeId, catalog);
     const { sceneId, goals, rooms } = episode;
-    const owners = rooms.flatMap(({ owner }) => owner ?? []);
+    // Who drives knows no more of home and goals than the robot.
+    const known = isDriven(ZIPON.task, arm) ? { goals: [], rooms: [] } : { goals, rooms };
+    const owners = known.rooms.flatMap(({ owner }) => owner ?? []);
     return {
       feedback,
-      goals: goals.map(({ name, type }) => ({ name, type })),
+      goalCount: goals.length,
+      goals: known.goals.map(({ name, type }) => ({ name, type })),
       rounds: 1,
       maxInteractions: interactionsOf(feedback),
       household: {
         people: [...new Set(owners)],
-        rooms: rooms.map(({ name, owner }) => ({ name, owner })),
+        rooms: known.rooms.map(({ name, owner }) => ({ name, owner })),
       },
       knowledge: knowledgeCard(
         {
@@ -67,7 +72,7 @@ export const liveZipon: LiveTask<ZiponSpec> = {
     const home = toldIn(arm).includes('name-tag')
       ? { episode, rooms: roomsOf(episode.sceneId, catalog) }
       : null;
-    return momentOf(moment, home) satisfies Json;
+    return momentOf(moment, episode.goals, home) satisfies Json;
   },
   paintingOf: (episodeId, part, catalog) => {
     const episode = findZipon(episodeId, catalog);
@@ -75,7 +80,7 @@ export const liveZipon: LiveTask<ZiponSpec> = {
   },
   pictureOf: () => null,
   specOf: liveSpec,
-  checks: (study, { catalog }) => checkZipon(study, catalog),
+  checks: (study, { catalog, config }) => checkZipon(study, catalog, mapsFolder(config.dataDir)),
 };
 
 /** The picture of a goal, by its place in the episode. */
@@ -106,26 +111,34 @@ const PRACTICE_STEPS = 60;
 
 /** A trial of a participant. */
 function liveSpec(trial: LiveTrial, catalog: SceneCatalog): ZiponSpec {
-  const { session, study, arm, planned, sourceHash, ports } = trial;
+  const { session, study, arm, planned, sourceHash, ports, prompted, dataDir } = trial;
   const episode = installedZipon(planned.episodeId, catalog);
+  const agent = agentOf(trial);
+  const sceneDir = join(catalog.scenesDir, episode.sceneId);
+  const kind = keptKindOf(agent);
+  const folder = mapsFolder(dataDir);
+  const { sceneId } = episode;
+  const map = kind === null ? null : keptMap({ folder, sceneId, sceneDir, kind });
   const names = Object.entries(ports).map(([port, { settings }]) => [port, settings.backend]);
+  const backends = Object.fromEntries(names) as ZiponBackends;
   return {
     task: ZIPON.task,
     trialId: planned.trialId,
     episodeId: episode.episodeId,
     episode,
-    sceneDir: join(catalog.scenesDir, episode.sceneId),
+    sceneDir,
     sessionKind: session.kind,
     isPractice: planned.isPractice,
-    agents: { [ROBOT]: agentOf(trial) },
+    agents: { [ROBOT]: agent },
     respondents: { [PERSON]: 'person' },
-    backends: Object.fromEntries(names) as ZiponBackends,
+    backends: { ...backends, features: featuresOfAgent(agent, backends.features) },
     ports: Object.fromEntries(Object.entries(ports).map(([port, plan]) => [port, choiceOf(plan)])),
     feedback: FeedbackSetting.parse(arm.input),
     rounds: 1,
     fidelity: 'paper',
-    map: null,
-    mapsDir: null,
+    map: map?.blobId ?? null,
+    mapsDir: folder,
+    prompted,
     seed: liveSeed(study.rules.seed, planned.trialId),
     studyHash: session.studyHash,
     rules: study.rules,

@@ -110,6 +110,19 @@ describe('the participants of a study', () => {
     await seen('No participants yet');
   });
 
+  it('stand below the cells of a study that has them, object by arm', async () => {
+    const cell = { episodeId: 'oak-05', most: 2 };
+    const cells = [
+      { ...cell, armId: 'category', filled: 2, underWay: 0 },
+      { ...cell, armId: 'own-words', filled: 0, underWay: 1 },
+    ];
+    serve({ study: { body: { ...studyDetail({ status: 'open' }), cells } } });
+    await open();
+    await seen('1 of 2 cells are filled');
+    expect(textOfPage()).toContain('2 of 2');
+    expect(textOfPage()).toContain('0 of 2, 1 now');
+  });
+
   it('have a row each with how far they are, and can be filtered', async () => {
     const progress = ID.map((id, i) => progressOf(id, { episodesDone: i + 1 }));
     serve({ sessions: { body: TWO }, progress: { body: progress } });

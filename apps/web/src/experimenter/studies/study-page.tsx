@@ -8,8 +8,10 @@ import { useExperimenterQuery } from '../api/use-experimenter';
 import { ExperimenterPage } from '../frame/experimenter-page';
 import { ExperimenterShell } from '../frame/experimenter-shell';
 import { Empty, Failure, LoadingRows } from '../frame/query-state';
+import { ScrollBox } from '../frame/scroll-box';
 import { Warning } from '../frame/warning';
 import { countText } from '../frame/words';
+import { CellTable } from './cell-table';
 import { ExportsPanel } from './exports-panel';
 import { OpenClose } from './open-close';
 import { Outages } from './outages';
@@ -74,11 +76,18 @@ export function StudyPage({ studyId }: { studyId: string }) {
                 <Tabs.Tab value="file">Study file</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="participants">
-                <ParticipantsPanel
-                  studyId={studyId}
-                  isDemo={detail.isDemo}
-                  task={detail.study?.task ?? ''}
-                />
+                <Stack gap="lg">
+                  {detail.cells !== null && (
+                    <ScrollBox label={`Cells of ${studyId}`}>
+                      <CellTable cells={detail.cells} />
+                    </ScrollBox>
+                  )}
+                  <ParticipantsPanel
+                    studyId={studyId}
+                    isDemo={detail.isDemo}
+                    task={detail.study?.task ?? ''}
+                  />
+                </Stack>
               </Tabs.Panel>
               <Tabs.Panel value="exports">
                 <ExportsPanel studyId={studyId} isDemo={detail.isDemo} />

@@ -22,7 +22,13 @@ export interface ZiponView {
   /** Null once all goals have come. */ readonly goal: GoalInHand | null;
 }
 
-const BEFORE: ZiponMoment = { goalIndex: 0, isAsked: false, lastEnding: null, nameTag: null };
+const BEFORE: ZiponMoment = {
+  goalIndex: 0,
+  isAsked: false,
+  goalName: null,
+  lastEnding: null,
+  nameTag: null,
+};
 const NOTHING: KnowledgeCard['goals'][number] = {
   look: null,
   pictureUrl: null,
@@ -47,6 +53,10 @@ export function ziponBrief(brief: Json): ZiponBrief {
 /** `Alice's bed` stands alone, `bed from Norrvik` with its article. */
 const withArticle = (name: string): string => (/^\p{Lu}/u.test(name) ? name : `the ${name}`);
 
+/** The goal of one who drives, who hears its name alone. */
+const atHand = ({ goalName }: ZiponMoment) =>
+  goalName === null ? undefined : { name: goalName, type: goalName };
+
 /** @throws {z.ZodError} For a brief or moment of another task kind. */
 export function ziponView({
   brief,
@@ -57,9 +67,9 @@ export function ziponView({
 }): ZiponView {
   const told = ziponBrief(brief);
   const now = moment === undefined ? BEFORE : ZiponMoment.parse(moment);
-  const count = told.goals.length * told.rounds;
+  const count = told.goalCount * told.rounds;
   // Later rounds ask for the same goals, in an order that only the first one tells.
-  const named = told.goals[now.goalIndex];
+  const named = told.goals[now.goalIndex] ?? atHand(now);
   return {
     brief: told,
     moment: now,

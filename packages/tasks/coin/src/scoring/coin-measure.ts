@@ -4,10 +4,12 @@ import { z } from 'zod';
 export const CoinMeasure = z.object({
   distanceToGoalM: z
     .number()
+    .nonnegative()
     .nullable()
     .describe('Geodesic to the nearest view point; null when unreachable'),
   distanceToDistractorM: z
     .number()
+    .nonnegative()
     .nullable()
     .describe('Geodesic to the nearest view point of a distractor; null when none is reachable'),
 });

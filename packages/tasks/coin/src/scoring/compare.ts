@@ -43,7 +43,8 @@ const LEVEL = 0.05;
 
 /**
  * Compares conditions of one kind of sessions in pairs. People, tests and simulations are never compared by a test, and each kind has a
- * declared family of its own: SR and SPL of every wanted pair, and NQ of those whose agents can both ask.
+ * declared family of its own: SR and SPL of every wanted pair, and NQ of those whose agents can both ask and that have
+ * an episode in which both succeed.
  *
  * @throws {ParleyError} `BAD_INPUT` where a wanted condition is none.
  */

@@ -43,7 +43,7 @@ export interface PairTests {
 /**
  * Tests of some pairs.
  *
- * @param canAsk Can both ask? Else there is no test of questions. @param name Seeds what is drawn.
+ * @param canAsk Can both ask? Else there is no test of questions, as where no pair succeeds on both sides. @param name Seeds what is drawn.
  */
 export function testsOf(
   paired: readonly Pair[],
@@ -63,7 +63,8 @@ export function testsOf(
     differingHomes: sr.differing,
     sr: { ...sr.tested, pOfPairs: mcNemar(onlyFirst, onlySecond) },
     spl: ranked(paired, `spl ${name}`, ({ spl }) => spl, OF_SHARES),
-    nq: canAsk ? nq : { ...nq, p: null, pOfPairs: null },
+    // Nothing is tested where no pair is, and nothing enters the family.
+    nq: canAsk && both.length > 0 ? nq : { ...nq, p: null, pOfPairs: null },
   };
 }
 

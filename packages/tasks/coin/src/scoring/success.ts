@@ -51,7 +51,7 @@ export function distractorSuccess(record: EndedTrial): 0 | 1 {
 
 /**
  * Success weighted by path length: 0 on failure, else shortest ÷ max(shortest, travelled), in [0, 1].
- * Started on the goal and did not move: 1.
+ * Started on the goal (a shortest path of 0 m) and did not move: 1; and moved: 0, as 0 ÷ travelled is.
  *
  * @see Anderson et al. 2018, arXiv:1807.06757
  */

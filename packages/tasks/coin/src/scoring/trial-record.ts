@@ -81,7 +81,34 @@ export function readTrialRecord(records: readonly LogRecord[]): TrialRecord {
       remedy: 'Pass the whole log, as it was written.',
     });
   }
-  return recordOf(trial);
+  const record = recordOf(trial);
+  refuseBeliedStart(record, trial);
+  return record;
+}
+
+/** How much farther than the way that was walked the goal may be, metres: poses and lengths are rounded. */
+const BELIED_SLACK_M = 0.1;
+
+/**
+ * A shortest path of 0 m divides SPL by the way that was walked alone. It is right for a robot that starts at a view point of the target,
+ * and then the end is no farther from the goal than the robot walked.
+ *
+ * @throws {ParleyError} `BAD_LOG` where the log says otherwise.
+ */
+function refuseBeliedStart(
+  { truth, endTruth, pathLengthM: walkedM }: TrialRecord,
+  { startRecord: { row } }: Trial,
+): void {
+  const endM = endTruth?.distanceToGoalM ?? null;
+  if (truth.shortestPathM > 0 || endM === null || endM <= walkedM + BELIED_SLACK_M) return;
+  throw new ParleyError(
+    'BAD_LOG',
+    `trial-start: truth.shortestPathM is 0, but a way of ${walkedM.toFixed(2)} m ended ${endM.toFixed(2)} m from the goal`,
+    {
+      where: `session ${row.sessionId} seq ${row.seq}`,
+      remedy: 'Only a start at a view point of the target has a shortest path of 0 m.',
+    },
+  );
 }
 
 function recordOf(trial: Trial): TrialRecord {

@@ -1,4 +1,5 @@
 import { holm, type WantedPairs, wantedPairs } from '@parley/metrics';
+import { canonicalJson, type Json } from '@parley/protocol';
 import { type GoalTest, TESTED, type Tested, testGoals } from './goal-tests';
 import { firstRoundOf, setOf, type ZiponSummary } from './summarize';
 
@@ -21,8 +22,29 @@ export const mayCompare = (a: ZiponSummary, b: ZiponSummary): boolean =>
   JSON.stringify([...new Set(a.perTrial.map(setOf))]) ===
     JSON.stringify([...new Set(b.perTrial.map(setOf))]);
 
+/** What conditions can differ in: the robot, what the person may say, and who the person is. */
+const partsOf = ({ agent, config, setting }: ZiponSummary): readonly string[] => {
+  const people = Object.values(setting.roles).map((role) => {
+    const { config: own = {}, ...rest } = role as { readonly config?: Record<string, Json> };
+    const { feedback: _feedback, setting: _setting, ...manner } = own;
+    return { ...rest, manner };
+  });
+  return [
+    canonicalJson({ agent, config }),
+    setting.feedback ?? '',
+    canonicalJson({ people, fidelity: setting.fidelity } as unknown as Json),
+  ];
+};
+
+/** Do two conditions differ in one thing alone? Pairs of which more is otherwise say nothing of either. */
+const differInOne = (a: ZiponSummary, b: ZiponSummary): boolean => {
+  const other = partsOf(b);
+  return partsOf(a).filter((part, i) => part !== other[i]).length <= 1;
+};
+
 /**
- * Compares conditions in pairs. The declared family is SR, SPL and SIT of every pair, by homes.
+ * Compares conditions in pairs: those that are wanted, else all that differ in one thing alone. The declared family is SR, SPL and SIT of
+ * every such pair, by homes; people and simulations are families of their own.
  *
  * @throws {ParleyError} `BAD_INPUT` where a wanted condition is none.
  */
@@ -30,24 +52,37 @@ export function compareConditions(
   summaries: readonly ZiponSummary[],
   wanted: WantedPairs = {},
 ): Comparison[] {
+  const isDeclared = wanted.against !== undefined || wanted.pairs !== undefined;
   const raw = wantedPairs(summaries.length, wanted).flatMap(([i, j]) => {
     const [one, other] = [summaries[i], summaries[j]] as [ZiponSummary, ZiponSummary];
-    if (!mayCompare(one, other)) return [];
+    if (!mayCompare(one, other) || !(isDeclared || differInOne(one, other))) return [];
     const name = `${i + 1} ${j + 1}`;
     const testOf = (measure: Tested) =>
       testGoals(firstRoundOf(one), firstRoundOf(other), { measure, name });
     const tests = { sr: testOf('sr'), spl: testOf('spl'), sit: testOf('sit') };
-    return [{ first: i + 1, second: j + 1, tests }];
+    return [{ first: i + 1, second: j + 1, kind: one.setting.kind, tests }];
   });
-  const ps = raw.flatMap(({ tests }) => TESTED.map((measure) => tests[measure].pHomes));
-  const adjusted = holm(ps);
-  return raw.map(({ first, second, tests }, at) => {
+  const kinds = [...new Set(raw.map(({ kind }) => kind))];
+  const done = kinds.flatMap((kind) => asFamily(raw.filter((pair) => pair.kind === kind)));
+  return done.sort((a, b) => a.first - b.first || a.second - b.second);
+}
+
+/** Pairs of one family, with p after Holm. */
+function asFamily(
+  pairs: readonly (Pick<Comparison, 'first' | 'second'> & {
+    readonly tests: Readonly<Record<Tested, GoalTest>>;
+  })[],
+): Comparison[] {
+  const adjusted = holm(
+    pairs.flatMap(({ tests }) => TESTED.map((measure) => tests[measure].pHomes)),
+  );
+  return pairs.map(({ first, second, tests }, at) => {
     const withPlace = (measure: Tested): FamilyTest => ({
       ...tests[measure],
       adjusted: adjusted[at * TESTED.length + TESTED.indexOf(measure)] as number,
     });
     return {
-      ...{ first, second, family: ps.length },
+      ...{ first, second, family: adjusted.length },
       tests: { sr: withPlace('sr'), spl: withPlace('spl'), sit: withPlace('sit') },
     };
   });

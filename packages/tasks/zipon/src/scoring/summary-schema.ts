@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { FeedbackSetting } from '../shared';
+import { FeedbackSetting, MapOrigin } from '../shared';
+import { AnswerKind } from './coding';
 import { FAILURE_CAUSES } from './failure-cause';
 import { GoalRow } from './goal-row';
 
@@ -45,7 +46,7 @@ export const ZiponSummarySchema = z.object({
     backends: z.record(z.string(), z.string()),
     roles: z.record(z.string(), z.json()),
     rules: z.string(),
-    map: z.enum(['prebuilt', 'online']),
+    map: MapOrigin,
     armId: z.string().nullable(),
     study: z.string().nullable(),
   }),
@@ -59,6 +60,11 @@ export const ZiponSummarySchema = z.object({
   falseRejects: z.int(),
   notAsked: z.int(),
   leftOut: z.array(z.object({ where: z.string(), reason: z.string() })),
+  answers: z.object({
+    coded: z.int(),
+    offType: z.int().describe('Answers with a hint of another setting'),
+    byKind: z.record(AnswerKind, z.int()),
+  }),
   code: z.object({ agents: z.array(z.string()), all: z.array(z.string()) }),
   requests: z.looseObject({ made: z.int(), failed: z.int() }),
   goals: z.array(Goal),

@@ -67,6 +67,10 @@ export type KnowledgeCard = z.infer<typeof KnowledgeCard>;
 export const ZiponMoment = z.object({
   goalIndex: z.int().nonnegative().describe('Of the goal at hand, from 0 over all rounds'),
   isAsked: z.boolean().describe('The robot was told of it'),
+  goalName: z
+    .string()
+    .nullable()
+    .describe('What the goal at hand is called; null once all have come'),
   lastEnding: GoalEnding.nullable().describe('How the goal before it ended; null: there was none'),
   nameTag: z
     .string()

@@ -8,7 +8,8 @@ import { sensitivitySvg } from './sensitivity-svg';
 export interface CalibrationSource {
   readonly setName: string;
   readonly setHash: string;
-  readonly questions: number;
+  /** Questions whose answers were scored. */ readonly questions: number;
+  /** Questions of the set; left out where all were scored. */ readonly setQuestions?: number;
   readonly views: number;
   readonly homes: readonly string[];
   readonly profilesHash: string;

@@ -18,7 +18,7 @@ import { type HoldTalks, holdTalks } from '../belief-fit/hold-talks';
 import { vlmProfilesHash } from '../offline';
 import { aboutFit } from './about-fit';
 import { BELIEF_FIT } from './json-shapes';
-import { readShare } from './simulate-values';
+import { readProfile, readShare } from './simulate-values';
 
 interface Flags {
   readonly homes: string;
@@ -49,7 +49,7 @@ export const beliefFitCommand = (): Command =>
     )
     .option('--homes <names>', 'training homes, by commas', TRAINING_HOMES.join(','))
     .option('--seeds <texts>', 'seeds of the dialogues, by commas', 'belief-1,belief-2')
-    .option('--vlm-profile <name>', 'noise profile of the grounded VLM', 'strong')
+    .option('--vlm-profile <name>', 'noise profile of the grounded VLM', readProfile, 'strong')
     .option('--user-error <share>', 'share of what the person has wrong', '0.05')
     .option('--out <file>', `write the figures there; those that the robot reads are ${READ}`)
     .addOption(jsonOption(BELIEF_FIT))

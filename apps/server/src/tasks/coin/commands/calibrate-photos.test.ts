@@ -62,6 +62,10 @@ it('scores predictions that were made elsewhere, with a probe of its own trainin
   expect(phiOf(printed, 'MaxProb')).toBeCloseTo(100 / 3, 9);
   expect(phiOf(printed, 'LP')).toBe(0);
   expect(printed.calibrations[0].questions).toBe(1);
+  // Three are in the set, and one has a prediction: the one is what is printed and kept.
+  expect(printed.source).toMatchObject({ questions: 1, setQuestions: 3 });
+  const kept = JSON.parse(readFileSync(join(folder, 'out/calibration.json'), 'utf8'));
+  expect(kept.source).toMatchObject({ questions: 1, setQuestions: 3 });
 });
 
 it('asks a model, with the photograph itself', async () => {

@@ -130,7 +130,9 @@ async function calibrateOnPhotos(path: string, flags: CalibrateFlags): Promise<v
   const source = {
     setName: set.name,
     setHash: hashJson(set.questions as never),
-    questions: set.questions.length,
+    // As many as a prediction or an answer was used of: of several backends the most.
+    questions: Math.max(...calibrations.map(({ questions }) => questions)),
+    setQuestions: set.questions.length,
     views: pictures,
     homes: [],
     profilesHash: vlmProfilesHash(),
@@ -144,7 +146,11 @@ async function calibrateOnPhotos(path: string, flags: CalibrateFlags): Promise<v
       aboutCalibration(source, calibrations),
     );
   print(reliabilityTable(calibrations));
-  print(`\n${set.questions.length} questions on ${pictures} photographs of ${set.name}.`);
+  print('');
+  for (const { backend, questions } of calibrations)
+    print(
+      `${backend}: ${questions} of ${set.questions.length} questions on ${pictures} photographs of ${set.name}.`,
+    );
   print(`Diagrams and figures: ${flags.out}`);
 }
 

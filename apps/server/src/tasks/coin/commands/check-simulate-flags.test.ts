@@ -17,6 +17,11 @@ it.each([
   [{ ...table, scorer: 'clip' }, /--scorer.*table top/],
   [{ ...table, ceiling }, /--ceiling judge.*table top: all is found there/],
   [{ ceiling, ceilings: true }, /--ceiling judge.*--ceilings/],
+  [
+    { policy: 'ws://127.0.0.1:8765', agent: 'vlfm' },
+    /--agent.*does not go with --policy.*Leave out/,
+  ],
+  [{ policy: 'ws://127.0.0.1:8765', preset: 'coin' }, /--preset.*does not go with --policy/],
   [{ grid: true }, /--grid.*table top/],
   [{ ...table, grid: true, questionPrices: '0.1' }, /--grid.*goes alone/],
   [{ questionPrices: '0.1', ceilings: true }, /--question-prices.*without ceilings/],

@@ -22,6 +22,12 @@ const UNUSED_AT_TABLE = [
   ['encoder', '--encoder', 'no agent compares texts there'],
 ] as const satisfies readonly (readonly [keyof SimulateFlags, string, string])[];
 
+/** What names an agent of our own. */
+const AGENT_FLAGS = [
+  ['agent', '--agent'],
+  ['preset', '--preset'],
+] as const;
+
 type Checked = Partial<
   Pick<
     SimulateFlags,
@@ -32,6 +38,8 @@ type Checked = Partial<
     | 'ceilings'
     | 'maxSteps'
     | 'n'
+    | 'agent'
+    | 'preset'
     | (typeof UNUSED_AT_TABLE)[number][0]
   >
 >;
@@ -79,6 +87,12 @@ function faultsOf(flags: Checked): Fault[] {
   const { tableTop = false, grid = false, questionPrices, ceiling, ceilings = false } = flags;
   const hasPrices = questionPrices !== undefined;
   return [
+    ...AGENT_FLAGS.map(([name, where]) => ({
+      is: flags.policy !== undefined && flags[name] !== undefined,
+      where,
+      message: 'does not go with --policy, which is asked in place of an agent',
+      remedy: 'Leave out one of the two.',
+    })),
     {
       is: grid && !tableTop,
       where: '--grid',

@@ -138,6 +138,7 @@ export const CALIBRATE = shape(
       setName: z.string(),
       setHash: z.string(),
       questions: count,
+      setQuestions: count.optional(),
       views: count,
       homes: z.array(z.string()),
       profilesHash: z.string(),

@@ -11,13 +11,12 @@ import { backendsOf } from '../../../ports/settings-of';
 import { backendsOfStudy, isPrompted, settingsOfStudy } from '../../../studies';
 import { COIN_PORTS } from '../coin-ports';
 import type { BatchChoice } from '../coin-specs';
-import { UserManner } from '../offline/user-manner';
 import { REMOTE_POLICY } from '../policy/remote-policy';
 import { COIN_PROMPTS } from '../prompts/coin-prompts';
 import { isPromptedUser } from '../users';
 import { readCassetteFlags } from './simulate-cassette';
 import type { SimulateFlags } from './simulate-flags';
-import { readAmount, readJsonFlag, readShare } from './simulate-values';
+import { readAmount, readManner, readShare } from './simulate-values';
 
 /** What all runs of a command share, whatever their arm, seed and price. */
 export type SharedChoice = Omit<BatchChoice, 'agent' | 'input' | 'rules' | 'studyHash' | 'seed'>;
@@ -103,17 +102,6 @@ function policyBackend(address: string): string {
       remedy: 'Pass one like ws://127.0.0.1:8765.',
     });
   return `${REMOTE_POLICY}${url.href}`;
-}
-
-/** @throws {ParleyError} `BAD_INPUT` with the field that does not fit. */
-function readManner(text: string): UserManner {
-  const parsed = UserManner.safeParse(readJsonFlag(text, '--user-manner'));
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new ParleyError('BAD_INPUT', `${issue?.path.join('.')}: ${issue?.message}`, {
-    where: '--user-manner',
-    remedy: 'Pass JSON like {"refusalRate": 0.1, "volunteerRate": 0.3}.',
-  });
 }
 
 /** Ports whose backend a flag may name. */

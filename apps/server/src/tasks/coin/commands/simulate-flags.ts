@@ -12,7 +12,7 @@ import { LEXICONS } from '../offline';
 import { USERS } from '../users';
 import { SIMULATE, SIMULATE_CELLS, SIMULATE_TABLE_TOP } from './json-shapes';
 import type { CassetteFlags } from './simulate-cassette';
-import { readTurn } from './simulate-values';
+import { readProfile, readTurn } from './simulate-values';
 
 /** Episodes at a time where `--jobs` is left out. */
 export const DEFAULT_JOBS = Math.max(1, Math.min(2, availableParallelism()));
@@ -133,6 +133,7 @@ const withSenseFlags = (command: Command): Command =>
     .option(
       '--vlm-profile <name>',
       "noise profile of the grounded VLM; default: the study's, or strong",
+      readProfile,
     );
 
 /** The simulated user, the dialogue without walking, and the limits of an episode. */

@@ -76,3 +76,12 @@ describe('folders of runs', () => {
     expect(cells.map(({ folder }) => folder)).toEqual(foldersOf(study, { questionPrices }));
   });
 });
+
+it('cells of people are run with the policy that is named, not with the agent that people met', () => {
+  const cell = { episode: episodes[0], input: 'c', rules: {}, agent: { agentId: 'aiuta' } };
+  const input = { kind: 'people', episodes, cells: [cell] } as unknown as SimulateInput;
+  const agentOf = (flags: Partial<SimulateFlags>) =>
+    groupsOf(input, flags)[0]?.parts[0]?.specs[0]?.agents.robot?.agentId;
+  expect(agentOf({ policy: 'ws://127.0.0.1:8765' })).toBe('evidence');
+  expect(agentOf({})).toBe('aiuta');
+});

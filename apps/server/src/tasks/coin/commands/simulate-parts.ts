@@ -72,7 +72,7 @@ function groupsOfPeople(
     readonly seeds: readonly string[];
   },
 ): Group[] {
-  const isNamed = flags.agent !== undefined || flags.preset !== undefined;
+  const isNamed = [flags.agent, flags.preset, flags.policy].some((name) => name !== undefined);
   const inputs = [...new Set(cells.map(({ input }) => input))].sort();
   return inputs.map((input) => ({
     armId: null,

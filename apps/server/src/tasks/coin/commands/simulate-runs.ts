@@ -3,12 +3,7 @@ import { decodeRows, type Row } from '@parley/log';
 import { type MetricsSummary, scoreTrial } from '@parley/task-coin/scoring';
 import { SingleBar } from 'cli-progress';
 import { type BatchBackends, wantedUsd } from '../../../batch/batch-backends';
-import {
-  isEndedByBudget,
-  readBudgetAttempts,
-  readFinished,
-  runBatch,
-} from '../../../batch/run-batch';
+import { isEndedByBudget, readAttempts, readFinished, runBatch } from '../../../batch/run-batch';
 import { createEpisodePool, type EpisodePool } from '../../../episodes/episode-pool';
 import { openEpisodeThreads } from '../../../episodes/episode-threads';
 import { factsOfTrials, type TrialFacts } from '../../../terminal/about-trials';
@@ -16,6 +11,8 @@ import { explorerCeiling, withCeilings } from '../ceilings';
 import { foreseeCoinStart } from '../coin-start';
 import { describeRun } from '../describe-run';
 import { byHomeGroup } from '../home-groups';
+import { isEndedUnreached } from '../policy/ended-unreached';
+import { checkPolicyListens } from '../policy/policy-socket';
 import { oneSummary } from './one-summary';
 import { DEFAULT_JOBS, type SimulateFlags } from './simulate-flags';
 import type { Group, Part } from './simulate-parts';
@@ -25,6 +22,8 @@ interface RunOptions {
   readonly batch: BatchBackends;
   readonly jobs: number;
   readonly out: string | undefined;
+  /** Address of the policy that is asked in place of an agent. */
+  readonly policy: string | undefined;
 }
 
 /** Runs every group of a command and scores it. */
@@ -34,7 +33,7 @@ export async function runGroups(
 ): Promise<GroupSummary[]> {
   const parts = partsOf(groups);
   const count = parts.reduce((sum, { specs }) => sum + specs.length, 0);
-  const { out, jobs = DEFAULT_JOBS } = flags;
+  const { out, policy, jobs = DEFAULT_JOBS } = flags;
   const threads = openEpisodeThreads(
     Math.min(jobs, count),
     (error) => {
@@ -46,7 +45,7 @@ export async function runGroups(
   try {
     const pool = createEpisodePool(threads.ports);
     const run = (own: readonly Part[]) =>
-      runParts(own, { pool, batch, jobs, out, onDone: progress.onDone });
+      runParts(own, { pool, batch, jobs, out, policy, onDone: progress.onDone });
     const summaries: GroupSummary[] = [];
     for (const group of groups) {
       const { armId, label, judge } = group;
@@ -74,6 +73,8 @@ export async function runGroups(
     await threads.close();
     const unpaid = progress.unpaid();
     if (unpaid.length > 0) process.stderr.write(unpaidText(unpaid, { batch, count, out }));
+    const unreached = progress.unreached();
+    if (unreached > 0) process.stderr.write(unreachedText(unreached, { count, out }));
   }
 }
 
@@ -85,6 +86,7 @@ async function runParts(
     batch,
     jobs,
     out,
+    policy,
     onDone,
   }: RunOptions & {
     readonly pool: EpisodePool;
@@ -100,7 +102,10 @@ async function runParts(
         pool,
         jobs,
         outDir: outDirOf(out, folder),
-        isMadeAgain: batch.paysForMoreThan,
+        isMadeAgain: (rows) => isMadeAgain(rows, batch),
+        mayKeep: async (rows) => {
+          if (policy !== undefined && isEndedUnreached(rows)) await checkPolicyListens(policy);
+        },
         nowUtc: () => new Date().toISOString(),
         perform: batch.performFor((trialId) => participantOf(folder, trialId)),
         keepImage: batch.keepImage,
@@ -116,27 +121,36 @@ async function runParts(
 const partsOf = (groups: readonly Group[]): Part[] =>
   groups.flatMap(({ parts, judge }) => [...parts, ...(judge ?? [])]);
 
+/** What ended such a run was no doing of the agent: is there now what it lacked? */
+const isMadeAgain = (rows: readonly Row[], batch: BatchBackends): boolean =>
+  isEndedUnreached(rows) || (isEndedByBudget(rows) && batch.paysForMoreThan(rows));
+
 /**
  * Counts what finished runs of an earlier process have cost. Comes before {@link runGroups}, and before homes are made.
  *
+ * @returns Is there a run that is to be made?
  * @throws {ParleyError} `BAD_INPUT` when the folder holds an episode of another run.
  */
 export function rememberFinished(
   groups: readonly Group[],
   { batch, out }: Pick<RunOptions, 'batch' | 'out'>,
-): void {
+): boolean {
+  let isAnyLeft = false;
   for (const { folder, specs } of partsOf(groups))
     for (const spec of specs) {
       const outDir = outDirOf(out, folder);
       const rows = readFinished(outDir, spec, foreseeCoinStart);
       const participant = participantOf(folder, spec.trialId);
       // An attempt that is made again has the limit of one run to itself; all attempts count in the sum.
-      const earlier = readBudgetAttempts(outDir, spec);
+      const earlier = readAttempts(outDir, spec);
+      const isNoResult = rows !== null && (isEndedByBudget(rows) || isEndedUnreached(rows));
+      isAnyLeft ||= rows === null || isNoResult;
       if (rows !== null)
-        if (isEndedByBudget(rows)) earlier.push(rows);
+        if (isNoResult) earlier.push(rows);
         else batch.remember(participant, rows);
       for (const attempt of earlier) batch.remember(`${participant} ended early`, attempt);
     }
+  return isAnyLeft;
 }
 
 /** How far the runs are, on a terminal; and how many the budget ended. */
@@ -151,14 +165,17 @@ function openProgress(count: number) {
   let done = 0;
   let succeeded = 0;
   const unpaid: (readonly Row[])[] = [];
+  let unreached = 0;
   return {
     onDone: ({ rows }: { rows: readonly Row[] }): void => {
       done++;
       if (isEndedByBudget(rows)) unpaid.push(rows);
+      if (isEndedUnreached(rows)) unreached++;
       succeeded += scoreTrial(decodeRows(rows)).success ?? 0;
       bar?.update(done, { sr: `${Math.round((100 * succeeded) / done)} %` });
     },
     /** Runs that the budget ended. */ unpaid: (): readonly (readonly Row[])[] => unpaid,
+    /** How many a policy ended that could not be reached. */ unreached: () => unreached,
     stop: () => bar?.stop(),
   };
 }
@@ -168,6 +185,12 @@ const outDirOf = (out: string | undefined, folder: string): string | null =>
 
 /** Each run of a part is a simulated participant. */
 const participantOf = (folder: string, trialId: string): string => `${folder} ${trialId}`;
+
+const unreachedText = (
+  unreached: number,
+  { count, out }: Pick<RunOptions, 'out'> & { readonly count: number },
+): string =>
+  `${unreached} of ${count} runs ended because the policy could not be reached, and count as failed. ${out === undefined ? 'With --out, the same command again makes' : 'The same command again makes'} these runs anew, and no other.\n`;
 
 /** How many runs the budget ended, what was spent of it, and what would make one of them again. */
 function unpaidText(

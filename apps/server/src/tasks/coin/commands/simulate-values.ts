@@ -1,4 +1,6 @@
 import { ParleyError } from '@parley/protocol';
+import { knownProfile } from '../known-profile';
+import { UserManner } from '../offline/user-manner';
 
 /** `--config`. @throws {ParleyError} `BAD_INPUT`. */
 export function readJsonFlag(text: string, where = '--config'): Record<string, never> {
@@ -19,6 +21,22 @@ export function readJsonFlag(text: string, where = '--config'): Record<string, n
   });
 }
 
+/** `--vlm-profile`. @throws {ParleyError} `BAD_INPUT` with the names that there are. */
+export function readProfile(name: string): string {
+  try {
+    knownProfile(name);
+    return name;
+  } catch (cause) {
+    if (!(cause instanceof ParleyError)) throw cause;
+    const { message, remedy } = cause;
+    throw new ParleyError('BAD_INPUT', message, {
+      where: '--vlm-profile',
+      cause,
+      ...(remedy !== null && { remedy }),
+    });
+  }
+}
+
 /** `--user-error`, 0…1. @throws {ParleyError} `BAD_INPUT`. */
 export function readShare(text: string): number {
   const share = Number(text);
@@ -27,6 +45,25 @@ export function readShare(text: string): number {
     where: '--user-error',
     remedy: 'Pass a number from 0 to 1.',
   });
+}
+
+/** `--user-manner`. @throws {ParleyError} `BAD_INPUT` with the field that does not fit. */
+export function readManner(text: string): UserManner {
+  const parsed = UserManner.safeParse(readJsonFlag(text, '--user-manner'));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ParleyError('BAD_INPUT', `${issue?.path.join('.')}: ${issue?.message}`, {
+      where: '--user-manner',
+      remedy: 'Pass JSON like {"refusalRate": 0.1, "volunteerRate": 0.3}.',
+    });
+  }
+  const { refusalRate, silentRate } = parsed.data;
+  if (refusalRate + silentRate <= 1) return parsed.data;
+  throw new ParleyError(
+    'BAD_INPUT',
+    `refusalRate ${refusalRate} and silentRate ${silentRate} are shares of the same questions, and more than all of them`,
+    { where: '--user-manner', remedy: 'Pass shares whose sum is 1 at most.' },
+  );
 }
 
 /** `--budget-usd`. @throws {ParleyError} `BAD_INPUT`. */
@@ -42,8 +79,7 @@ export function readAmount(text: string): number {
 /** `--seed`, one or several by commas. @throws {ParleyError} `BAD_INPUT` for one that is empty or named twice. */
 export function readSeeds(text: string): string[] {
   const seeds = text.split(',').map((seed) => seed.trim());
-  if (new Set(seeds).size === seeds.length && (seeds.length === 1 || !seeds.includes('')))
-    return seeds;
+  if (new Set(seeds).size === seeds.length && !seeds.includes('')) return seeds;
   throw new ParleyError('BAD_INPUT', `"${text}" is no list of seeds`, {
     where: '--seed',
     remedy: 'Pass one, or different ones by commas, such as f1,f2,f3.',

@@ -9,6 +9,8 @@ import { checkOutFolder } from '../../../terminal/check-out-file';
 import { refuseDriven } from '../../is-driven';
 import type { BatchChoice } from '../coin-specs';
 import { constantsLines, constantsOf } from '../constants-lines';
+import { checkPolicyListens } from '../policy/policy-socket';
+import { checkRunEpisodes } from './check-run-episodes';
 import { checkSimulateFlags, checkTableTopStudy } from './check-simulate-flags';
 import { simulateBackends } from './simulate-backends';
 import { NO_CONFIG, type SimulateFlags, simulateOptions, USUAL_INPUT } from './simulate-flags';
@@ -43,8 +45,12 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
     );
   // What would refuse the run is looked at before homes are made.
   checkOutFolder('--out', flags.out);
-  if (flags.tableTop !== true) rememberFinished(groups, { batch, out: flags.out });
+  const isAnyLeft = flags.tableTop !== true && rememberFinished(groups, { batch, out: flags.out });
+  // A replayed cassette has what the policy said.
+  if (flags.policy !== undefined && isAnyLeft && shared.cassette?.mode !== 'replay')
+    await checkPolicyListens(flags.policy);
   await bakeHomes(specs.map(({ sceneDir }) => sceneDir));
+  await checkRunEpisodes(specs, input.kind === 'episodes' ? (file ?? null) : null);
   const constants = { lines: constantsLines(shared), parts: constantsOf(shared) };
   if (flags.tableTop === true) return simulateTableTop(groups, { ...flags, constants });
   const summaries = await runGroups(groups, { batch, flags });

@@ -17,20 +17,18 @@ export interface PolicySocket {
 const CONNECT_MS = 10_000;
 const MOST_REPLY_BYTES = 65_536;
 
+/**
+ * Connects once and says nothing: does a policy listen there?
+ *
+ * @throws {ParleyError} `MODEL_UNREACHABLE` when nobody does.
+ */
+export async function checkPolicyListens(url: string): Promise<void> {
+  (await connect(url)).close();
+}
+
 /** @throws {ParleyError} `MODEL_UNREACHABLE` when nobody listens there. */
 export async function openPolicySocket(url: string): Promise<PolicySocket> {
-  const socket = new WebSocket(url, {
-    handshakeTimeout: CONNECT_MS,
-    maxPayload: MOST_REPLY_BYTES,
-    perMessageDeflate: false,
-  });
-  // The first failure is told; what comes after it says the same.
-  socket.on('error', () => undefined);
-  try {
-    await once(socket, 'open');
-  } catch (cause) {
-    throw unreachable(url, cause);
-  }
+  const socket = await connect(url);
   // A trial that was cut off says nothing: the connection must not keep the process.
   (socket as unknown as { _socket?: Socket })._socket?.unref();
   let isAsked = false;
@@ -65,6 +63,22 @@ export async function openPolicySocket(url: string): Promise<PolicySocket> {
       socket.close();
     },
   };
+}
+
+async function connect(url: string): Promise<WebSocket> {
+  const socket = new WebSocket(url, {
+    handshakeTimeout: CONNECT_MS,
+    maxPayload: MOST_REPLY_BYTES,
+    perMessageDeflate: false,
+  });
+  // The first failure is told; what comes after it says the same.
+  socket.on('error', () => undefined);
+  try {
+    await once(socket, 'open');
+  } catch (cause) {
+    throw unreachable(url, cause);
+  }
+  return socket;
 }
 
 function nextMessage(socket: WebSocket, url: string, timeoutMs: number): Promise<Message> {

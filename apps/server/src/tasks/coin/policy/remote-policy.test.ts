@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -64,9 +64,13 @@ async function policyOf(answer: (message: Record<string, unknown>, n: number) =>
       }
     });
   });
-  policies.push({ stop: () => server.close() });
+  const stop = () => {
+    server.close();
+    for (const client of server.clients) client.terminate();
+  };
+  policies.push({ stop });
   const { port } = server.address() as { port: number };
-  return { address: `ws://127.0.0.1:${port}`, told };
+  return { address: `ws://127.0.0.1:${port}`, told, stop };
 }
 const READY = { type: 'ready', name: 'scripted' };
 
@@ -154,6 +158,45 @@ describe('a policy that runs elsewhere', () => {
     const { code, stderr } = await simulate('http://127.0.0.1:1', 'none');
     expect(code).not.toBe(0);
     expect(stderr).toMatch(/BAD_INPUT --policy/);
+  });
+
+  it('is refused before the first episode where nobody listens', async () => {
+    const { address, stop } = await policyOf(() => READY);
+    stop();
+    const { code, stdout, stderr } = await simulate(address, 'nobody');
+    expect(code).not.toBe(0);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(
+      /MODEL_UNREACHABLE ws:.*no policy answers there.*Start the policy first/,
+    );
+    expect(existsSync(join(folder, 'nobody'))).toBe(false);
+  });
+
+  it('ends the run where it goes away, and keeps nothing of that episode', async () => {
+    const { address, stop } = await policyOf(() => stop());
+    const { code, stderr } = await simulate(address, 'away');
+    expect(code).not.toBe(0);
+    expect(stderr).toMatch(/MODEL_UNREACHABLE ws:/);
+    expect(readdirSync(join(folder, 'away')).filter((name) => /jsonl/.test(name))).toEqual([]);
+  });
+
+  it('an episode that a lost connection ended is run again in the same folder', async () => {
+    const { address, told } = await policyOf((_, n) => [READY, null, READY, { type: 'stop' }][n]);
+    const first = await simulate(address, 'lost');
+    expect(first.code).toBe(0);
+    expect(first.stderr).toMatch(
+      /1 of 1 runs ended because the policy could not be reached.*again/,
+    );
+    const second = await simulate(address, 'lost');
+    expect([second.code, second.stderr]).toEqual([0, '']);
+    const [{ outcome, trialId }] = resultOf(second.stdout).perEpisode;
+    expect(outcome).toBe('stopped');
+    expect(existsSync(join(folder, 'lost', `${trialId}.jsonl.unreached-1`))).toBe(true);
+    const said = told.length;
+    // Nothing is left to run: the policy is not needed.
+    for (const { stop } of policies) stop();
+    expect((await simulate(address, 'lost')).stdout).toBe(second.stdout);
+    expect(told).toHaveLength(said);
   });
 
   it.skipIf(!hasPython)('may be written in Python: the example of the docs', async () => {

@@ -1,7 +1,7 @@
 import type { AnyScoring } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
-import { MODULES_OF, methodOf, RULE_PLANNER, ZIPON_AGENTS } from '@parley/task-zipon/agents';
+import { RULE_PLANNER, ZIPON_AGENTS } from '@parley/task-zipon/agents';
 import { FEEDBACK_SETTINGS, type FeedbackSetting, ROBOT, ZIPON } from '@parley/task-zipon/shared';
 import { FeedbackManner } from '@parley/task-zipon/truth';
 import { Command, Option } from 'commander';
@@ -20,8 +20,9 @@ import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
 import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print, wholeNumber } from '../../../terminal/print';
 import { refuseDriven } from '../../is-driven';
-import { gtFeatureBackend, gtFeatureKind } from '../features';
+import { gtFeatureKind } from '../features';
 import { makeMap, mapsFolder } from '../map';
+import { featuresOfAgent, keptKindOf } from '../modules-of-agent';
 import { batchOf } from '../simulate-zipon';
 import { USERS } from '../users';
 import { wholeEpisodes } from '../zipon-episodes';
@@ -116,9 +117,8 @@ async function simulate(flags: Flags): Promise<void> {
       remedy: 'Make them by `parley episodes generate <home> --benchmark zipon`.',
     });
   checkOutFolder('--out', flags.out);
-  const { map } = MODULES_OF[methodOf(agent)];
-  const mapsDir = flags.map === 'none' || map === 'off' ? null : mapsFolder(dataDir);
-  const features = gtFeatureBackend(map === 'region' ? 'region' : 'pixel');
+  const mapsDir = flags.map === 'none' || keptKindOf(agent) === null ? null : mapsFolder(dataDir);
+  const features = featuresOfAgent(agent);
   const models = openModels(flags);
   const choice = {
     agent,

@@ -32,8 +32,8 @@ interface Answered {
 }
 
 /**
- * The port `features`: a backend's features by the methods of the task kind. Frames and maps are blobs that replies name by their hash
- * (EXECUTION). A failure is a reply with a code.
+ * The port `features`: a backend's features by the methods of the task kind. Frames and maps are blobs that replies name by their hash.
+ * A failure is a reply with a code.
  */
 export const createFeaturePort = (options: FeaturePortOptions): Performer<'model'> => ({
   backend: options.backend,

@@ -17,8 +17,17 @@ interface TaggedHome {
   readonly rooms: ReturnType<typeof roomsOf>;
 }
 
-/** What a person knows at a moment of a trial: which goal is at hand, and the name tag of what the robot claims or faces. */
-export function momentOf({ pose, beliefs }: TrialMoment, home: TaggedHome | null): ZiponMoment {
+/**
+ * What a person knows at a moment of a trial: which goal is at hand, and the name tag of what the robot claims or faces.
+ *
+ * @param goals Of a round, in order.
+ * @param home Null: the person is told no name tags.
+ */
+export function momentOf(
+  { pose, beliefs }: TrialMoment,
+  goals: ZiponEpisode['goals'],
+  home: TaggedHome | null,
+): ZiponMoment {
   const read = <N extends keyof typeof ZIPON_BELIEFS>(
     name: N,
   ): z.infer<(typeof ZIPON_BELIEFS)[N]> | null => {
@@ -28,7 +37,12 @@ export function momentOf({ pose, beliefs }: TrialMoment, home: TaggedHome | null
   const hand = goalAtHand(read('goal'), read('goal-end'));
   const talk = read('talk');
   const claim = talk?.goalIndex === hand.goalIndex ? talk.claim : null;
-  return { ...hand, nameTag: home === null || pose === null ? null : tagAt(pose, claim, home) };
+  const goalName = goals[hand.goalIndex]?.name ?? null;
+  return {
+    ...hand,
+    goalName,
+    nameTag: home === null || pose === null ? null : tagAt(pose, claim, home),
+  };
 }
 
 /** A claim counts as long as the robot stands by it: it is what the picture shows. */

@@ -33,14 +33,14 @@ export function HouseholdPage({ study }: SessionPageProps) {
     if (sceneUrl !== null) loadScene(sceneUrl);
   }, [sceneUrl]);
   if (episode === null || zipon === null) return null;
-  const { household, goals, knowledge } = zipon.brief;
+  const { household, goalCount, knowledge } = zipon.brief;
   const { isPractice, index, count } = episode;
   // Who drives knows as much of the home as the robot: nothing.
   const isDriven = episode.isDriven === true;
   return (
     <Shell right={<SessionMenu study={study} />}>
       <Page
-        title={isDriven ? words.driveTitle(goals.length) : words.liveWith(household.people)}
+        title={isDriven ? words.driveTitle(goalCount) : words.liveWith(household.people)}
         eyebrow={
           isPractice
             ? `${t('practiceBadge')} · ${words.titlePractice}`
@@ -48,9 +48,7 @@ export function HouseholdPage({ study }: SessionPageProps) {
               ? `${trialOf(index, count)} · ${words.nextHome}`
               : trialOf(index, count)
         }
-        lead={
-          isDriven ? words.driveLead : `${words.householdLead} ${words.goalsAhead(goals.length)}`
-        }
+        lead={isDriven ? words.driveLead : `${words.householdLead} ${words.goalsAhead(goalCount)}`}
         widthPx={900}
       >
         {!isDriven && (

@@ -133,8 +133,11 @@ describe('what the person knows', () => {
 });
 
 it('tells one who drives the name alone', async () => {
-  const session = sessionOf(viewWith({}, {}, true));
+  const home = { goals: [], household: { people: [], rooms: [] } };
+  const moment = { goalIndex: 1, goalName: 'bed from Norrvik' };
+  const session = sessionOf(viewWith(home, moment, true));
   await show(session.within(<HousePanel isPulsing={false} />));
   expect(document.querySelectorAll('[role=tab]')).toHaveLength(0);
-  expect(textOfPage()).toContain("Alice's computer");
+  expect(textOfPage()).toContain('Goal 2 of 2');
+  expect(textOfPage()).toContain('the bed from Norrvik');
 });

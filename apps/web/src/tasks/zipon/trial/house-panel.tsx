@@ -51,13 +51,13 @@ export function HousePanel({ isPulsing }: { isPulsing: boolean }) {
             ))}
           </Tabs.List>
         )}
-        <Tabs.Panel value="goal">
+        <Tabs.Panel value="goal" tabIndex={0}>
           <GoalCard zipon={zipon} isDriven={isDriven} />
         </Tabs.Panel>
-        <Tabs.Panel value="know">
+        <Tabs.Panel value="know" tabIndex={0}>
           <KnownCard zipon={zipon} onEnlarge={() => setPicturesLarge(true)} />
         </Tabs.Panel>
-        <Tabs.Panel value="home">
+        <Tabs.Panel value="home" tabIndex={0}>
           <HomeCard zipon={zipon} />
         </Tabs.Panel>
       </Tabs>

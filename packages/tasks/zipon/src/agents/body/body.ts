@@ -5,14 +5,7 @@ import {
   updateMap,
 } from '@parley/agent-core/mapping';
 import { createDroppedFrontiers, type DroppedFrontiers } from '@parley/agent-core/policy';
-import {
-  type AgentHeader,
-  look,
-  note,
-  ownMotion,
-  ownSensor,
-  type Routine,
-} from '@parley/agent-core/ports';
+import { type AgentHeader, note, type Routine } from '@parley/agent-core/ports';
 import type {
   AgentStage,
   MotionConfig,
@@ -23,10 +16,9 @@ import type {
 } from '@parley/protocol';
 import type { ZiponGiven } from '../../shared';
 import type { FeatureMap } from '../semantic-map';
-import { takeIn } from './take-in';
 
 /** Occupancy grid of ORION: 600 × 600 cells of 0.05 m (§IV-B). */
-const MAPPING = MappingConfig.parse({ cellSizeM: 0.05, sizeCells: 600 });
+export const MAPPING = MappingConfig.parse({ cellSizeM: 0.05, sizeCells: 600 });
 
 /** A search for one thing: floor that was seen since it began, near enough to tell things apart. */
 export interface Search {
@@ -63,32 +55,6 @@ export interface Body {
   /** Metres gone in the episode. */ pathM: number;
   /** Primitives after which the robot stands still: the limit of the goal or of the episode. */ lastAction: number;
   stage: AgentStage | null;
-}
-
-/** Looks for the first time, and makes an empty map around where the robot stands. */
-export function* startBody(header: AgentHeader<ZiponGiven>): Routine<Body> {
-  yield* note({ type: 'stage', stage: 'starting' });
-  const sensor = ownSensor(header);
-  const observation = yield* look(sensor.id);
-  const map = createExplorationMap(observation.pose.position, MAPPING);
-  yield* note({ type: 'map-start', grid: map.grid });
-  const body: Body = {
-    header,
-    motion: ownMotion(header),
-    sensor,
-    centre: observation.pose.position,
-    map,
-    onlineMap: null,
-    search: null,
-    pose: observation.pose,
-    observation,
-    actions: 0,
-    pathM: 0,
-    lastAction: header.rules.limits.maxSteps,
-    stage: 'starting',
-  };
-  yield* takeIn(body, observation);
-  return body;
 }
 
 /** May the robot do another primitive? */

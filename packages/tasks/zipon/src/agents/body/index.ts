@@ -1,6 +1,7 @@
-export { type Body, canMove, noteStage, searchFor, startBody } from './body';
+export { type Body, canMove, noteStage, searchFor } from './body';
 export { exploreLeg } from './explore-step';
 export { isHidden } from './is-hidden';
 export { spin } from './spin';
+export { startBody } from './start-body';
 export { step } from './step';
 export { turnToFace, type Walked, walkTo } from './walk-to';

@@ -6,7 +6,7 @@ import { detectByFeatures } from './detect-by-features';
 import { headNoun } from './head-noun';
 import type { Robot } from './robot';
 
-/** Box threshold of the detector (authors' code, facts c6). */
+/** Box threshold of the detector (authors' code, SRC-16). */
 const THRESHOLD = 0.4;
 
 /**

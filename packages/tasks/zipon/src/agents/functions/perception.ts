@@ -10,7 +10,7 @@ import { listed } from './list-objects';
 import { define, failed, type Robot } from './robot';
 import { featuresOf } from './text-features';
 
-/** An object is named in at most so many words (authors' code, facts c6). */
+/** An object is named in at most so many words (authors' code, SRC-16). */
 const ObjStr = z
   .string()
   .min(1)

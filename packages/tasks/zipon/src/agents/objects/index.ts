@@ -1,3 +1,3 @@
 export { foundObject } from './found-object';
-export { angleTo, type KnownObject, type ObjectView, pointAt, viewOf } from './known-object';
+export { angleTo, type KnownObject, pointAt, viewOf } from './known-object';
 export { createObjectBook, nameAreas, nameSights, type ObjectBook } from './object-book';

@@ -26,16 +26,16 @@ const SUMMARIES: Readonly<Record<Method, string>> = {
 const agentIdOf = (method: Method): string =>
   method.startsWith('no-') ? `orion-${method}` : method;
 
-/** The method that an agent with a configuration is. @throws {RangeError} For an agent that is none of them. */
+/** The method that an agent with a configuration is; null for an agent that is none of them. */
 export function methodOf({
   agentId,
   config,
 }: {
   readonly agentId: string;
   readonly config: { readonly [key: string]: Json };
-}): Method {
+}): Method | null {
   const method = METHODS.find((one) => agentIdOf(one) === agentId);
-  if (method === undefined) throw new RangeError(`${agentId} is no method of zipon`);
+  if (method === undefined) return null;
   return parseAgentConfig(orionConfig(method), { config }).method;
 }
 

@@ -20,7 +20,7 @@ const EXPRESSION = /^\s*([A-Za-z_]\w*)\s*\((.*)\)\s*$/s;
 /**
  * Reads a controller's reply: `{"Thought": …, "Command": {"name", "args"}}`, or with the paper's `"Action"`, which may also be a string
  * that is a call. Forgives what models often do: text or code fences around the JSON, a missing last brace. Words without any JSON are what
- * the robot says (authors' code, facts c6).
+ * the robot says (authors' code, SRC-16).
  *
  * @returns Null when the reply is neither.
  */

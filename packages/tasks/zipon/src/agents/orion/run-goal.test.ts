@@ -139,10 +139,13 @@ describe('a goal', () => {
   });
 
   it('makes the robot talk when calls or primitives are used up', () => {
-    const turning = run((functions, nth) =>
-      functions.includes('rotate')
-        ? command('rotate', { num: (nth % 20) + 1 })
-        : command('talk', { content: 'Help?' }),
+    const turning = run(
+      (functions, nth) =>
+        functions.includes('rotate')
+          ? command('rotate', { num: (nth % 20) + 1 })
+          : command('talk', { content: 'Help?' }),
+      undefined,
+      { stepsPerGoal: 60 },
     );
     expect(beliefs(turning.effects, 'goal-end')).toMatchObject([{ ending: 'steps-used' }]);
     const calling = run(

@@ -15,7 +15,7 @@ export interface GoalRun {
   readonly turns: number;
 }
 
-/** Said when the controller cannot go on (authors' code, facts c6; our wording). */
+/** Said when the controller cannot go on (authors' code, SRC-16; our wording). */
 const LOST = 'I cannot go on by myself. Could you tell me more about where it is?';
 const TALK_LOST: FunctionCall = { name: 'talk', args: { content: LOST } };
 

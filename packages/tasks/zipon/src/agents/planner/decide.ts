@@ -1,9 +1,9 @@
 import { isFresh, wasHeldUp } from './claims';
 import { isAt, isSure } from './evidence';
 import { fitOf, type Lead, leadsOf, looksOf, thingsToPlace } from './places';
-import type { PlannerInput, Step } from './plan-next';
 import { apartM, type Candidate, keyOf, type Place, type PlanState } from './plan-state';
 import { rankedOf } from './rank';
+import type { PlannerInput, Step } from './step';
 import { towards } from './towards';
 
 /** A lead this near is faced from where the robot stands; to others it goes, and stops short of them, metres. */

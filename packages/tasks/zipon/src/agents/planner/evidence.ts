@@ -2,7 +2,7 @@ import { isClosed } from './claims';
 import { leadsOf } from './places';
 import { apartM, type Candidate, type PlanState } from './plan-state';
 
-/** Anything under this is double-checked before the person is asked (authors' code, facts c6). */
+/** Anything under this is double-checked before the person is asked (authors' code, SRC-16). */
 const COULD_BE = 0.45;
 /** One sight is enough from here on. Ours. */
 const SURE = 0.8;

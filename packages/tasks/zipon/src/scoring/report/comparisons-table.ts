@@ -23,11 +23,11 @@ export function comparisonsTable(
   wanted: WantedPairs = {},
 ): ReportTable | null {
   const comparisons = compareConditions(summaries, wanted);
-  const [{ family } = { family: 0 }] = comparisons;
   if (comparisons.length === 0) return null;
   return {
     name: 'comparisons',
-    title: `Pairs of conditions over the goals of the first round that both have met, second less first. Each goal counts once, with its mean over seeds and sessions, as these are not independent. Intervals by a bootstrap over homes; p beside them by sign flips of whole homes, Holm over the declared family of ${family} tests (SR, SPL and SIT of each pair); Wilcoxon (Pratt) as in the paper, which takes goals of one home for independent`,
+    title:
+      'Pairs of conditions that differ in one thing (or those that the command names), over the goals of the first round that both have met, second less first. Each goal counts once, with its mean over seeds and sessions, as these are not independent. Intervals by a bootstrap over homes; p beside them by sign flips of whole homes, Holm over the declared family (SR, SPL and SIT of each pair; people and simulations apart); Wilcoxon (Pratt) as in the paper, which takes goals of one home for independent',
     head: [
       'first',
       'second',
@@ -48,5 +48,6 @@ export function comparisonsTable(
 function verdictOf({ goals, mean, adjusted }: FamilyTest, family: number): string {
   if (goals === 0) return 'no goal in common';
   if (adjusted < 0.05) return (mean ?? 0) > 0 ? 'second higher' : 'first higher';
-  return `no difference can be claimed; ${fewestFlipped(0.05 / Math.max(1, family))} homes must differ for any result to be below the level of the first of ${family} tests`;
+  const homes = fewestFlipped(0.05 / Math.max(1, family));
+  return `no difference can be claimed; ${homes} homes must differ for any result to be below the level of the first of ${family} tests`;
 }

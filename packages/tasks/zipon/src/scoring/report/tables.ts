@@ -1,6 +1,7 @@
 import { type ReportTable, shareText } from '@parley/metrics';
 import { canonicalJson, type Json } from '@parley/protocol';
 import { type Ceilings, ceilingsOf } from '../ceilings';
+import { ANSWER_KINDS } from '../coding';
 import { FAILURE_CAUSES } from '../failure-cause';
 import { type Figures, figuresOf } from '../figures';
 import { methodName } from '../paper/published';
@@ -87,6 +88,24 @@ export const failuresTable = (summaries: readonly ZiponSummary[]): ReportTable =
       ...FAILURE_CAUSES.map((cause) =>
         goals.length === 0 ? null : percent(failures[cause] / goals.length),
       ),
+    ];
+  }),
+});
+
+/** What answers really were, by the coder, blind to the arm. */
+export const answersTable = (summaries: readonly ZiponSummary[]): ReportTable => ({
+  name: 'answers',
+  title:
+    'Answers to talks by what they really were, in % of all: coded by rules from the words alone, blind to the arm. An answer may be of several kinds; off type: it holds a hint of another setting than its arm. Codings by people: parley zipon answers',
+  head: [...ABOUT, 'answers', 'off type', ...ANSWER_KINDS],
+  lines: summaries.map((summary, at) => {
+    const { coded, offType, byKind } = summary.answers;
+    const of = (count: number): number | null => (coded === 0 ? null : percent(count / coded));
+    return [
+      ...about(summary, at),
+      coded,
+      of(offType),
+      ...ANSWER_KINDS.map((kind) => of(byKind[kind])),
     ];
   }),
 });

@@ -8,6 +8,7 @@ import { conditionWords, ziponPlots } from './plots';
 import { substitutionsTable } from './substitutions';
 import {
   analysisSetsTable,
+  answersTable,
   ceilingsTable,
   conditionsTable,
   extentsTable,
@@ -47,6 +48,7 @@ export function ziponReport(
       comparisonsTable(summaries, wanted),
       ceilingsTable(summaries),
       failuresTable(summaries),
+      answersTable(summaries),
       extentsTable(summaries),
       substitutionsTable(summaries),
       leftOutTable(summaries),

@@ -1,0 +1,35 @@
+import type { LogRecord } from '@parley/log';
+import { type FeedbackSetting, HINT_TYPES } from '../../shared';
+import { ANSWER_KINDS, type AnswerKind } from './answer-kinds';
+import { answersToCode } from './answers-to-code';
+
+/** Answers to talks by what they really were. */
+export interface AnswerCounts {
+  readonly coded: number;
+  /** Answers with a hint of another setting than that of the arm. */ readonly offType: number;
+  /** An answer may be of several kinds. */ readonly byKind: Readonly<Record<AnswerKind, number>>;
+}
+
+/** Does an answer hold a hint that its setting does not ask for? The mixed setting asks for all. */
+const isOffType = (kinds: readonly AnswerKind[], setting: FeedbackSetting | null): boolean =>
+  setting !== null &&
+  setting !== 'mixed' &&
+  kinds.some((kind) => kind !== setting && HINT_TYPES.some((type) => type === kind));
+
+/** Counts the answers of trials of one setting; the coder does not know it. */
+export function countAnswers(
+  trials: readonly (readonly LogRecord[])[],
+  setting: FeedbackSetting | null,
+): AnswerCounts {
+  const answers = answersToCode(trials);
+  return {
+    coded: answers.length,
+    offType: answers.filter(({ kinds }) => isOffType(kinds, setting)).length,
+    byKind: Object.fromEntries(
+      ANSWER_KINDS.map((kind) => [
+        kind,
+        answers.filter(({ kinds }) => kinds.includes(kind)).length,
+      ]),
+    ) as Record<AnswerKind, number>,
+  };
+}
