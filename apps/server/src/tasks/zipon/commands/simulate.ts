@@ -19,6 +19,7 @@ import { checkOutFolder } from '../../../terminal/check-out-file';
 import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
 import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print, wholeNumber } from '../../../terminal/print';
+import { refuseDriven } from '../../is-driven';
 import { gtFeatureKind } from '../features';
 import { isAmongHomes } from '../homes-of-split';
 import { makeMap, mapsFolder } from '../map';
@@ -152,8 +153,9 @@ async function simulate(flags: Flags): Promise<void> {
   printJson(ZIPON_SIMULATE, result, aboutTrials(factsOfTrials(records)));
 }
 
-/** @throws {ParleyError} `BAD_INPUT` for settings that the agent does not have. */
+/** @throws {ParleyError} `BAD_INPUT` for settings that the agent does not have, and for one that a person drives. */
 function agentOf({ agent: agentId, config }: Pick<Flags, 'agent' | 'config'>): AgentChoice {
+  refuseDriven(ZIPON.task, [{ agentId }], '--agent', ZIPON.actors[ROBOT].agentId);
   const own = readJson('--config', config) as AgentChoice['config'];
   ZIPON_AGENTS.agents[agentId]?.checkConfig(own as never);
   return { agentId, config: own };
