@@ -35,6 +35,7 @@ interface Sketch {
   readonly episodeId?: string;
   readonly errorRate?: number;
   readonly hasEnd?: boolean;
+  readonly backends?: Readonly<Record<string, string>>;
   /** Of the note `map-origin`; left out: there is none. */ readonly origin?: MapOrigin;
 }
 export const GOALS = ['bed_0', 'lamp_0', 'jug_0', 'sofa_0'];
@@ -57,6 +58,7 @@ function startOf(sketch: Sketch) {
       episodeId: sketch.episodeId ?? `zipon-${sceneId}`,
       sessionKind: sketch.sessionKind ?? 'simulated',
       ...{ sceneId, seed },
+      ...(sketch.backends && { backends: sketch.backends }),
     }),
     task: 'zipon',
     given: {

@@ -274,6 +274,26 @@ describe('the report', () => {
     expect(alone?.map((line) => line.slice(4, 7))).toEqual([['held-out', 4, 1]]);
   });
 
+  it('names what stands in for the paper within backends, users and measures, where it is so', () => {
+    const backends = { features: 'gt-feature-map', controller: 'rule-planner' };
+    const lines = (sketch: object): readonly unknown[] => {
+      const { tables } = ZIPON_SCORING.report([recordsOf({ goals: ALL(true), ...sketch })]);
+      const found = tables.find(({ name }) => name === 'substitutions')?.lines ?? [];
+      return found.map(([part]) => part);
+    };
+    const ways = 'shortest ways';
+    const features = ['looks in feedback', 'words and features of looks', 'threshold of memory'];
+    expect(lines({ backends })).toEqual(
+      expect.arrayContaining([...features, 'words of the user', ways, 'which things rooms have']),
+    );
+    const person = lines({ agentId: 'teleoperator', user: 'person', sessionKind: 'human' });
+    expect(person).toContain(ways);
+    for (const part of [...features, 'words of the user', 'which things rooms have'])
+      expect(person).not.toContain(part);
+    expect(lines({ backends, agentId: 'orion-no-memory' })).not.toContain('threshold of memory');
+    expect(lines({ backends, agentId: 'orion-no-map' })).toContain('threshold of memory');
+  });
+
   it('tells ceilings from causes', () => {
     const goals: Asked[] = [
       { goalId: 'bed_0' },
