@@ -18,12 +18,14 @@ export const isDrivenStudy = ({ task, arms }: Pick<Study, 'task' | 'arms'>): boo
 /**
  * Refuses runs without a page, in which nobody would give the actions.
  *
+ * @param instead An agent of the kind that decides itself.
  * @throws {ParleyError} `BAD_INPUT` naming the first agent that a person drives.
  */
 export function refuseDriven(
   task: string,
   agents: readonly Pick<AgentChoice, 'agentId'>[],
   where: string,
+  instead = 'vlfm',
 ): void {
   const driven = agents.find(({ agentId }) => isDrivenAgent(task, agentId));
   if (driven === undefined) return;
@@ -32,8 +34,7 @@ export function refuseDriven(
     `${driven.agentId} is driven by a person, and a simulated run has none`,
     {
       where,
-      remedy:
-        'Let people drive in a study (docs/tasks/coin.md), or name an agent that decides itself, such as vlfm.',
+      remedy: `Let people drive in a study (docs/tasks/${task}.md), or name an agent that decides itself, such as ${instead}.`,
     },
   );
 }

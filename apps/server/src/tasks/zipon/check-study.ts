@@ -1,13 +1,25 @@
+import { join } from 'node:path';
 import type { PreflightCheck, Study } from '@parley/protocol';
 import { FeedbackSetting, KnowledgePacket, ZIPON } from '@parley/task-zipon/shared';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import { isDriven } from '../is-driven';
+import { keptMap } from './map';
+import { keptKindOf } from './modules-of-agent';
 import { findZipon } from './zipon-episodes';
 
-/** Episodes, packets of knowledge and what people see of a study of zipon. */
-export const checkZipon = (study: Study, catalog: SceneCatalog): readonly PreflightCheck[] => [
+/**
+ * Episodes, packets of knowledge, semantic maps and what people see of a study of zipon.
+ *
+ * @param mapsFolder Where maps are kept that were made beforehand.
+ */
+export const checkZipon = (
+  study: Study,
+  catalog: SceneCatalog,
+  mapsFolder: string,
+): readonly PreflightCheck[] => [
   episodes(study, catalog),
   knowledge(study),
+  ...maps(study, catalog, mapsFolder),
   ...driving(study),
 ];
 
@@ -32,6 +44,34 @@ function knowledge({ arms }: Pick<Study, 'arms'>): PreflightCheck {
   return faults.length === 0
     ? { checkId: 'knowledge', status: 'ok', message: 'People see what the robot claims.' }
     : { checkId: 'knowledge', status: 'fault', message: faults.join(' ') };
+}
+
+/** A robot that begins with a map made beforehand has one in every home (SCI-10), or arms differ in more than they say; nothing for a study without such robots. */
+function maps(
+  { arms, episodes: ids }: Pick<Study, 'arms' | 'episodes'>,
+  catalog: SceneCatalog,
+  folder: string,
+): PreflightCheck[] {
+  const homes = new Set(ids.flatMap((id) => findZipon(id, catalog)?.sceneId ?? []));
+  const kinds = arms.flatMap(({ armId, agent }) => {
+    const kind = keptKindOf(agent);
+    return kind === null ? [] : [{ armId, kind }];
+  });
+  if (kinds.length === 0) return [];
+  const faults = kinds.flatMap(({ armId, kind }) => {
+    const missing = [...homes].filter((sceneId) => {
+      const sceneDir = join(catalog.scenesDir, sceneId);
+      return keptMap({ folder, sceneId, sceneDir, kind }) === null;
+    });
+    return missing.length === 0
+      ? []
+      : `Arm ${armId}: no semantic map of ${missing.join(', ')}. Make it by parley zipon map, or set agent.config.semanticMap: online.`;
+  });
+  return [
+    faults.length === 0
+      ? { checkId: 'maps', status: 'ok', message: 'All homes have the map that robots begin with.' }
+      : { checkId: 'maps', status: 'fault', message: faults.join(' ') },
+  ];
 }
 
 /** Who drives sees the robot's view and its explored map; nothing for a study in which nobody drives. */

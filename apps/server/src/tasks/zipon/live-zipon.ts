@@ -23,7 +23,7 @@ import { momentOf } from './knowledge/moment-of';
 import { roomsOf } from './knowledge/rooms-of';
 import { toldIn } from './knowledge/told';
 import { keptMap, mapsFolder } from './map';
-import { featuresOfAgent, mapKindOf } from './modules-of-agent';
+import { featuresOfAgent, keptKindOf } from './modules-of-agent';
 import { findZipon, installedZipon } from './zipon-episodes';
 import type { ZiponBackends, ZiponSpec } from './zipon-spec';
 
@@ -80,7 +80,7 @@ export const liveZipon: LiveTask<ZiponSpec> = {
   },
   pictureOf: () => null,
   specOf: liveSpec,
-  checks: (study, { catalog }) => checkZipon(study, catalog),
+  checks: (study, { catalog, config }) => checkZipon(study, catalog, mapsFolder(config.dataDir)),
 };
 
 /** The picture of a goal, by its place in the episode. */
@@ -115,7 +115,7 @@ function liveSpec(trial: LiveTrial, catalog: SceneCatalog): ZiponSpec {
   const episode = installedZipon(planned.episodeId, catalog);
   const agent = agentOf(trial);
   const sceneDir = join(catalog.scenesDir, episode.sceneId);
-  const kind = mapKindOf(agent);
+  const kind = keptKindOf(agent);
   const folder = mapsFolder(dataDir);
   const { sceneId } = episode;
   const map = kind === null ? null : keptMap({ folder, sceneId, sceneDir, kind });

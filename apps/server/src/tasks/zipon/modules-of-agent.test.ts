@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { featuresOfAgent, mapKindOf } from './modules-of-agent';
+import { featuresOfAgent, keptKindOf, mapKindOf } from './modules-of-agent';
 
 const agent = (agentId: string, config = {}) => ({ agentId, config });
 
@@ -9,6 +9,13 @@ it('knows which map a method begins with', () => {
   expect(mapKindOf(agent('cow'))).toBeNull();
   expect(mapKindOf(agent('orion', { method: 'no-map' }))).toBeNull();
   expect(mapKindOf(agent('somebody'))).toBeNull();
+});
+
+it('begins with a map that was made beforehand unless it makes its own', () => {
+  expect(keptKindOf(agent('orion'))).toBe('pixel');
+  expect(keptKindOf(agent('orion', { semanticMap: 'online' }))).toBeNull();
+  expect(mapKindOf(agent('orion', { semanticMap: 'online' }))).toBe('pixel');
+  expect(keptKindOf(agent('cow'))).toBeNull();
 });
 
 it('gives ConceptFusion features of regions, and leaves a study’s own backend alone', () => {

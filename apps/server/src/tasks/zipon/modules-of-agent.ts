@@ -2,13 +2,17 @@ import { MODULES_OF, methodOf } from '@parley/task-zipon/agents';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { GT_FEATURE_MAP, gtFeatureBackend, gtFeatureKind } from './features';
 
-/** Does an agent begin with a map that was made beforehand, and of which features? Null: it uses none. */
+/** Of which features an agent has a semantic map; null: it uses none. */
 export function mapKindOf(agent: AgentChoice): 'pixel' | 'region' | null {
   const method = methodOf(agent);
   if (method === null) return null;
   const { map } = MODULES_OF[method];
   return map === 'off' ? null : map;
 }
+
+/** The same of a map that was made beforehand; null also for an agent that makes its own on the way (SCI-10). */
+export const keptKindOf = (agent: AgentChoice): 'pixel' | 'region' | null =>
+  agent.config.semanticMap === 'online' ? null : mapKindOf(agent);
 
 /**
  * Features as the agent's method has them: those made from truth of regions for ConceptFusion, of pixels for all others.

@@ -3,7 +3,7 @@ import { EpisodeRules, type SensorPreset } from '@parley/protocol';
 /** Primitives for each goal, at most: ours, so that no robot searches for ever (the paper names none). */
 const STEPS_PER_GOAL = 500;
 
-/** ORION's camera (§IV-B: fov 90°, depth 0.1–10 m), upright as 480 × 640 is (`orion`), in a quarter of its width and height. */
+/** ORION’s camera (§IV-B: fov 90°, depth 0.1–10 m), upright as 480 × 640 is (`orion`), in a quarter of its width and height; in shipped studies too. */
 const FAST_ORION: SensorPreset = {
   id: 'orion-fast',
   widthPx: 120,

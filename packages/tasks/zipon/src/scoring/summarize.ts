@@ -11,11 +11,12 @@ import {
 } from '@parley/log';
 import { type CodeVersions, codeVersionsOf, pooledBy, poolTrials } from '@parley/metrics';
 import { canonicalJson, type Json, sha256Text } from '@parley/protocol';
-import type { FeedbackSetting } from '../shared';
+import { type FeedbackSetting, type MapOrigin, splitOfHome } from '../shared';
 import { type AnswerCounts, countAnswers } from './coding/count-answers';
 import { FAILURE_CAUSES, type FailureCause } from './failure-cause';
 import { type Figures, figuresOf, type ScoredGoal } from './figures';
 import type { LeftOutRow } from './goal-row';
+import { mapOfRun } from './map-of-run';
 import { type Fidelity, ruleOfRun } from './rule-of-run';
 import { scoreZipon, type ZiponScore } from './score';
 
@@ -27,7 +28,7 @@ export interface ZiponSetting {
   readonly backends: Readonly<Record<string, string>>;
   readonly roles: Readonly<Record<string, Json>>;
   /** First digits of the hash of the rules, seed left out. */ readonly rules: string;
-  /** Was the semantic map made beforehand (SCI-10)? */ readonly map: 'prebuilt' | 'online';
+  /** Semantic map that its robots began with, by their notes (SCI-10). */ readonly map: MapOrigin;
   readonly armId: string | null;
   readonly study: string | null;
 }
@@ -68,11 +69,19 @@ export const firstRoundOf = ({ goals }: Pick<ZiponSummary, 'goals'>): readonly S
 
 /** Trials by condition: what summaries are made of, in their order. */
 export const poolsOf = (trials: readonly (readonly LogRecord[])[]): (readonly LogRecord[])[][] =>
-  poolTrials(trials, ({ given, episodeId }) => [
-    given.rounds ?? 1,
-    (given.map ?? null) !== null,
-    setOf({ episodeId }),
-  ]);
+  poolTrials(trials, ({ given, episodeId }) => [given.rounds ?? 1, setOf({ episodeId })]).flatMap(
+    byMap,
+  );
+
+/** First rows say which map a robot was given; only its notes, which it began with. */
+function byMap(pool: readonly (readonly LogRecord[])[]): (readonly LogRecord[])[][] {
+  const parts = new Map<MapOrigin, (readonly LogRecord[])[]>();
+  for (const records of pool) {
+    const map = mapOfRun(records);
+    parts.set(map, [...(parts.get(map) ?? []), records]);
+  }
+  return [...parts.values()];
+}
 
 /** Episodes of one set are pooled: those of a single room stand apart (Table III). */
 export const setOf = ({ episodeId }: Pick<TrialStart, 'episodeId'>): 'homes' | 'single-room' =>
@@ -102,7 +111,7 @@ function summarizePool(
     agent: start.agents[actor]?.agentId ?? '?',
     config: start.agents[actor]?.config ?? {},
     user: respondentsOf(start),
-    setting: settingOf(start),
+    setting: settingOf(start, mapOfRun(pool[0] ?? [])),
     trials: counted.length,
     unfinished: scores.filter(({ finished, isPractice }) => !finished && !isPractice).length,
     figures: figuresOf(first),
@@ -156,7 +165,11 @@ export function figuresBy(
   );
 }
 
-function settingOf(start: TrialStart): ZiponSetting {
+/** Goals of the first round by whether anything was fitted on their homes. */
+export const bySplitOf = (summary: Pick<ZiponSummary, 'goals'>): Record<string, Figures> =>
+  figuresBy(firstRoundOf(summary), ({ sceneId }) => splitOfHome(sceneId));
+
+function settingOf(start: TrialStart, map: MapOrigin): ZiponSetting {
   const { sessionKind, roles, backends, rules, armId, studyHash } = pooledBy(start);
   return {
     kind: sessionKind,
@@ -170,7 +183,7 @@ function settingOf(start: TrialStart): ZiponSetting {
       ]),
     ),
     rules: sha256Text(canonicalJson(rules)).slice(0, 12),
-    map: (start.given.map ?? null) === null ? 'online' : 'prebuilt',
+    map,
     armId,
     study: studyHash?.slice(0, 12) ?? null,
   };

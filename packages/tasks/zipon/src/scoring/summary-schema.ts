@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FeedbackSetting } from '../shared';
+import { FeedbackSetting, MapOrigin } from '../shared';
 import { AnswerKind } from './coding';
 import { FAILURE_CAUSES } from './failure-cause';
 import { GoalRow } from './goal-row';
@@ -46,7 +46,7 @@ export const ZiponSummarySchema = z.object({
     backends: z.record(z.string(), z.string()),
     roles: z.record(z.string(), z.json()),
     rules: z.string(),
-    map: z.enum(['prebuilt', 'online']),
+    map: MapOrigin,
     armId: z.string().nullable(),
     study: z.string().nullable(),
   }),

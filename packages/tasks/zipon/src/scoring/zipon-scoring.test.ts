@@ -1,164 +1,10 @@
-import { decodeRows, LOG_SCHEMA_VERSION, type LogRecord, type Row } from '@parley/log';
-import { canonicalJson, ParleyError, type Vec3 } from '@parley/protocol';
-import { trialStart } from '@parley/test-kit';
+import { ParleyError } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { scoreZipon } from './score';
 import { summarize } from './summarize';
+import { type Asked, GOALS, recordsOf, type Talk } from './trial-records.fixture';
 import { ZIPON_SCORING } from './zipon-scoring';
 
-interface Talk {
-  readonly distanceM?: number;
-  readonly isReached?: boolean;
-  readonly isReachedByCode?: boolean;
-  readonly isInView?: boolean;
-  readonly isRightThing?: boolean;
-}
-
-interface Asked {
-  readonly goalId: string;
-  readonly round?: number;
-  readonly steps?: number;
-  readonly shortestPathM?: number | null;
-  readonly referenceActions?: number | null;
-  readonly talks?: readonly Talk[];
-  /** Null: the trial ends before. */ readonly ending?: string | null;
-  /** Truth in place of what belongs there. */ readonly truth?: unknown;
-}
-interface Sketch {
-  readonly goals: readonly Asked[];
-  readonly agentId?: string;
-  readonly feedback?: string;
-  readonly fidelity?: 'paper' | 'code';
-  readonly sceneId?: string;
-  readonly seed?: string;
-  readonly user?: string;
-  readonly sessionKind?: 'simulated' | 'human';
-  readonly episodeId?: string;
-  readonly errorRate?: number;
-  readonly hasEnd?: boolean;
-}
-const GOALS = ['bed_0', 'lamp_0', 'jug_0', 'sofa_0'];
-
-function recordsOf(sketch: Sketch): LogRecord[] {
-  const {
-    sceneId = 'oak',
-    seed = '1',
-    user = 'gt-user',
-    feedback = 'mixed',
-    fidelity = 'paper',
-  } = sketch;
-  const start = {
-    ...trialStart({
-      agents: { robot: { agentId: sketch.agentId ?? 'orion', config: {}, sourceHash: 'unbuilt' } },
-      roles: {
-        person: { name: user, config: { feedback, fidelity, errorRate: sketch.errorRate ?? 0 } },
-      },
-      trialId: sketch.episodeId ?? `zipon-${sceneId}`,
-      episodeId: sketch.episodeId ?? `zipon-${sceneId}`,
-      sessionKind: sketch.sessionKind ?? 'simulated',
-      ...{ sceneId, seed },
-    }),
-    task: 'zipon',
-    given: {
-      goalCount: 4,
-      rounds: Math.max(1, ...sketch.goals.map(({ round = 1 }) => round)),
-      maxInteractions: 5,
-      map: null,
-    },
-    truth: {
-      goals: GOALS.map((goalId) => ({
-        ...{
-          goalId,
-          name: `Alice's ${goalId}`,
-          type: goalId.split('_')[0],
-          extent: 'small',
-          roomKey: null,
-        },
-      })),
-    },
-  };
-  const rows: Row[] = [];
-  const push = (type: Row['type'], payload: unknown, n: number | null = null): void => {
-    rows.push({
-      ...{
-        sessionId: `session ${sceneId} ${seed} ${sketch.agentId ?? ''} ${feedback}`,
-        seq: rows.length,
-      },
-      ...{ trialId: start.trialId, actor: n === null ? null : 'robot', n, attempt: 0, type },
-      ...{ eventId: `e${rows.length}`, epoch: 0, tabId: null, clientSeq: null },
-      ...{ tServerUtc: '2026-01-01T00:00:00.000Z', tClientMonoMs: null },
-      ...{
-        payload: canonicalJson(payload as never),
-        volatile: '{}',
-        schemaVersion: LOG_SCHEMA_VERSION,
-      },
-    });
-  };
-  let n = 0;
-  const note = (name: string, data: unknown, truth?: unknown): void => {
-    const belief = { type: 'task', name, data };
-    push(
-      'effect-end',
-      {
-        kind: 'note',
-        argsHash: 'z',
-        args: { kind: 'note', belief },
-        result: null,
-        backend: 'agent',
-        ...(truth !== undefined && { truth }),
-      },
-      n++,
-    );
-  };
-  push('trial-start', start);
-  let x = 0;
-  sketch.goals.forEach((asked, goalIndex) => {
-    const { goalId, round = 1, shortestPathM = 1, referenceActions = 10 } = asked;
-    note(
-      'goal',
-      { goalIndex, round, instruction: 'Find it.' },
-      asked.truth ?? { goalId, shortestPathM, referenceActions },
-    );
-    for (let i = 0; i < (asked.steps ?? 8); i++) {
-      x += 0.25;
-      const position: Vec3 = [x, 0, 0];
-      push(
-        'effect-end',
-        {
-          kind: 'act',
-          argsHash: 'x',
-          args: { kind: 'act', action: { kind: 'forward' } },
-          result: { pose: { position, headingDeg: 0 }, collided: false },
-          backend: 'world',
-          truth: null,
-        },
-        n++,
-      );
-    }
-    const talks = asked.talks ?? [{ isReached: true }];
-    talks.forEach((talk, i) => {
-      note(
-        'talk',
-        { goalIndex, turn: i + 1, content: 'Is this it?', claim: null },
-        {
-          ...{ goalId, distanceM: 3, isReached: false, isReachedByCode: talk.isReached ?? false },
-          ...{ isInView: false, isRightThing: false, shown: null, isInSight: true },
-          ...talk,
-        },
-      );
-    });
-    const ending = asked.ending === undefined ? 'reached' : asked.ending;
-    if (ending !== null)
-      note('goal-end', { goalIndex, ending, turns: talks.length, actions: 0, pathM: 0 });
-  });
-  if (sketch.hasEnd !== false)
-    push('trial-end', {
-      outcomes: { robot: { reason: 'stopped', detail: '' } },
-      endedBy: 'agent',
-      truth: {},
-    });
-  return decodeRows(rows);
-}
 const NOT = { isReached: false } as const;
 
 describe('scoreZipon', () => {
@@ -310,6 +156,33 @@ describe('summarize', () => {
       expect(ZIPON_SCORING.summary.parse(JSON.parse(JSON.stringify(one)))).toBeTruthy();
   });
 
+  it.each(['prebuilt', 'online', 'none'] as const)(
+    'says that the map was %s, as the rows do',
+    (origin) => {
+      const [summary] = summarize([recordsOf({ origin, goals: ALL(true) })]);
+      expect(summary?.setting.map).toBe(origin);
+      const { tables } = ZIPON_SCORING.report([recordsOf({ origin, goals: ALL(true) })]);
+      const stands = tables.find(({ name }) => name === 'substitutions')?.lines;
+      expect(stands?.find(([part]) => part === 'map')?.[2]).toBe(origin);
+    },
+  );
+
+  it('has no map where the robot noted none, as one that is driven', () => {
+    const [summary] = summarize([recordsOf({ agentId: 'teleoperator', goals: ALL(true) })]);
+    expect(summary?.setting.map).toBe('none');
+  });
+
+  it('never pools trials with unlike maps, though their first rows are alike', () => {
+    const trials = (['prebuilt', 'none', 'online'] as const).map((origin, i) =>
+      recordsOf({ origin, seed: `${i}`, goals: ALL(true) }),
+    );
+    expect(summarize(trials).map(({ setting, trials: count }) => [setting.map, count])).toEqual([
+      ['prebuilt', 1],
+      ['none', 1],
+      ['online', 1],
+    ]);
+  });
+
   it('keeps rounds apart and spreads successes over turns', () => {
     const goals: Asked[] = [
       { goalId: 'bed_0', talks: [NOT, NOT, { isReached: true }] },
@@ -355,7 +228,7 @@ describe('the report', () => {
         'failures',
         'answers',
       ],
-      ...['extents', 'substitutions', 'goals'],
+      ...['extents', 'splits', 'substitutions', 'goals'],
     ]);
     expect(report.episodes).toHaveLength(trials.length);
     expect(table('comparisons').lines[0]?.at(-1)).toMatch(
@@ -374,6 +247,51 @@ describe('the report', () => {
     expect(single[4]?.slice(4, 7)).toEqual(['28.2', '24.9', '28.2']);
     expect(single[4]?.slice(7, 10)).toEqual(['54.2*', '35.5', '37.8']);
     expect(single.filter((line) => line[0] === 'this run')).toHaveLength(1);
+  });
+
+  it('has homes that thresholds were fitted on and the others apart, a line each of every condition', () => {
+    const { head, lines } = table('splits');
+    // Of the six homes elm and ash are fitted ones, of four goals each.
+    expect(lines.slice(0, 4).map((line) => [line[0], ...line.slice(4, 7)])).toEqual([
+      [1, 'fitted', 8, 2],
+      [1, 'held-out', 16, 4],
+      [2, 'fitted', 8, 2],
+      [2, 'held-out', 16, 4],
+    ]);
+    expect(lines.slice(0, 4).map((line) => line[head.indexOf('SR %')])).toEqual([
+      expect.stringMatching(/^100\.0/),
+      expect.stringMatching(/^100\.0/),
+      expect.stringMatching(/^0\.0/),
+      expect.stringMatching(/^0\.0/),
+    ]);
+    const text = ZIPON_SCORING.describe([
+      recordsOf({ sceneId: 'elm', goals: ALL(true) }),
+      recordsOf({ sceneId: 'oak', goals: ALL(false) }),
+    ]);
+    expect(text).toMatch(/fitted homes: 4 goals, SR 100\.0[\s\S]*held-out homes: 4 goals, SR 0\.0/);
+    const { tables } = ZIPON_SCORING.report([recordsOf({ sceneId: 'oak', goals: ALL(true) })]);
+    const alone = tables.find(({ name }) => name === 'splits')?.lines;
+    expect(alone?.map((line) => line.slice(4, 7))).toEqual([['held-out', 4, 1]]);
+  });
+
+  it('names what stands in for the paper within backends, users and measures, where it is so', () => {
+    const backends = { features: 'gt-feature-map', controller: 'rule-planner' };
+    const lines = (sketch: object): readonly unknown[] => {
+      const { tables } = ZIPON_SCORING.report([recordsOf({ goals: ALL(true), ...sketch })]);
+      const found = tables.find(({ name }) => name === 'substitutions')?.lines ?? [];
+      return found.map(([part]) => part);
+    };
+    const ways = 'shortest ways';
+    const features = ['looks in feedback', 'words and features of looks', 'threshold of memory'];
+    expect(lines({ backends })).toEqual(
+      expect.arrayContaining([...features, 'words of the user', ways, 'which things rooms have']),
+    );
+    const person = lines({ agentId: 'teleoperator', user: 'person', sessionKind: 'human' });
+    expect(person).toContain(ways);
+    for (const part of [...features, 'words of the user', 'which things rooms have'])
+      expect(person).not.toContain(part);
+    expect(lines({ backends, agentId: 'orion-no-memory' })).not.toContain('threshold of memory');
+    expect(lines({ backends, agentId: 'orion-no-map' })).toContain('threshold of memory');
   });
 
   it('tells ceilings from causes', () => {

@@ -6,13 +6,25 @@ import { endingOf } from './ending-of';
 import { conditionWords } from './report/plots';
 import { ziponReport } from './report/zipon-report';
 import { scoreZipon, type ZiponScore } from './score';
-import { summarize, type ZiponSummary } from './summarize';
+import { bySplitOf, summarize, type ZiponSummary } from './summarize';
 import { ZiponSummarySchema } from './summary-schema';
 
-/** One condition as text: a line a round. */
+/** Homes on which thresholds were fitted and the others, where a condition has both. */
+function splitLines(summary: ZiponSummary): string[] {
+  const splits = Object.entries(bySplitOf(summary));
+  return splits.length < 2
+    ? []
+    : splits.map(
+        ([split, { goals, sr, spl, sit }]) =>
+          `  ${split} homes: ${goals} goals, ${shown('SR', sr)}, ${shown('SPL', spl)}, ${shown('SIT', sit)}`,
+      );
+}
+
+const shown = (name: string, one: Estimate): string => `${name} ${shareText(one)} %`;
+
+/** One condition as text: a line a round, then a line a split of homes. */
 function textOf(summary: ZiponSummary): string {
   const { byRound, trials, unfinished, leftOut, notAsked } = summary;
-  const shown = (name: string, one: Estimate): string => `${name} ${shareText(one)} %`;
   const beside = [
     ...(unfinished > 0 ? [`${unfinished} without an end`] : []),
     ...(notAsked > 0 ? [`${notAsked} goals never asked for`] : []),
@@ -24,6 +36,7 @@ function textOf(summary: ZiponSummary): string {
       ([round, { goals, sr, spl, splActions, sit, actions }]) =>
         `  round ${round}: ${goals} goals, ${shown('SR', sr)}, ${shown('SPL', spl)}, ${shown('SPL in actions', splActions)}, ${shown('SIT', sit)}, ${actions?.toFixed(1) ?? '–'} actions a goal`,
     ),
+    ...splitLines(summary),
   ].join('\n');
 }
 

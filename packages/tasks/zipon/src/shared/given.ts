@@ -17,7 +17,9 @@ export const ZiponGiven = z.object({
   map: z
     .string()
     .nullable()
-    .describe('SHA-256 of the prebuilt semantic map; null: it is built on the way'),
+    .describe(
+      'SHA-256 of the prebuilt semantic map that the robot is given; null: none, and its note `map-origin` says whether it makes one on the way or has none',
+    ),
   onlyButtons: z
     .literal(true)
     .optional()

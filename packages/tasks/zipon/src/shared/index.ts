@@ -4,6 +4,7 @@ export * from './controller';
 export * from './feature-frame';
 export * from './feature-methods';
 export * from './feedback';
+export * from './fitted-homes';
 export * from './given';
 export * from './hint-type';
 export * from './knowledge';

@@ -19,9 +19,11 @@ import { checkOutFolder } from '../../../terminal/check-out-file';
 import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
 import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print, wholeNumber } from '../../../terminal/print';
+import { refuseDriven } from '../../is-driven';
 import { gtFeatureKind } from '../features';
+import { isAmongHomes } from '../homes-of-split';
 import { makeMap, mapsFolder } from '../map';
-import { featuresOfAgent, mapKindOf } from '../modules-of-agent';
+import { featuresOfAgent, keptKindOf } from '../modules-of-agent';
 import { batchOf } from '../simulate-zipon';
 import { USERS } from '../users';
 import { wholeEpisodes } from '../zipon-episodes';
@@ -94,7 +96,10 @@ export const simulateCommand = (): Command =>
         .default(RULE_PLANNER),
     )
     .option('--manner <json>', 'how the user speaks and errs, as { "errorRate": 0.1 }', '{}')
-    .option('--homes <ids>', 'homes, with commas between; default: all that have goals')
+    .option(
+      '--homes <ids>',
+      'homes, with commas between; `held-out`: those on which nothing was fitted, `fitted`: the others; default: all that have goals',
+    )
     .option('--n <count>', 'number of homes; default: all', wholeNumber)
     .option('--seed <text>', 'seed of agents, backends and user', '1')
     .option('--jobs <count>', 'homes at a time', wholeNumber, 1)
@@ -109,14 +114,14 @@ async function simulate(flags: Flags): Promise<void> {
   const { scenesDir, dataDir } = readConfig({ data: flags.data });
   const agent = agentOf(flags);
   const manner = mannerOf(flags);
-  const episodes = wholeEpisodes(createSceneCatalog(scenesDir)).filter(isAmong(flags.homes));
+  const episodes = wholeEpisodes(createSceneCatalog(scenesDir)).filter(isAmongHomes(flags.homes));
   if (episodes.length === 0)
     throw new ParleyError('BAD_EPISODE', 'no home has personal goals', {
       where: flags.homes ?? scenesDir,
       remedy: 'Make them by `parley episodes generate <home> --benchmark zipon`.',
     });
   checkOutFolder('--out', flags.out);
-  const mapsDir = flags.map === 'none' || mapKindOf(agent) === null ? null : mapsFolder(dataDir);
+  const mapsDir = flags.map === 'none' || keptKindOf(agent) === null ? null : mapsFolder(dataDir);
   const features = featuresOfAgent(agent);
   const models = openModels(flags);
   const choice = {
@@ -148,8 +153,9 @@ async function simulate(flags: Flags): Promise<void> {
   printJson(ZIPON_SIMULATE, result, aboutTrials(factsOfTrials(records)));
 }
 
-/** @throws {ParleyError} `BAD_INPUT` for settings that the agent does not have. */
+/** @throws {ParleyError} `BAD_INPUT` for settings that the agent does not have, and for one that a person drives. */
 function agentOf({ agent: agentId, config }: Pick<Flags, 'agent' | 'config'>): AgentChoice {
+  refuseDriven(ZIPON.task, [{ agentId }], '--agent', ZIPON.actors[ROBOT].agentId);
   const own = readJson('--config', config) as AgentChoice['config'];
   ZIPON_AGENTS.agents[agentId]?.checkConfig(own as never);
   return { agentId, config: own };
@@ -175,11 +181,6 @@ function readJson(where: string, text: string): object {
   }
   throw new ParleyError('BAD_INPUT', 'is no object', { where, remedy: 'Write { … }.' });
 }
-
-const isAmong = (homes: string | undefined) => {
-  const ids = homes === undefined ? null : new Set(homes.split(','));
-  return ({ sceneId }: { readonly sceneId: string }): boolean => ids === null || ids.has(sceneId);
-};
 
 /** Makes the maps that are missing (SCI-10). */
 async function makeMaps(specs: readonly ZiponSpec[], folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { LogRecord } from '@parley/log';
 import { ZIPON_SCORING } from '@parley/task-zipon/scoring';
-import { ZiponGiven } from '@parley/task-zipon/shared';
+import { ROBOT, ZiponGiven } from '@parley/task-zipon/shared';
 import type { MapLegendEntry, TaskMark, TaskReplay, TaskVerdict } from '../../task-replay';
 import { describeBelief, isSeen, paceOfBelief, sayBelief } from './belief-words';
 import { BeliefsPanel } from './beliefs-panel';
@@ -18,11 +18,11 @@ export const ziponReplay: TaskReplay<ZiponBeliefs> = {
     const count = givenOf(given)?.goalCount;
     return count === undefined ? 'personal goals' : `${count} personal goals`;
   },
-  setting: ({ given }) => {
+  setting: ({ given, agents }) => {
     const known = givenOf(given);
-    return known === undefined
-      ? []
-      : [known.map === null ? 'map made on the way' : 'map made before'];
+    if (known === undefined) return [];
+    const isOnline = agents[ROBOT]?.config.semanticMap === 'online';
+    return [isOnline ? 'map made on the way' : known.map === null ? 'no map' : 'map made before'];
   },
   judge,
   BeliefsPanel,

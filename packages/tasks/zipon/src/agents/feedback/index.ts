@@ -1,3 +1,4 @@
 export { confirmsGoal } from './confirms-goal';
 export type { Bearing, Hint, RouteStep } from './hint';
 export { type AnswerContext, readHints, readRequest } from './read-hints';
+export { sayHints } from './say-hints';

@@ -35,6 +35,7 @@ describe('readHints', () => {
       ],
     ],
     ["That's the right one, but come closer.", [{ kind: 'closer' }]],
+    ["It's next to Bob's sofa.", [{ kind: 'landmark', phrase: 'sofa' }]],
     ["It's the one.", [{ kind: 'verdict', isGoal: true }]],
     ["It's the one with the white sheet.", [{ kind: 'look', phrase: 'the white sheet' }]],
     ["That's the one with the white sheet.", [{ kind: 'look', phrase: 'the white sheet' }]],

@@ -78,7 +78,7 @@ function hintsIn(sentence: string, verdict: Verdict, context: AnswerContext): Hi
   const names = personalNames(sentence).filter(
     (name) => context.goalPhrase === null || !isSameName(name, context.goalPhrase),
   );
-  if (names.length > 0 && !WANTS.test(plain))
+  if (names.length > 0 && !WANTS.test(plain) && !isPlaced(sentence))
     return [{ kind: 'name-tag', phrase: names[0] as string }];
   if (verdict === 'closer') return [];
   const type = bareType(sentence, context);

@@ -84,6 +84,22 @@ describe('a goal', () => {
     expect(talks(effects)).toBe(5);
   });
 
+  it('notes what was read in each answer, and nothing where there was none', () => {
+    const answers = ["No, it's Bob's bed.", null, 'Hmm.', 'Yes.'];
+    const { effects } = run(
+      () => command('talk', { content: 'Is this it?' }),
+      (nth) => {
+        const text = answers[nth - 1];
+        return text == null ? null : { text };
+      },
+    );
+    expect(beliefs(effects, 'hints')).toEqual([
+      { goalIndex: 0, turn: 1, hints: ['not this one', "this is Bob's bed"] },
+      { goalIndex: 0, turn: 3, hints: [] },
+      { goalIndex: 0, turn: 4, hints: ['this is it'] },
+    ]);
+  });
+
   it('ends after the interactions are used up: five of them (ORION §IV-B)', () => {
     const { effects } = run(() => command('talk', { content: 'Is this it?' }));
     expect(talks(effects)).toBe(5);

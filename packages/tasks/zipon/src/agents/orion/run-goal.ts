@@ -1,7 +1,8 @@
 import { note, type Routine } from '@parley/agent-core/ports';
 import type { ContextEntry, FunctionCall, GoalEnding } from '../../shared';
 import { noteStage } from '../body';
-import { functionsOf, type Robot } from '../functions';
+import { type AnswerContext, readRequest } from '../feedback';
+import { functionsOf, headNoun, type Robot } from '../functions';
 import { createLoopGuard, type LoopGuard } from './loop-guard';
 import type { OrionConfig } from './orion-config';
 import { runCall } from './run-call';
@@ -21,6 +22,7 @@ const TALK_LOST: FunctionCall = { name: 'talk', args: { content: LOST } };
 /** What changes while a goal is looked for. */
 interface GoalState {
   readonly config: OrionConfig;
+  /** What the person asked for. */ readonly goal: AnswerContext;
   readonly context: ContextEntry[];
   readonly guard: LoopGuard;
   turns: number;
@@ -33,8 +35,10 @@ interface GoalState {
  * whatever the controller answers: what cannot be run is told to it, and after some of that the robot talks by itself.
  */
 export function* runGoal(robot: Robot, instruction: string, config: OrionConfig): Routine<GoalRun> {
+  const goalPhrase = readRequest(instruction);
   const state: GoalState = {
     config,
+    goal: { goalPhrase, goalType: headNoun(goalPhrase) },
     context: [{ kind: 'user', text: instruction }],
     guard: createLoopGuard(),
     turns: 0,
@@ -133,7 +137,10 @@ function* talkNow(
   const { content } = call.args;
   state.turns++;
   const words = typeof content === 'string' && content.trim() !== '' ? content : LOST;
-  const { said, isReached } = yield* talkAbout(robot, words.slice(0, 1000), state.turns);
+  const { said, isReached } = yield* talkAbout(robot, words.slice(0, 1000), {
+    turn: state.turns,
+    goal: state.goal,
+  });
   state.context.push({ kind: 'user', text: said ?? '(The person did not answer.)' });
   state.guard.reset();
   if (isReached) return 'reached';

@@ -1,7 +1,7 @@
 import { ask, note, type Routine } from '@parley/agent-core/ports';
 import { PERSON, signalOf, talkForm, talkId } from '../../shared';
 import { noteStage } from '../body';
-import { confirmsGoal } from '../feedback';
+import { type AnswerContext, confirmsGoal, readHints, sayHints } from '../feedback';
 import type { Robot } from '../functions';
 import { foundObject } from '../objects';
 
@@ -12,8 +12,17 @@ export interface Talked {
   readonly isReached: boolean;
 }
 
-/** TALK (ORION §III-A): stops the robot, says the words and waits for the answer. @param turn From 1 for each goal. */
-export function* talkAbout(robot: Robot, content: string, turn: number): Routine<Talked> {
+/**
+ * TALK (ORION §III-A): stops the robot, says the words, waits for the answer, and notes what rules read in it, whatever a model makes of it.
+ *
+ * @param turn From 1 for each goal.
+ * @param goal In the light of which the answer is read.
+ */
+export function* talkAbout(
+  robot: Robot,
+  content: string,
+  { turn, goal }: { readonly turn: number; readonly goal: AnswerContext },
+): Routine<Talked> {
   const { body, goalIndex, book, lastObjectId } = robot;
   const { trialId, rules, given } = body.header;
   yield* noteStage(body, 'asking');
@@ -31,6 +40,8 @@ export function* talkAbout(robot: Robot, content: string, turn: number): Routine
     ...(last?.shot != null && { picture: { ...last.shot, imageId: null } }),
   });
   if (answer.kind !== 'answered') return { said: null, isReached: false };
+  const hints = sayHints(readHints(answer.text, goal));
+  yield* note({ type: 'task', name: 'hints', data: { goalIndex, turn, hints } });
   const signal = signalOf(answer.value);
   return { said: answer.text, isReached: signal?.isReached ?? confirmsGoal(answer.text) };
 }

@@ -1,6 +1,7 @@
+import { isFresh, wasHeldUp } from './claims';
 import { isAt, isSure } from './evidence';
-import { apartM, fitOf, type Lead, leadsOf, looksOf, thingsToPlace } from './places';
-import { type Candidate, keyOf, type Place, type PlanState } from './plan-state';
+import { fitOf, type Lead, leadsOf, looksOf, thingsToPlace } from './places';
+import { apartM, type Candidate, keyOf, type Place, type PlanState } from './plan-state';
 import { rankedOf } from './rank';
 import type { PlannerInput, Step } from './step';
 import { towards } from './towards';
@@ -38,10 +39,12 @@ export function decide(state: PlanState, input: PlannerInput): Step {
   );
 }
 
-/** What the person said of the thing that the robot held up. */
+/** What the person said of the thing that the robot held up; of one that is left open there is nothing to remember. */
 function remember({ claims, phrase }: PlanState, can: Plan['can']): Step | null {
   if (!can('update_memory')) return null;
-  const claim = claims.find((one) => one.isHeard && !one.isRemembered);
+  const claim = claims.find(
+    ({ isConfirmed, isDenied, isRemembered }) => (isConfirmed || isDenied) && !isRemembered,
+  );
   if (claim === undefined) return null;
   const args = claim.isDenied
     ? { obj_id: claim.id, pos_str: claim.tag, neg_str: phrase }
@@ -149,7 +152,7 @@ function goToBest(state: PlanState, { can, leads, input }: Plan): Step | null {
 }
 
 const freshOf = (state: PlanState, leads: readonly Lead[]): Candidate[] =>
-  rankedOf(state, leads).filter(({ visits }) => visits === 0);
+  rankedOf(state, leads).filter((one) => isFresh(state, one, leads));
 
 const fits = ({ at }: Candidate, leads: readonly Lead[]): boolean =>
   leads.some(({ at: to, radiusM, weight }) => weight > 0 && apartM(to, at) <= 2 * radiusM);
@@ -181,8 +184,8 @@ function search(state: PlanState, { can, input }: Plan): Step | null {
 
 /** Nothing is left to do alone: the best that is known is held up, else the person is asked for more. */
 function lastWord(state: PlanState, { can, leads }: Plan): Step {
-  const { claims, recent, phrase, stand } = state;
-  const unclaimed = rankedOf(state, leads).filter(({ id }) => !claims.some((one) => one.id === id));
+  const { recent, phrase, stand } = state;
+  const unclaimed = rankedOf(state, leads).filter((one) => !wasHeldUp(state, one));
   const isLed = leads.some(({ weight }) => weight > 0);
   const best = unclaimed.find((one) => !isLed || fits(one, leads));
   const to = isLed && best === undefined ? meetingPoint(leads) : null;

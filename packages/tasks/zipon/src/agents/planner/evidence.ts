@@ -1,5 +1,6 @@
-import { apartM } from './places';
-import type { Candidate, PlanState } from './plan-state';
+import { isClosed } from './claims';
+import { leadsOf } from './places';
+import { apartM, type Candidate, type PlanState } from './plan-state';
 
 /** Anything under this is double-checked before the person is asked (authors' code, SRC-16). */
 const COULD_BE = 0.45;
@@ -9,14 +10,15 @@ const SURE = 0.8;
 const SAME_THING_M = 1.5;
 
 /** The object that the robot went to since the person spoke, and still stands at; null: none. */
-export function isAt({ recent, candidates, claims }: PlanState): Candidate | null {
+export function isAt(state: PlanState): Candidate | null {
+  const { recent, candidates } = state;
   const last = recent.findLast(({ name }) => LEAVES.has(name));
   if (last === undefined || (last.name !== 'goto_object' && last.name !== 'double_check'))
     return null;
   if (last.isError || last.walked === 'unreachable') return null;
   const near = candidates.get(String(last.args.obj_id));
-  const isDenied = claims.some(({ id, isDenied: denied }) => denied && id === near?.id);
-  return near === undefined || near.isOut || isDenied ? null : near;
+  if (near === undefined || near.isOut) return null;
+  return isClosed(state, near, leadsOf(state)) ? null : near;
 }
 
 const LEAVES = new Set(['goto_object', 'double_check', 'goto_point', 'search_object', 'move']);

@@ -1,6 +1,13 @@
 import { forwardXZ, wrapDeg } from '@parley/protocol';
 import { headNoun } from '../functions';
-import type { Candidate, Place, PlacedHint, PlanState, Stand } from './plan-state';
+import {
+  apartM,
+  type Candidate,
+  type Place,
+  type PlacedHint,
+  type PlanState,
+  type Stand,
+} from './plan-state';
 import { thingsOfRoom } from './things-of-room';
 
 /** A place to which a hint points, and how much it says. */
@@ -78,9 +85,6 @@ export function fitOf(at: Place, leads: readonly Lead[]): number {
   }
   return [...best].reduce((sum, [key, share]) => sum + share * Number(key.split('/')[1]), 0);
 }
-
-export const apartM = ([ax, az]: Place, [bx, bz]: Place): number =>
-  Math.sqrt((ax - bx) * (ax - bx) + (az - bz) * (az - bz));
 
 /** Things named in hints that the map may know: landmarks, and what rooms are told by. */
 export const thingsToPlace = (state: PlanState): string[] => [

@@ -80,6 +80,93 @@ describe('the offline controller', () => {
     expect(next(remembered)).toEqual({ name: 'goto_object', args: { obj_id: 'map_1' } });
   });
 
+  const held = "Is this Alice's bed?";
+
+  it.each([
+    ['silence', '(The person did not answer.)'],
+    ['no words', ''],
+    ['a refusal', "I won't tell you."],
+    ['a hint without a verdict', "It's next to a plant."],
+    ['a hint that names a neighbour', "It's next to Bob's sofa."],
+  ])('takes %s for no denial, remembers nothing, and goes on with the other', (_, text) => {
+    const context = [...CLAIMED, ...said(held, text)];
+    expect(next(context).name).not.toBe('update_memory');
+    const asked = [
+      ...context,
+      ...did('retrieve_map', { obj_str: 'plant' }, { objects: [] }),
+      ...did('retrieve_map', { obj_str: 'sofa' }, { objects: [] }),
+    ];
+    expect(next(asked)).toEqual({ name: 'goto_object', args: { obj_id: 'map_1' } });
+  });
+
+  it('remembers a denial without a name tag too', () => {
+    expect(next([...CLAIMED, ...said(held, 'No.')])).toEqual({
+      name: 'update_memory',
+      args: { obj_id: 'map_0', pos_str: null, neg_str: "Alice's bed" },
+    });
+  });
+
+  it('remembers no thing that the person says is elsewhere', () => {
+    for (const text of ['Yes, 3 m behind you.', "Alice's bed is in the kitchen."])
+      expect(next([...CLAIMED, ...said(held, text)]).name).not.toBe('update_memory');
+    expect(next([...CLAIMED, ...said(held, 'Yes.')])).toMatchObject({
+      args: { pos_str: "Alice's bed" },
+    });
+  });
+
+  /** One bed 3 m ahead, held up from where the robot stands, and denied with a hint that points at it all the same. */
+  const deniedFromAfar = (answer: string): ContextEntry[] => [
+    ...KNOWN,
+    ...did('retrieve_map', { obj_str: 'bed' }, { objects: [object('map_0', 'bed', [0, -3])] }),
+    ...did('goto_object', { obj_id: 'map_0' }, { walked: 'arrived' }),
+    ...did('detect_object', { obj_str: 'bed' }, { objects: [object('obj_0', 'bed', [0, -3])] }),
+    ...said(held, answer),
+    ...did('update_memory', { obj_id: 'map_0' }),
+  ];
+  /** What the detector gives from 1 m before the bed. */
+  const nearer = did(
+    'detect_object',
+    { obj_str: 'bed' },
+    { robot: { at: [0, -2], headingDeg: 0 }, objects: [object('obj_0', 'bed', [0, -3])] },
+  );
+
+  it('holds a denied thing up once more after a look from nearer, where a hint agrees with it (SCI-12d)', () => {
+    const denied = deniedFromAfar('No. It is 3 meters in front of you.');
+    // Not yet: it was not looked at again.
+    expect(next(denied)).toMatchObject({ name: 'goto_point' });
+    const seen = [...denied, ...did('goto_point', { angle: 0, distance: 2.2 }), ...nearer];
+    expect(next(seen)).toEqual({ name: 'goto_object', args: { obj_id: 'obj_0' } });
+    const there = [
+      ...seen,
+      ...did(
+        'goto_object',
+        { obj_id: 'obj_0' },
+        { walked: 'arrived', robot: { at: [0, -2], headingDeg: 0 } },
+      ),
+    ];
+    expect(next(there)).toEqual({ name: 'talk', args: { content: held } });
+    // Once more, and no oftener.
+    const again = [
+      ...there,
+      ...said(held, 'No. It is 1 meter in front of you.'),
+      ...did('update_memory', { obj_id: 'obj_0' }),
+      ...nearer,
+    ];
+    expect(next(again)).not.toMatchObject({ name: 'goto_object' });
+  });
+
+  it.each([
+    ['no hint agrees with it', 'No. It is 3 meters behind you.'],
+    ['the person says what it is', "No, it's Bob's bed. It is 3 meters in front of you."],
+  ])('does not when %s', (_, answer) => {
+    const seen = [
+      ...deniedFromAfar(answer),
+      ...did('goto_point', { angle: 0, distance: 2 }),
+      ...nearer,
+    ];
+    expect(next(seen)).not.toMatchObject({ name: 'goto_object' });
+  });
+
   it('trusts its memory without a look', () => {
     const context: ContextEntry[] = [
       ...KNOWN.slice(0, 3),

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { ContextEntry } from '../../shared';
-import { type Hint, readHints, readRequest } from '../feedback';
+import { confirmsGoal, type Hint, readHints, readRequest } from '../feedback';
 import { headNoun } from '../functions';
 
 /** A place on the floor plane, `[x, z]`, metres. */
 export type Place = readonly [number, number];
+
+export const apartM = ([ax, az]: Place, [bx, bz]: Place): number =>
+  Math.sqrt((ax - bx) * (ax - bx) + (az - bz) * (az - bz));
 
 /** Where the robot stood when something was said or returned. */
 export interface Stand {
@@ -20,7 +23,16 @@ export interface Candidate {
   readonly score: number;
   /** Times that a function returned it. */ sightings: number;
   /** Times that the robot went there. */ visits: number;
+  /** Talks before it went there last; −1: never. */ visitedTurn: number;
+  /** The nearest look at it since the newest talk in which it was seen; null: it was not looked at. */
+  readonly look: Look | null;
   /** No way leads there, or nothing was seen when the robot was there. */ isOut: boolean;
+}
+
+/** A look at a thing. */
+export interface Look {
+  /** Talks before it. */ readonly turn: number;
+  /** Metres from the robot. */ readonly fromM: number;
 }
 
 /** A hint with where and when it was given. */
@@ -35,8 +47,10 @@ export interface Claim {
   readonly id: string;
   readonly at: Place;
   readonly turn: number;
-  /** The person has answered. */ isHeard: boolean;
-  /** The person said no. */ isDenied: boolean;
+  /** Metres from the robot when it was held up. */ readonly fromM: number;
+  /** The person said yes of it, or that the robot should come closer to it. */ isConfirmed: boolean;
+  /** The person said no, or what else it is. Neither: silence, a refusal, or hints alone leave it open. */
+  isDenied: boolean;
   /** What the person said that it is. */ tag: string | null;
   /** Remembered already. */ isRemembered: boolean;
 }
@@ -110,7 +124,7 @@ export function readContext(context: readonly ContextEntry[]): PlanState {
       const { candidates, turns: turn } = state;
       const claimed = near === null ? undefined : candidates.get(near);
       if (claimed !== undefined && isClaim(asked.args.content))
-        state.claims.push(claimOf(claimed, turn));
+        state.claims.push(claimOf(claimed, { turn, stand: state.stand }));
     } else if (entry.kind === 'user') {
       state.isAnswered = true;
       state.recent = [];
@@ -124,9 +138,12 @@ export function readContext(context: readonly ContextEntry[]): PlanState {
   return state;
 }
 
-const claimOf = ({ id, at }: Candidate, turn: number): Claim => ({
-  ...{ id, at, turn },
-  isHeard: false,
+const claimOf = (
+  { id, at }: Candidate,
+  { turn, stand }: { readonly turn: number; readonly stand: Stand },
+): Claim => ({
+  ...{ id, at, turn, fromM: apartM(stand.at, at) },
+  isConfirmed: false,
   isDenied: false,
   tag: null,
   isRemembered: false,
@@ -153,13 +170,23 @@ function hear(state: Mutable, text: string): void {
   for (const hint of said) state.hints.push({ hint, stand, turn });
   const claim = state.claims.at(-1);
   if (claim === undefined || claim.turn !== turn) return;
-  claim.isHeard = true;
   const isCloser = said.some(({ kind }) => kind === 'closer');
   const verdict = said.find((hint) => hint.kind === 'verdict');
   const tag = said.find((hint) => hint.kind === 'name-tag');
-  // Hints without a verdict are no yes either: who had it would say so.
-  claim.isDenied = !isCloser && !(verdict?.kind === 'verdict' && verdict.isGoal);
+  const isNamed = said.length === 1 && verdict?.kind === 'verdict' && verdict.isGoal;
+  claim.isConfirmed = isCloser || isNamed || confirmsGoal(text);
+  const isNo = verdict?.kind === 'verdict' && !verdict.isGoal;
+  claim.isDenied = !claim.isConfirmed && (isNo || tag !== undefined);
   claim.tag = tag?.kind === 'name-tag' ? tag.phrase : null;
+}
+
+/** Functions that look at what they return. */
+const LOOKS = new Set(['detect_object', 'double_check', 'search_object']);
+
+/** The nearest look since the newest talk. */
+function lookOf(known: Look | null, { turns: turn, stand }: Mutable, at: Place): Look {
+  const fromM = apartM(stand.at, at);
+  return known?.turn === turn && known.fromM < fromM ? known : { turn, fromM };
 }
 
 function takeResult(
@@ -171,8 +198,11 @@ function takeResult(
   if (data.robot !== undefined) state.stand = data.robot;
   for (const { id, label, at, score } of data.objects) {
     const known = state.candidates.get(id);
-    const { visits = 0, isOut = false, sightings = 0 } = known ?? {};
-    state.candidates.set(id, { id, label, at, score, visits, isOut, sightings: sightings + 1 });
+    const { visits = 0, visitedTurn = -1, isOut = false, sightings = 0 } = known ?? {};
+    const seen = known?.look ?? null;
+    const look = LOOKS.has(entry.name) ? lookOf(seen, state, at) : seen;
+    const counts = { visits, visitedTurn, isOut, sightings: sightings + 1 };
+    state.candidates.set(id, { id, label, at, score, look, ...counts });
   }
   const call: LastCall = {
     name: entry.name,
@@ -187,6 +217,7 @@ function takeResult(
   const went = state.candidates.get(String(call.args.obj_id));
   if (went !== undefined && (call.name === 'goto_object' || call.name === 'double_check')) {
     went.visits++;
+    went.visitedTurn = state.turns;
     if (call.walked === 'unreachable' || call.isError) went.isOut = true;
   }
   if (call.name === 'update_memory') {

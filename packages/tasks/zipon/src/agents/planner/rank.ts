@@ -1,5 +1,6 @@
-import { apartM, fitOf, type Lead, lookScore, looksOf } from './places';
-import type { Candidate, PlanState } from './plan-state';
+import { isClosed } from './claims';
+import { fitOf, type Lead, lookScore, looksOf } from './places';
+import { apartM, type Candidate, type PlanState } from './plan-state';
 
 /** What is weighed against the hints. Ours, fixed before the first run. */
 const FROM_MEMORY = 10;
@@ -7,23 +8,19 @@ const PER_SCORE = 0.6;
 const PER_METRE = -0.03;
 const PER_VISIT = -2;
 const LOOK = 2;
-/** Two objects nearer than this are one, whatever their ids. */
-const SAME_M = 0.35;
 
-/** Objects that may be the goal, best first: those that were denied or proved to be nothing left out. */
+/** Objects that may be the goal, best first: those that are closed or proved to be nothing left out. */
 export function rankedOf(state: PlanState, leads: readonly Lead[]): Candidate[] {
   return [...state.candidates.values()]
-    .filter((one) => isPossible(state, one))
+    .filter((one) => isPossible(state, one) && !isClosed(state, one, leads))
     .map((one) => ({ one, worth: worthOf(state, one, leads) }))
     .sort((a, b) => b.worth - a.worth || (a.one.id < b.one.id ? -1 : 1))
     .map(({ one }) => one);
 }
 
-function isPossible(state: PlanState, { id, label, at, isOut }: Candidate): boolean {
-  const isOfGoal = label === state.type || label === state.phrase || looksOf(state).includes(label);
-  if (!isOfGoal || isOut) return false;
-  return !state.claims.some(
-    (claim) => claim.isDenied && (claim.id === id || apartM(claim.at, at) < SAME_M),
+function isPossible(state: PlanState, { label, isOut }: Candidate): boolean {
+  return (
+    !isOut && (label === state.type || label === state.phrase || looksOf(state).includes(label))
   );
 }
 

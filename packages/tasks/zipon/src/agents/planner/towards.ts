@@ -1,6 +1,5 @@
 import { angleTo } from '../objects';
-import { apartM } from './places';
-import type { Place, Stand } from './plan-state';
+import { apartM, type Place, type Stand } from './plan-state';
 
 /** A place as `goto_point` takes it: metres, and degrees to the right of where the robot faces. */
 export const towards = (

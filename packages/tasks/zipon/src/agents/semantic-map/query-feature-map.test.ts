@@ -1,7 +1,7 @@
 import { ParleyError } from '@parley/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MapQueryBelief } from '../../shared';
+import { FITTED_HOMES, MapQueryBelief } from '../../shared';
 import { type Area, overlapShare, sizeOf } from './area';
 import { claimSlot, createFeatureMap, type FeatureMap, measureSlot } from './feature-map';
 import { decodeFeatureMap, encodeFeatureMap } from './map-codec';
@@ -53,14 +53,7 @@ it('takes the values that were fitted for the kind of features', () => {
       minSimilarity: fitted[kind].minSimilarity,
     });
   }
-  expect(Object.keys(fitted.provenance.homes)).toEqual([
-    'alder',
-    'ash',
-    'beech',
-    'birch',
-    'elm',
-    'hazel',
-  ]);
+  expect(Object.keys(fitted.provenance.homes)).toEqual(FITTED_HOMES);
 });
 
 describe('a text on the map', () => {

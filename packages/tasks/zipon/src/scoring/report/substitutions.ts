@@ -1,5 +1,6 @@
 import type { ReportTable } from '@parley/metrics';
 import type { ZiponSummary } from '../summarize';
+import { STAND_INS } from './stand-ins';
 
 /** What the paper ran with (ORION §IV-B1, B2), by what it is here. */
 const PAPER = {
@@ -44,8 +45,14 @@ export function substitutionsTable(summaries: readonly ZiponSummary[]): ReportTa
     name: 'substitutions',
     title: 'What stands in for what the paper ran with',
     head: ['part', 'paper', 'here', 'conditions'],
-    lines: [...found.values()]
-      .sort((a, b) => PARTS.indexOf(a.part) - PARTS.indexOf(b.part))
-      .map(({ part, ours, at }) => [part, PAPER[part], ours, at.join(', ')]),
+    lines: [
+      ...[...found.values()]
+        .sort((a, b) => PARTS.indexOf(a.part) - PARTS.indexOf(b.part))
+        .map(({ part, ours, at }) => [part, PAPER[part], ours, at.join(', ')]),
+      ...STAND_INS.flatMap(({ part, paper, ours, isIn }) => {
+        const at = summaries.flatMap((summary, i) => (isIn(summary) ? [i + 1] : []));
+        return at.length === 0 ? [] : [[part, paper, ours, at.join(', ')]];
+      }),
+    ],
   };
 }

@@ -5,7 +5,7 @@ import { ANSWER_KINDS } from '../coding';
 import { FAILURE_CAUSES } from '../failure-cause';
 import { type Figures, figuresOf } from '../figures';
 import { methodName } from '../paper/published';
-import { failuresOf, firstRoundOf, type ZiponSummary } from '../summarize';
+import { bySplitOf, failuresOf, firstRoundOf, type ZiponSummary } from '../summarize';
 
 export const percent = (share: number | null): number | null =>
   share === null ? null : Math.round(1000 * share) / 10;
@@ -69,6 +69,20 @@ export const extentsTable = (summaries: readonly ZiponSummary[]): ReportTable =>
     Object.entries(summary.byExtent).map(([extent, figures]) => [
       ...about(summary, at),
       ...[extent, figures.goals, figures.homes, ...mainCells(figures)],
+    ]),
+  ),
+});
+
+/** Homes on which thresholds were fitted, and the others. */
+export const splitsTable = (summaries: readonly ZiponSummary[]): ReportTable => ({
+  name: 'splits',
+  title:
+    'By home: fitted, on which thresholds of the map and errors of the detector made from truth were fitted, and held-out, on which nothing was. Claims are of held-out homes',
+  head: [...ABOUT, 'homes are', 'goals', 'homes', 'SR %', 'SPL %', 'SPL actions %', 'SIT %'],
+  lines: summaries.flatMap((summary, at) =>
+    Object.entries(bySplitOf(summary)).map(([split, figures]) => [
+      ...about(summary, at),
+      ...[split, figures.goals, figures.homes, ...mainCells(figures)],
     ]),
   ),
 });

@@ -15,6 +15,7 @@ import {
   failuresTable,
   goalsTable,
   leftOutTable,
+  splitsTable,
 } from './tables';
 
 /** Simulated trials show how parts work together, and nothing of people (SCI-19). */
@@ -50,6 +51,7 @@ export function ziponReport(
       failuresTable(summaries),
       answersTable(summaries),
       extentsTable(summaries),
+      splitsTable(summaries),
       substitutionsTable(summaries),
       leftOutTable(summaries),
       goalsTable(summaries),

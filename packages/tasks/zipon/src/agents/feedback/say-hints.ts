@@ -1,0 +1,48 @@
+import type { Hint, RouteStep } from './hint';
+
+/** What was read in an answer, a line for each hint, as the experimenter sees it. */
+export const sayHints = (hints: readonly Hint[]): string[] => hints.map(lineOf);
+
+function lineOf(hint: Hint): string {
+  switch (hint.kind) {
+    case 'verdict':
+      return hint.isGoal ? 'this is it' : 'not this one';
+    case 'closer':
+      return 'this is it, but come closer';
+    case 'name-tag':
+      return `this is ${hint.phrase}`;
+    case 'look':
+      return `looks: ${hint.phrase}`;
+    case 'landmark':
+      return `near ${hint.phrase}`;
+    case 'room':
+      return `${hint.isThere ? 'in' : 'not in'} ${hint.room}`;
+    case 'bearing':
+      return [sideOf(hint.angleDeg), ...metres(hint.distanceM)].join(', ');
+    case 'route':
+      return `way: ${hint.steps.map(partOf).join('; ')}`;
+    case 'request':
+      return `wants ${hint.phrase}`;
+  }
+}
+
+const metres = (lengthM: number | null): string[] => (lengthM === null ? [] : [`${lengthM} m`]);
+
+function sideOf(angleDeg: number): string {
+  if (angleDeg === 0) return 'straight ahead';
+  if (Math.abs(angleDeg) === 180) return 'behind';
+  return `${Math.abs(angleDeg)}° to the ${angleDeg > 0 ? 'left' : 'right'}`;
+}
+
+function partOf({ turnDeg, forwardM, toRoom, throughRooms, landmark }: RouteStep): string {
+  const turn = Math.abs(turnDeg) === 180 ? 'turn around' : `turn ${sideOf(turnDeg)}`;
+  const goes = [
+    ...metres(forwardM),
+    ...throughRooms.map((room) => `through ${room}`),
+    ...(toRoom === null ? [] : [`to ${toRoom}`]),
+    ...(landmark === null ? [] : [`by ${landmark}`]),
+  ];
+  const parts = turnDeg === 0 ? [] : [turn];
+  if (goes.length > 0 || turnDeg === 0) parts.push(['go', ...goes].join(' '));
+  return parts.join(', ');
+}

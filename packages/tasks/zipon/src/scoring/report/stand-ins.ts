@@ -1,0 +1,57 @@
+import type { ZiponSummary } from '../summarize';
+
+/** A difference from the paper that no name of a backend tells. */
+interface StandIn {
+  readonly part: string;
+  /** Null: the paper does not say. */ readonly paper: string | null;
+  readonly ours: string;
+  readonly isIn: (summary: ZiponSummary) => boolean;
+}
+
+const hasBackend =
+  (part: string, name: string) =>
+  ({ setting }: ZiponSummary): boolean =>
+    setting.backends[part]?.startsWith(name) === true;
+const isSimulated = ({ setting }: ZiponSummary): boolean => setting.kind === 'simulated';
+const hasTrueFeatures = hasBackend('features', 'gt-');
+
+/** What stands in for parts of the paper within backends, users and measures (SCI-33). */
+export const STAND_INS: readonly StandIn[] = [
+  {
+    part: 'looks in feedback',
+    paper: 'detector, map and relevance take any text',
+    ours: 'reach the map of region features alone (ConceptFusion); features of pixels, which CoW and ORION go by, and the detector know no look',
+    isIn: hasTrueFeatures,
+  },
+  {
+    part: 'words and features of looks',
+    paper: 'words of a user, features of pictures',
+    ours: 'both made of the same attributes of scene.json',
+    isIn: (summary) => hasTrueFeatures(summary) && isSimulated(summary),
+  },
+  {
+    part: 'threshold of memory',
+    paper: '0.88 (authors’ code), for CLIP',
+    ours: '0.88, with another encoder, for which it was not fitted',
+    isIn: ({ agent, setting }) =>
+      setting.backends.features !== undefined && /^orion(?!-no-memory)/.test(agent),
+  },
+  {
+    part: 'words of the user',
+    paper: 'a language model’s',
+    ours: 'frames of a lexicon; part `final` was committed before the robot’s reader and the coder and is not sealed, so results are of part `test`, without the claim of unseen words',
+    isIn: ({ user }) => user.includes('gt-user'),
+  },
+  {
+    part: 'shortest ways',
+    paper: null,
+    ours: 'to view points within 1 m, while success is at 1.5 m: references are longer than need be, which flatters SPL',
+    isIn: () => true,
+  },
+  {
+    part: 'which things rooms have',
+    paper: 'what the language model knows',
+    ours: 'a prior by hand (things-of-room.ts)',
+    isIn: hasBackend('controller', 'rule-planner'),
+  },
+];
