@@ -78,6 +78,7 @@ export const studyDetail = (more: Partial<StudyDetail> = {}): StudyDetail => ({
   arms: [{ armId: 'only', started: 3, active: 1, completed: 1, withdrawn: 1, technical: 0 }],
   study: null,
   yaml: 'studyId: talk',
+  cells: null,
   preflight: [],
   beforeConsent: [],
   ...more,

@@ -9,8 +9,14 @@ import { liveCoin } from './live-coin';
 const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
 const briefOf = (agentId: string, input: string): CoinBrief => {
   const arm = { input, agent: { agentId, config: {} } } as unknown as Arm;
-  const addresses = { pictureUrl: '/picture', paintingUrl: (part: number) => `/painting/${part}` };
-  return CoinBrief.parse(liveCoin.briefOf('rowan-15', { arm, catalog, ...addresses }));
+  return CoinBrief.parse(
+    liveCoin.briefOf('rowan-15', {
+      arm,
+      catalog,
+      pictureUrl: '/picture',
+      paintingUrl: (part) => `/painting/${part}`,
+    }),
+  );
 };
 
 it('tells who drives as much as the input says, and shows the picture where it is the input alone', () => {

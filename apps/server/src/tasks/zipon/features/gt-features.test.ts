@@ -3,6 +3,7 @@ import type { EffectContext } from '@parley/agent-core/ports';
 import { ParleyError, type Pose, SENSOR_PRESETS } from '@parley/protocol';
 import { decodeFeatureFrame, type FeatureFrame, NO_FEATURE } from '@parley/task-zipon/shared';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { viewOctant } from '../../../ground-truth/error-source';
 import { sightsIn, type TruthView } from '../../../ground-truth/truth-frame';
 import { type OpenHome, openHome, TEST_HOME_DIR } from '../../../homes/open-home';
@@ -14,6 +15,7 @@ import { dot } from './vector';
 
 const CONTEXT: EffectContext = { trialId: 'trial', actor: 'robot', n: 1, attempt: 1 };
 const SENSOR = { ...SENSOR_PRESETS.orion, widthPx: 120, heightPx: 160 };
+const Scored = z.object({ output: z.object({ scores: z.array(z.number()) }) });
 const BLOB = new Uint8Array([1, 2, 3]);
 
 let home: OpenHome;
@@ -142,7 +144,7 @@ describe('the port', () => {
     const { reply: text } = await ask('features.text', { text: 'chair' });
     expect(text).toMatchObject({ kind: 'ok', output: { map: expect.arrayContaining([1]) } });
     const { reply } = await ask('features.relevance', { image, text: 'floor', cols: 2, rows: 4 });
-    const scores = (reply as { output: { scores: number[] } }).output.scores;
+    const { scores } = Scored.parse(reply).output;
     expect(scores).toHaveLength(8);
     expect(Math.max(scores[6] ?? 0, scores[7] ?? 0)).toBeGreaterThan(scores[0] ?? 1);
     expect((await ask('features.prebuilt', {})).reply).toEqual({

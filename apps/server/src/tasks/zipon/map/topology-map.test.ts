@@ -6,8 +6,14 @@ import { spaceByWords } from '../features/by-words.fixture';
 import { MAP_CONSTANTS } from './map-constants';
 import { LANDMARKS_A_ROOM, topologyMap, topologyNodes } from './topology-map';
 
-const thing = (id: number, category: string, size: number, roomId = 'a'): SceneInstance =>
-  ({ id, category, roomId, sizeM: [size, 0.5, size] }) as SceneInstance;
+const thing = (id: number, category: string, size: number, roomId = 'a'): SceneInstance => ({
+  ...{ id, category, roomId, rawName: category, mpcat40: category, model: category },
+  ...{ description: category, yawDeg: 0, supportId: null },
+  ...{ attributes: {}, neighbours: [], distinguishing: [] },
+  sizeM: [size, 0.5, size],
+  position: [0, 0, 0],
+  aabb: { min: [-size / 2, 0, -size / 2], max: [size / 2, 0.5, size / 2] },
+});
 
 it('has the nine largest of a room, each category once before any twice, and all that is large', () => {
   const cups = Array.from({ length: 12 }, (_, i) => thing(10 + i, 'cup', 0.3 + i / 100));

@@ -1,12 +1,16 @@
 import type { LogRecord } from '@parley/log';
 import { ZIPON_SCORING } from '@parley/task-zipon/scoring';
 import { ROBOT, ZiponGiven } from '@parley/task-zipon/shared';
+import { z } from 'zod';
 import type { MapLegendEntry, TaskMark, TaskReplay, TaskVerdict } from '../../task-replay';
 import { describeBelief, isSeen, paceOfBelief, sayBelief } from './belief-words';
 import { BeliefsPanel } from './beliefs-panel';
 import { drawBeliefs } from './draw-beliefs';
 import { foldBeliefs } from './fold-beliefs';
 import { NO_BELIEFS, type ZiponBeliefs } from './zipon-beliefs';
+
+/** Configuration of a robot that makes its map on the way. */
+const OnlineMap = z.looseObject({ semanticMap: z.literal('online') });
 
 /** What zipon adds to the experimenter's page: thoughts and calls, the map's answers as heat, detections and memory. */
 export const ziponReplay: TaskReplay<ZiponBeliefs> = {
@@ -21,7 +25,7 @@ export const ziponReplay: TaskReplay<ZiponBeliefs> = {
   setting: ({ given, agents }) => {
     const known = givenOf(given);
     if (known === undefined) return [];
-    const isOnline = agents[ROBOT]?.config.semanticMap === 'online';
+    const isOnline = OnlineMap.safeParse(agents[ROBOT]?.config).success;
     return [isOnline ? 'map made on the way' : known.map === null ? 'no map' : 'map made before'];
   },
   judge,

@@ -30,7 +30,7 @@ export interface Candidate {
 }
 
 /** A look at a thing. */
-export interface Look {
+interface Look {
   /** Talks before it. */ readonly turn: number;
   /** Metres from the robot. */ readonly fromM: number;
 }
