@@ -1,6 +1,7 @@
 import type { LogRecord } from '@parley/log';
 import { ZIPON_SCORING } from '@parley/task-zipon/scoring';
 import { ROBOT, ZiponGiven } from '@parley/task-zipon/shared';
+import { z } from 'zod';
 import type { MapLegendEntry, TaskMark, TaskReplay, TaskVerdict } from '../../task-replay';
 import { describeBelief, isSeen, paceOfBelief, sayBelief } from './belief-words';
 import { BeliefsPanel } from './beliefs-panel';
@@ -21,7 +22,7 @@ export const ziponReplay: TaskReplay<ZiponBeliefs> = {
   setting: ({ given, agents }) => {
     const known = givenOf(given);
     if (known === undefined) return [];
-    const isOnline = agents[ROBOT]?.config.semanticMap === 'online';
+    const isOnline = Online.safeParse(agents[ROBOT]?.config).success;
     return [isOnline ? 'map made on the way' : known.map === null ? 'no map' : 'map made before'];
   },
   judge,
@@ -41,6 +42,9 @@ export const ziponReplay: TaskReplay<ZiponBeliefs> = {
   paceMs: paceOfBelief,
   isStop: isSeen,
 };
+
+/** Settings of a robot that makes its map itself. */
+const Online = z.object({ semanticMap: z.literal('online') });
 
 const givenOf = (given: unknown): ZiponGiven | undefined => ZiponGiven.safeParse(given).data;
 
