@@ -1,6 +1,11 @@
-import { decodeRows, LOG_SCHEMA_VERSION, type LogRecord, type Row } from '@parley/log';
+import {
+  decodeRows,
+  LOG_SCHEMA_VERSION,
+  type LogRecord,
+  type Row,
+  type TrialStart,
+} from '@parley/log';
 import { canonicalJson, type Vec3 } from '@parley/protocol';
-import { trialStart } from '@parley/test-kit';
 import type { MapOrigin } from '../shared';
 
 /** A talk, as truth has it. */
@@ -23,7 +28,8 @@ export interface Asked {
   /** Null: the trial ends before. */ readonly ending?: string | null;
   /** Truth in place of what belongs there. */ readonly truth?: unknown;
 }
-interface Sketch {
+/** A made-up trial. */
+export interface Sketch {
   readonly goals: readonly Asked[];
   readonly agentId?: string;
   readonly feedback?: string;
@@ -40,7 +46,7 @@ interface Sketch {
 }
 export const GOALS = ['bed_0', 'lamp_0', 'jug_0', 'sofa_0'];
 
-function startOf(sketch: Sketch) {
+function startOf(base: TrialStart, sketch: Sketch) {
   const {
     sceneId = 'oak',
     seed = '1',
@@ -49,7 +55,8 @@ function startOf(sketch: Sketch) {
     fidelity = 'paper',
   } = sketch;
   return {
-    ...trialStart({
+    ...base,
+    ...{
       agents: { robot: { agentId: sketch.agentId ?? 'orion', config: {}, sourceHash: 'unbuilt' } },
       roles: {
         person: { name: user, config: { feedback, fidelity, errorRate: sketch.errorRate ?? 0 } },
@@ -59,7 +66,7 @@ function startOf(sketch: Sketch) {
       sessionKind: sketch.sessionKind ?? 'simulated',
       ...{ sceneId, seed },
       ...(sketch.backends && { backends: sketch.backends }),
-    }),
+    },
     task: 'zipon',
     given: {
       goalCount: 4,
@@ -81,10 +88,10 @@ function startOf(sketch: Sketch) {
   };
 }
 
-/** Log of a made-up trial that has these goals, 0.25 m a step. */
-export function recordsOf(sketch: Sketch): LogRecord[] {
+/** Log of a made-up trial that has these goals, 0.25 m a step; what else its first row says is of `base`. */
+export function recordsFrom(base: TrialStart, sketch: Sketch): LogRecord[] {
   const { seed = '1', sceneId = 'oak', feedback = 'mixed' } = sketch;
-  const start = startOf(sketch);
+  const start = startOf(base, sketch);
   const rows: Row[] = [];
   const push = (type: Row['type'], payload: unknown, n: number | null = null): void => {
     rows.push({

@@ -1,10 +1,12 @@
 import { ParleyError } from '@parley/protocol';
+import { trialStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { scoreZipon } from './score';
 import { summarize } from './summarize';
-import { type Asked, GOALS, recordsOf, type Talk } from './trial-records.fixture';
+import { type Asked, GOALS, recordsFrom, type Sketch, type Talk } from './trial-records.fixture';
 import { ZIPON_SCORING } from './zipon-scoring';
 
+const recordsOf = (sketch: Sketch) => recordsFrom(trialStart(), sketch);
 const NOT = { isReached: false } as const;
 
 describe('scoreZipon', () => {

@@ -76,7 +76,7 @@ describe('simulate, metrics and replay', () => {
     expect(ofRun).toMatchObject({
       heading: 'Mechanism check, not evidence about the method.',
       backends: { detector: ['gt-detector'], vlm: ['gt-vlm:strong'] },
-      intervals: expect.stringMatching(/^95 %, .* over homes/),
+      intervals: expect.stringMatching(/^95 %; .* over homes/),
     });
     // The same trials by the same code: what the run says of them, their logs say too.
     expect(ofRun.constants?.parts).toMatchObject(ofScored.constants?.parts ?? {});

@@ -9,9 +9,6 @@ import { drawBeliefs } from './draw-beliefs';
 import { foldBeliefs } from './fold-beliefs';
 import { NO_BELIEFS, type ZiponBeliefs } from './zipon-beliefs';
 
-/** Configuration of a robot that makes its map on the way. */
-const OnlineMap = z.looseObject({ semanticMap: z.literal('online') });
-
 /** What zipon adds to the experimenter's page: thoughts and calls, the map's answers as heat, detections and memory. */
 export const ziponReplay: TaskReplay<ZiponBeliefs> = {
   briefPages: { household: 'Looking at the household' },
@@ -25,7 +22,7 @@ export const ziponReplay: TaskReplay<ZiponBeliefs> = {
   setting: ({ given, agents }) => {
     const known = givenOf(given);
     if (known === undefined) return [];
-    const isOnline = OnlineMap.safeParse(agents[ROBOT]?.config).success;
+    const isOnline = Online.safeParse(agents[ROBOT]?.config).success;
     return [isOnline ? 'map made on the way' : known.map === null ? 'no map' : 'map made before'];
   },
   judge,
@@ -45,6 +42,9 @@ export const ziponReplay: TaskReplay<ZiponBeliefs> = {
   paceMs: paceOfBelief,
   isStop: isSeen,
 };
+
+/** Settings of a robot that makes its map itself. */
+const Online = z.object({ semanticMap: z.literal('online') });
 
 const givenOf = (given: unknown): ZiponGiven | undefined => ZiponGiven.safeParse(given).data;
 
