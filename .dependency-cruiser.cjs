@@ -138,7 +138,7 @@ module.exports = {
       rule(
         `task-${door}-door`,
         why,
-        [`${KINDS}([^/]+)/src/${door}/`, TEST],
+        [`${KINDS}([^/]+)/src/${door}/`, `${TEST}|[.]fixture[.]ts$`],
         ['^packages/', `^packages/(protocol${may})/|${KINDS}$1/src/(${door}|shared)/`],
       ),
     ),
