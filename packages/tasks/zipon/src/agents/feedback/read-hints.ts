@@ -58,6 +58,10 @@ const NEGATES = /\b(?:not|no|never|wrong|neither)\b/;
 const WANTS =
   /\b(?:want|need|looking for|after|mean|find|search|go to|look for|mine|sought|seek)\b/;
 
+/** The person speaks of where the robot is. */
+const OF_ROBOT =
+  /\byou(?:'re| are| have| stand| see| got)\b|\b(?:of|before) you is\b|\bfac(?:e|ing)\b/;
+
 /** The name of the goal itself, in a sentence that tells what the robot is at, is a verdict too. */
 function verdictIn(sentence: string, { goalPhrase }: AnswerContext): Verdict {
   const verdict = readVerdict(sentence);
@@ -78,7 +82,9 @@ function hintsIn(sentence: string, verdict: Verdict, context: AnswerContext): Hi
   const names = personalNames(sentence).filter(
     (name) => context.goalPhrase === null || !isSameName(name, context.goalPhrase),
   );
-  if (names.length > 0 && !WANTS.test(plain) && !isPlaced(sentence))
+  // What the robot is said to be at is named, whatever the words; what the goal is said to be beside is a landmark.
+  const isOfPlace = isPlaced(sentence) && !OF_ROBOT.test(plain);
+  if (names.length > 0 && !WANTS.test(plain) && !isOfPlace)
     return [{ kind: 'name-tag', phrase: names[0] as string }];
   if (verdict === 'closer') return [];
   const type = bareType(sentence, context);
