@@ -2,8 +2,8 @@ import { LEAST_SHARE, pictureShare } from '@parley/datasets/episodes';
 import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import { type SceneCatalog, scenesWith } from '../../catalog/scene-catalog';
 import type { Standings } from '../../curation';
+import { checkDriving } from '../check-driving';
 import type { LiveTask } from '../live-task';
-import { checkDriving } from './check-driving';
 import { checkQuestionPictures } from './check-question-pictures';
 
 /** Question pictures, homes, episodes and target pictures of a study of coin. */

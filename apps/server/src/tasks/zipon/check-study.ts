@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { PreflightCheck, Study } from '@parley/protocol';
 import { FeedbackSetting, KnowledgePacket, ZIPON } from '@parley/task-zipon/shared';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
+import { checkDriving } from '../check-driving';
 import { isDriven } from '../is-driven';
 import { keptMap } from './map';
 import { keptKindOf } from './modules-of-agent';
@@ -20,7 +21,7 @@ export const checkZipon = (
   episodes(study, catalog),
   knowledge(study),
   ...maps(study, catalog, mapsFolder),
-  ...driving(study),
+  ...checkDriving(study),
 ];
 
 function episodes(study: Study, catalog: SceneCatalog): PreflightCheck {
@@ -71,25 +72,5 @@ function maps(
     faults.length === 0
       ? { checkId: 'maps', status: 'ok', message: 'All homes have the map that robots begin with.' }
       : { checkId: 'maps', status: 'fault', message: faults.join(' ') },
-  ];
-}
-
-/** Who drives sees the robot's view and its explored map; nothing for a study in which nobody drives. */
-function driving({ arms }: Pick<Study, 'arms'>): PreflightCheck[] {
-  const driven = arms.filter((arm) => isDriven(ZIPON.task, arm));
-  if (driven.length === 0) return [];
-  const faults = driven.flatMap(({ armId, view }) =>
-    view.ego !== 'live' || view.map !== 'explored'
-      ? `Arm ${armId}: who drives sees the robot's view and the map that it has explored. Set view.ego: live and view.map: explored.`
-      : [],
-  );
-  if (driven.length < arms.length)
-    faults.push(
-      'People drive in some arms and talk in others: what they are told before is the same in all. Make two studies.',
-    );
-  return [
-    faults.length === 0
-      ? { checkId: 'driving', status: 'ok', message: 'Who drives sees what the robot sees.' }
-      : { checkId: 'driving', status: 'fault', message: faults.join(' ') },
   ];
 }

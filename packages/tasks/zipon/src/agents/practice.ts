@@ -10,8 +10,9 @@ import {
   type Routine,
   say,
 } from '@parley/agent-core/ports';
-import type { AgentStage, Json, Observation } from '@parley/protocol';
+import type { AgentStage, Observation } from '@parley/protocol';
 import { PERSON, REQUEST_FORM, requestId, talkForm, talkId, type ZiponGiven } from '../shared';
+import { noteTask } from './note-task';
 
 /** Turns and steps before each talk: a few seconds at the default pace. */
 const LEGS = [
@@ -54,29 +55,26 @@ export const practiceAgent: AgentDefinition<ZiponGiven> = {
         { to: PERSON, form: REQUEST_FORM },
       );
       const instruction = request.kind === 'answered' ? request.text : '';
-      yield* own('goal', { goalIndex, round: 1, instruction });
+      yield* noteTask('goal', { goalIndex, round: 1, instruction });
       yield* noteStage('looking-around');
       for (let turn = 0; turn < leg.turns; turn++) yield* move('turn-left');
       yield* noteStage('exploring');
       for (let step = 0; step < leg.steps; step++) yield* move('forward');
       yield* noteStage('asking');
       const content = 'Is it in this picture?';
-      yield* own('talk', { goalIndex, turn: 1, content, claim: null });
+      yield* noteTask('talk', { goalIndex, turn: 1, content, claim: null });
       yield* ask(talkId(trialId, goalIndex, 1), content, rules.timeouts.answerMs, {
         to: PERSON,
         form: talkForm({ allowText: given.onlyButtons !== true }),
         picture: { frameId: frame.frameId, imageId: null, box: null },
       });
-      const end = { goalIndex, ending: 'reached', turns: 1, actions: leg.turns + leg.steps };
-      yield* own('goal-end', { ...end, pathM: 0 });
+      const actions = leg.turns + leg.steps;
+      yield* noteTask('goal-end', { goalIndex, ending: 'reached', turns: 1, actions, pathM: 0 });
     }
     yield* say(idOf('thanks'), PERSON, 'Thank you. This is the end of the practice.');
     yield* noteStage('stopped');
     return { reason: 'stopped', detail: 'The practice is over.' };
   },
 };
-
-const own = (name: string, data: Readonly<Record<string, Json>>): Routine<null> =>
-  note({ type: 'task', name, data });
 
 const noteStage = (stage: AgentStage): Routine<null> => note({ type: 'stage', stage });

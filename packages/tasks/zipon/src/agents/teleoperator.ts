@@ -24,7 +24,6 @@ import {
   DRIVE_ACTIONS,
   DRIVE_MORE,
   distanceXZM,
-  type Json,
   type Observation,
   type Outcome,
 } from '@parley/protocol';
@@ -40,6 +39,7 @@ import {
   talkId,
   type ZiponGiven,
 } from '../shared';
+import { noteTask } from './note-task';
 
 const TeleoperatorConfig = z.strictObject({
   mapping: MappingConfig.prefault({}).describe('Of the map that the person sees'),
@@ -107,7 +107,7 @@ function* driveToGoals(robot: Driven): Routine<Outcome> {
       return { reason: 'failed', detail: 'The resident named no goal.', verdict };
     yield* say(`${trialId}:told:${goalIndex}`, PERSON, heard(request.text));
     const round = 1 + Math.floor(goalIndex / given.goalCount);
-    yield* own('goal', { goalIndex, round, instruction: request.text });
+    yield* noteTask('goal', { goalIndex, round, instruction: request.text });
     yield* noteStage('exploring');
     robot.goalIndex = goalIndex;
     const from = { actions: robot.actions, pathM: robot.pathM };
@@ -115,7 +115,7 @@ function* driveToGoals(robot: Driven): Routine<Outcome> {
     verdict.goals++;
     if (ending === 'reached') verdict.confirmed++;
     const pathM = Math.round((robot.pathM - from.pathM) * 1e4) / 1e4;
-    yield* own('goal-end', {
+    yield* noteTask('goal-end', {
       goalIndex,
       ending,
       turns,
@@ -205,7 +205,7 @@ function* talkTo(
   { header: { trialId }, goalIndex }: Driven,
   { turn, words }: { readonly turn: number; readonly words: string },
 ): Routine<boolean> {
-  yield* own('talk', { goalIndex, turn, content: words, claim: null });
+  yield* noteTask('talk', { goalIndex, turn, content: words, claim: null });
   const id = talkId(trialId, goalIndex, turn);
   const answer: AskResult = yield* ask(id, words, null, {
     to: RESIDENT,
@@ -230,8 +230,5 @@ function* move(robot: Driven, kind: 'forward' | 'turn-left' | 'turn-right'): Rou
 
 /** The robot passes on what the resident says. */
 const heard = (text: string): string => `The person who lives here: “${text}”`;
-
-const own = (name: string, data: Readonly<Record<string, Json>>): Routine<null> =>
-  note({ type: 'task', name, data });
 
 const noteStage = (stage: AgentStage): Routine<null> => note({ type: 'stage', stage });

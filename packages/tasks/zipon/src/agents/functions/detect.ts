@@ -1,6 +1,7 @@
 import { DEFAULT_LIFT, type LiftedObject, liftDetection } from '@parley/agent-core/mapping';
-import { detect, note, type Routine } from '@parley/agent-core/ports';
+import { detect, type Routine } from '@parley/agent-core/ports';
 import type { Detection } from '@parley/protocol';
+import { noteTask } from '../note-task';
 import { foundObject, type KnownObject, nameSights } from '../objects';
 import { detectByFeatures } from './detect-by-features';
 import { headNoun } from './head-noun';
@@ -46,15 +47,11 @@ const noteDetections = (
   label: string,
   objects: readonly KnownObject[],
 ): Routine<null> =>
-  note({
-    type: 'task',
-    name: 'detections',
-    data: {
-      goalIndex,
-      label,
-      frameId: body.observation.frameId,
-      objects: objects.flatMap((object) =>
-        object.shot === null ? [] : [{ ...foundObject(object, book), box: [...object.shot.box] }],
-      ),
-    },
+  noteTask('detections', {
+    goalIndex,
+    label,
+    frameId: body.observation.frameId,
+    objects: objects.flatMap((object) =>
+      object.shot === null ? [] : [{ ...foundObject(object, book), box: [...object.shot.box] }],
+    ),
   });

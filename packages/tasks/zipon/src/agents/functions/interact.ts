@@ -1,5 +1,5 @@
-import { note } from '@parley/agent-core/ports';
 import { z } from 'zod';
+import { noteTask } from '../note-task';
 import { headNoun } from './head-noun';
 import { define, type Returned, withPose } from './robot';
 
@@ -12,7 +12,7 @@ export const setGoal = define({
     robot.target = obj_str;
     const { goalIndex } = robot;
     const data = { goalIndex, phrase: obj_str, type: headNoun(obj_str) };
-    yield* note({ type: 'task', name: 'target', data });
+    yield* noteTask('target', data);
     return { text: `The goal is ${obj_str}.`, data: withPose(robot, {}) };
   },
 });

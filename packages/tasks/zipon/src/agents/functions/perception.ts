@@ -1,6 +1,6 @@
-import { note } from '@parley/agent-core/ports';
 import { z } from 'zod';
 import { exploreLeg, noteStage, searchFor, spin } from '../body';
+import { noteTask } from '../note-task';
 import { nameAreas } from '../objects';
 import { MAP_OTHERS, mapMatchOf, mapQueryBelief, queryFeatureMap } from '../semantic-map';
 import { approach } from './approach';
@@ -38,7 +38,7 @@ export const retrieveMap = define({
       mapMatchOf(robot.modules.map === 'region' ? 'region' : 'pixel'),
     );
     const belief = mapQueryBelief(robot.map, obj_str, answer);
-    yield* note({ type: 'task', name: 'map-query', data: belief as never });
+    yield* noteTask('map-query', belief);
     const objects = nameAreas(robot.book, answer.areas, { label: obj_str, source: 'map' });
     return listed(robot, objects, {
       found: `Found ${objects.length} places on the map`,

@@ -1,6 +1,6 @@
-import { note } from '@parley/agent-core/ports';
 import { z } from 'zod';
 import { memoryBelief, type RememberedText, retrieveMemory, updateMemory } from '../memory';
+import { noteTask } from '../note-task';
 import { nameAreas } from '../objects';
 import { noSuchObject } from './control';
 import { listed } from './list-objects';
@@ -53,7 +53,7 @@ export const updateMemoryFunction = define({
       positive: remembered(pos_str),
       negative: remembered(neg_str),
     });
-    yield* note({ type: 'task', name: 'memory', data: memoryBelief(robot.memory) as never });
+    yield* noteTask('memory', memoryBelief(robot.memory));
     return { text: 'Remembered.', data: withPose(robot, {}) };
   },
 });

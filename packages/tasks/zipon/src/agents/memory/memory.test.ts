@@ -57,7 +57,7 @@ describe('what matches', () => {
         ],
         [1, 0],
       ),
-    ).toBe(Math.SQRT1_2);
+    ).toBe(Math.round(1e6 * Math.SQRT1_2) / 1e6);
     expect(
       cosineOfMean(
         [

@@ -31,7 +31,7 @@ export function retrieveMemory(
   };
 }
 
-/** Areas of which the person said that they are not what a text names: what is found on the map or by the detector is held against them. */
+/** Areas of which the person said that they are not what a text names: what memory finds is held against them; map and detector are not asked. */
 export const deniedAreas = (
   memory: NeuralMemory,
   query: readonly number[],

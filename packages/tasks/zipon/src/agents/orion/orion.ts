@@ -1,10 +1,11 @@
 import { parseAgentConfig } from '@parley/agent-core/explorer';
-import { type AgentDefinition, ask, note, type Routine } from '@parley/agent-core/ports';
+import { type AgentDefinition, ask, type Routine } from '@parley/agent-core/ports';
 import type { Json, Outcome } from '@parley/protocol';
 import { PERSON, REQUEST_FORM, requestId, type ZiponGiven } from '../../shared';
 import { noteStage } from '../body';
 import type { Robot } from '../functions';
 import { METHODS, type Method } from '../modules';
+import { noteTask } from '../note-task';
 import { createObjectBook } from '../objects';
 import { type OrionConfig, orionConfig } from './orion-config';
 import { type GoalRun, runGoal } from './run-goal';
@@ -70,11 +71,7 @@ function* runGoals(robot: Robot, config: OrionConfig): Routine<Outcome> {
     beginGoal(robot, goalIndex, config);
     const from = { actions: body.actions, pathM: body.pathM };
     const round = 1 + Math.floor(goalIndex / given.goalCount);
-    yield* note({
-      type: 'task',
-      name: 'goal',
-      data: { goalIndex, round, instruction: request.text },
-    });
+    yield* noteTask('goal', { goalIndex, round, instruction: request.text });
     const run = yield* runGoal(robot, request.text, config);
     yield* noteGoalEnd(robot, run, from);
     verdict.goals++;
@@ -101,14 +98,10 @@ const noteGoalEnd = (
   { ending, turns }: GoalRun,
   from: { readonly actions: number; readonly pathM: number },
 ): Routine<null> =>
-  note({
-    type: 'task',
-    name: 'goal-end',
-    data: {
-      goalIndex,
-      ending,
-      turns,
-      actions: body.actions - from.actions,
-      pathM: Math.round((body.pathM - from.pathM) * 1e4) / 1e4,
-    },
+  noteTask('goal-end', {
+    goalIndex,
+    ending,
+    turns,
+    actions: body.actions - from.actions,
+    pathM: Math.round((body.pathM - from.pathM) * 1e4) / 1e4,
   });

@@ -1,8 +1,9 @@
-import { note, type Routine } from '@parley/agent-core/ports';
-import type { ContextEntry, FunctionCall, GoalEnding } from '../../shared';
+import type { Routine } from '@parley/agent-core/ports';
+import type { ContextEntry, DeviationKind, FunctionCall, GoalEnding } from '../../shared';
 import { noteStage } from '../body';
 import { type AnswerContext, readRequest } from '../feedback';
 import { functionsOf, headNoun, type Robot } from '../functions';
+import { noteTask } from '../note-task';
 import { createLoopGuard, type LoopGuard } from './loop-guard';
 import type { OrionConfig } from './orion-config';
 import { runCall } from './run-call';
@@ -98,14 +99,11 @@ function* callFrom(
 function* refuse(
   robot: Robot,
   state: GoalState,
-  {
-    kind,
-    text,
-  }: { readonly kind: 'bad-reply' | 'loop' | 'controller-failed' | string; readonly text: string },
+  { kind, text }: { readonly kind: DeviationKind; readonly text: string },
 ): Routine<FunctionCall | null> {
   state.faults++;
   state.calls++;
-  yield* noteDeviation(robot, kind as never, text);
+  yield* noteDeviation(robot, kind, text);
   state.context.push({ kind: 'result', name: 'error', isError: true, text, data: null });
   if (state.faults < state.config.badReplies) return null;
   state.faults = 0;
@@ -169,16 +167,10 @@ const noteTrace = (
   { goalIndex }: Robot,
   { calls }: GoalState,
   { thought, call }: Thinking,
-): Routine<null> =>
-  note({
-    type: 'task',
-    name: 'trace',
-    data: { goalIndex, n: calls, thought, command: call as never },
-  });
+): Routine<null> => noteTask('trace', { goalIndex, n: calls, thought, command: call });
 
 const noteReturned = (
   { goalIndex }: Robot,
   { calls }: GoalState,
   { isError, text }: { readonly isError: boolean; readonly text: string },
-): Routine<null> =>
-  note({ type: 'task', name: 'returned', data: { goalIndex, n: calls, isError, text } });
+): Routine<null> => noteTask('returned', { goalIndex, n: calls, isError, text });

@@ -1,9 +1,10 @@
-import { type AgentHeader, callMethods, load, note, type Routine } from '@parley/agent-core/ports';
+import { type AgentHeader, callMethods, load, type Routine } from '@parley/agent-core/ports';
 import { type MapOriginBelief, ZIPON_METHODS, type ZiponGiven } from '../../shared';
 import { type Body, startBody } from '../body';
 import type { Robot } from '../functions';
 import { emptyMemory } from '../memory';
 import { MODULES_OF, type Modules } from '../modules';
+import { noteTask } from '../note-task';
 import { createObjectBook } from '../objects';
 import { createFeatureMap, decodeFeatureMap, type FeatureMap, seeForMap } from '../semantic-map';
 import type { OrionConfig } from './orion-config';
@@ -61,5 +62,4 @@ function* onlineMap(body: Body): Routine<FeatureMap | null> {
   return map;
 }
 
-const noteOrigin = (data: MapOriginBelief): Routine<null> =>
-  note({ type: 'task', name: 'map-origin', data });
+const noteOrigin = (data: MapOriginBelief): Routine<null> => noteTask('map-origin', data);

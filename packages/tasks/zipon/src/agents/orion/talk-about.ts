@@ -1,8 +1,9 @@
-import { ask, note, type Routine } from '@parley/agent-core/ports';
+import { ask, type Routine } from '@parley/agent-core/ports';
 import { PERSON, signalOf, talkForm, talkId } from '../../shared';
 import { noteStage } from '../body';
 import { type AnswerContext, confirmsGoal, readHints, sayHints } from '../feedback';
 import type { Robot } from '../functions';
+import { noteTask } from '../note-task';
 import { foundObject } from '../objects';
 
 /** What came of a talk. */
@@ -28,11 +29,7 @@ export function* talkAbout(
   yield* noteStage(body, 'asking');
   const last = lastObjectId === null ? undefined : book.objects.get(lastObjectId);
   const claim = last === undefined ? null : foundObject(last, book);
-  yield* note({
-    type: 'task',
-    name: 'talk',
-    data: { goalIndex, turn, content, claim: claim as never },
-  });
+  yield* noteTask('talk', { goalIndex, turn, content, claim });
   const answer = yield* ask(talkId(trialId, goalIndex, turn), content, rules.timeouts.answerMs, {
     to: PERSON,
     form: talkForm({ allowText: given.onlyButtons !== true }),
@@ -41,7 +38,7 @@ export function* talkAbout(
   });
   if (answer.kind !== 'answered') return { said: null, isReached: false };
   const hints = sayHints(readHints(answer.text, goal));
-  yield* note({ type: 'task', name: 'hints', data: { goalIndex, turn, hints } });
+  yield* noteTask('hints', { goalIndex, turn, hints });
   const signal = signalOf(answer.value);
   return { said: answer.text, isReached: signal?.isReached ?? confirmsGoal(answer.text) };
 }

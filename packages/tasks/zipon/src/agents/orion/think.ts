@@ -1,4 +1,4 @@
-import { callMethods, note, type Routine } from '@parley/agent-core/ports';
+import { callMethods, type Routine } from '@parley/agent-core/ports';
 import {
   type ContextEntry,
   type DeviationKind,
@@ -6,6 +6,7 @@ import {
   ZIPON_METHODS,
 } from '../../shared';
 import type { Robot } from '../functions';
+import { noteTask } from '../note-task';
 import { readReply } from './read-reply';
 
 /** What the controller wants next; null when it failed or its reply could not be read. */
@@ -47,4 +48,4 @@ export const noteDeviation = (
   { goalIndex }: Robot,
   kind: DeviationKind,
   detail: string,
-): Routine<null> => note({ type: 'task', name: 'deviation', data: { goalIndex, kind, detail } });
+): Routine<null> => noteTask('deviation', { goalIndex, kind, detail });

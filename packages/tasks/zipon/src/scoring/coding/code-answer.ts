@@ -1,6 +1,6 @@
 import { ANSWER_KINDS, type AnswerKind } from './answer-kinds';
 
-/** Of a coder's own, and none of the robot's or of the simulated users': what is coded is not what is read (SCI-16). */
+/** Rules of a coder's own: no code is shared with the robot's reader or the simulated users (SCI-16). Some turns of phrase are those of the users, `final` among them. */
 const REFUSAL =
   /\b(?:(?:won't|will not|not going to|rather not|refuse to) (?:tell|say|help|answer|go)|(?:find|figure|work|look for) (?:it|that) (?:out )?(?:yourself|on your own)|on your own|no time|none of your business|not telling|leave me alone)\b/;
 const YES =

@@ -1,13 +1,15 @@
 import type { PreflightCheck, Study } from '@parley/protocol';
-import { COIN } from '@parley/task-coin/shared';
-import { isDriven } from '../is-driven';
+import { isDriven } from './is-driven';
 
 /**
  * Do people who drive the robot see what it sees, and no more (its view, and the map of what it has explored)? And does everybody
  * drive, so that consent and guide are true for all? Nothing for a study in which nobody drives.
  */
-export function checkDriving({ arms }: Pick<Study, 'arms'>): readonly PreflightCheck[] {
-  const driven = arms.filter((arm) => isDriven(COIN.task, arm));
+export function checkDriving({
+  task,
+  arms,
+}: Pick<Study, 'task' | 'arms'>): readonly PreflightCheck[] {
+  const driven = arms.filter((arm) => isDriven(task, arm));
   if (driven.length === 0) return [];
   const faults = driven.flatMap(({ armId, view }) =>
     view.ego !== 'live' || view.map !== 'explored'
@@ -16,7 +18,7 @@ export function checkDriving({ arms }: Pick<Study, 'arms'>): readonly PreflightC
   );
   if (driven.length < arms.length)
     faults.push(
-      'People drive in some arms and answer questions in others: what they are told before is the same in all. Make two studies.',
+      'People drive in some arms and talk in others: what they are told before is the same in all. Make two studies.',
     );
   return [
     faults.length === 0

@@ -1,8 +1,8 @@
 import { type Arm, Study } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { studyYaml } from '../../../test/study-yaml';
-import { participantStudy } from '../../routes/participant-study';
+import { studyYaml } from '../../test/study-yaml';
+import { participantStudy } from '../routes/participant-study';
 import { checkDriving } from './check-driving';
 
 const study = Study.parse(parse(studyYaml()));
@@ -15,8 +15,10 @@ const arm = (agentId: string, view: Partial<Arm['view']> = {}): Arm => ({
 
 describe('a study in which people drive', () => {
   it('is well where they see what the robot sees, and no more', () => {
-    expect(checkDriving({ arms: [arm('teleoperator')] })).toMatchObject([{ status: 'ok' }]);
-    expect(checkDriving({ arms: [arm('aiuta', { ego: 'none' })] })).toEqual([]);
+    expect(checkDriving({ task: 'coin', arms: [arm('teleoperator')] })).toMatchObject([
+      { status: 'ok' },
+    ]);
+    expect(checkDriving({ task: 'coin', arms: [arm('aiuta', { ego: 'none' })] })).toEqual([]);
   });
 
   it.each([
@@ -25,13 +27,13 @@ describe('a study in which people drive', () => {
     ['no map', { map: 'none' }],
     ['the whole home, which it does not know', { map: 'full' }],
   ] as const)('is at fault with %s', (_what, view) => {
-    expect(checkDriving({ arms: [arm('teleoperator', view)] })).toMatchObject([
+    expect(checkDriving({ task: 'coin', arms: [arm('teleoperator', view)] })).toMatchObject([
       { status: 'fault', message: expect.stringContaining('Arm teleoperator: ') },
     ]);
   });
 
   it('is at fault where others answer questions, as one guide is for all', () => {
-    const [check] = checkDriving({ arms: [arm('teleoperator'), arm('aiuta')] });
+    const [check] = checkDriving({ task: 'coin', arms: [arm('teleoperator'), arm('aiuta')] });
     expect(check).toMatchObject({
       status: 'fault',
       message: expect.stringContaining('two studies'),
