@@ -1,6 +1,7 @@
 import { decodeRows, readJsonl } from '@parley/log';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
+import { expectInSight } from '../in-sight';
 import { ClosingPages } from '../pages/closing-pages';
 import { EntryPages } from '../pages/entry-pages';
 import { GoalsPage } from '../pages/goals-page';
@@ -74,6 +75,13 @@ test('a person sends the robot to five things of a household, through a reload a
     asked.push(await goals.sendOn());
     const said = await goals.waitForTalk();
     expect(said).not.toBe('');
+    if (i <= 2)
+      await expectInSight(page, {
+        question: goals.question,
+        yes: goals.yes,
+        no: goals.no,
+        answer: goals.composer,
+      });
     if (i === 1) {
       await expectAccessible(page);
       // With few steps left it asks once more, or goes on to the next goal.

@@ -34,6 +34,7 @@ export function ChatPanel() {
     <section
       className={classes.panel}
       data-pictured={pinned?.picture !== undefined || undefined}
+      data-buttons={pinned?.form?.kind === 'buttons' || undefined}
       data-form={held !== null || hasForm(pinned?.form) || undefined}
       aria-label={t('chat')}
     >

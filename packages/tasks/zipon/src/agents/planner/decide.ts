@@ -205,13 +205,16 @@ const step = (thought: string, name: string, args: Step['call']['args']): Step =
   call: { name, args },
 });
 
+/** As it is said: what has no owner before it has an article. */
+const spoken = (phrase: string): string => (/^\p{Lu}/u.test(phrase) ? phrase : `the ${phrase}`);
+
 const claimOf = (phrase: string): Step =>
-  step('I ask whether I am there.', 'talk', { content: `Is this ${phrase}?` });
+  step('I ask whether I am there.', 'talk', { content: `Is this ${spoken(phrase)}?` });
 
 const helpOf = ({ phrase, turns }: PlanState): Step =>
   step('I ask for more.', 'talk', {
     content:
       turns === 0
-        ? `I cannot find ${phrase}. Can you tell me where it is?`
-        : `I still cannot find ${phrase}. Can you tell me more?`,
+        ? `I cannot find ${spoken(phrase)}. Can you tell me where it is?`
+        : `I still cannot find ${spoken(phrase)}. Can you tell me more?`,
   });

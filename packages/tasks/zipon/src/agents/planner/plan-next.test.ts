@@ -64,6 +64,13 @@ describe('the offline controller', () => {
     expect(next(KNOWN)).toEqual({ name: 'retrieve_map', args: { obj_str: 'bed' } });
   });
 
+  it('says a name without an owner with its article', () => {
+    const asked: ContextEntry = { kind: 'user', text: 'Find the jug bought in April 2018.' };
+    expect(next([asked], { functions: ['talk'] }).args).toEqual({
+      content: 'I cannot find the jug bought in April 2018. Can you tell me where it is?',
+    });
+  });
+
   it('goes to the nearer of two alike, checks it, and asks', () => {
     expect(next(BEDS)).toEqual({ name: 'goto_object', args: { obj_id: 'map_0' } });
     expect(next(CLAIMED.slice(0, -2))).toMatchObject({ name: 'detect_object' });
