@@ -18,7 +18,9 @@ export function rememberedNames({
   const types = new Set(goals.map(({ type }) => type));
   const named = [
     ...goals.map(({ name, type }) => ({ name, type })),
-    ...things.filter(({ type }) => types.has(type)).map(({ tag, type }) => ({ name: tag, type })),
+    ...things.flatMap(({ tag, type }) =>
+      tag !== null && types.has(type) ? [{ name: tag, type }] : [],
+    ),
   ];
   const byName = new Map(named.map((one) => [one.name, one]));
   return [...byName.values()].map(({ name, type }) => ({

@@ -7,7 +7,13 @@ import { withoutDenied } from './denied';
 import type { Robot } from './robot';
 
 const GRID = centredGrid([0, 0, 0], { cellSizeM: 0.05, sizeCells: 600 });
-const at = (cell: number) => areaOf([cell, cell + 1, cell + 2], GRID, () => 0.4);
+/** Five by five cells: by their polygon 16, more than the 2 that an area of memory needs. */
+const at = (cell: number) =>
+  areaOf(
+    Array.from({ length: 25 }, (_, i) => cell + 600 * Math.floor(i / 5) + (i % 5)),
+    GRID,
+    () => 0.4,
+  );
 const [DENIED, OTHER] = [at(60300), at(90300)];
 const NAME = { text: "Alice's chair", vector: [1, 0] };
 

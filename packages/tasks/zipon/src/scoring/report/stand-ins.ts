@@ -42,6 +42,12 @@ export const STAND_INS: readonly StandIn[] = [
     isIn: ({ user }) => user.includes('gt-user'),
   },
   {
+    part: 'mass centre of a goal',
+    paper: 'of the goal, in the ego view',
+    ours: 'the middle of its box, which of a bent or hollow thing lies beside it',
+    isIn: () => true,
+  },
+  {
     part: 'shortest ways',
     paper: null,
     ours: 'to view points within 1 m, while success is at 1.5 m: references are longer than need be, which flatters SPL',
