@@ -14,8 +14,19 @@ export interface StoredCode {
 
 const Kinds = z.array(z.string()).nullable();
 
+/** Codes of the sessions of a database. */
+export interface AnswerCodes {
+  append(code: StoredCode): Promise<void>;
+  history(sessionId: string): Promise<StoredCode[]>;
+}
+
+export const answerCodes = (db: Db): AnswerCodes => ({
+  append: (code) => appendCode(db, code),
+  history: (sessionId) => codeHistory(db, sessionId),
+});
+
 /** Adds a code; earlier ones stay, and the log is not touched. On disk when the promise resolves. */
-export async function appendCode(db: Db | Trx, code: StoredCode): Promise<void> {
+async function appendCode(db: Db | Trx, code: StoredCode): Promise<void> {
   await db
     .insertInto('answer_codes')
     .values({
