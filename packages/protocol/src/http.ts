@@ -307,12 +307,15 @@ export type ExportFile = z.infer<typeof ExportFile>;
 export const AgentNames = z.record(z.string(), z.array(z.string()));
 export type AgentNames = z.infer<typeof AgentNames>;
 
+const NUL = 'has a character that no text has';
+const hasNoNul = (text: string): boolean => !text.includes('\0');
+
 /** POST /api/experimenter/sessions/:id/what-if: a trial goes on from a row with another answer, or with another agent. */
 export const WhatIfBody = z
   .strictObject({
     at: z.int().nonnegative().describe('Row of the session'),
-    answer: z.string().trim().min(1).max(2000).optional(),
-    agentId: z.string().min(1).max(80).optional(),
+    answer: z.string().trim().min(1).max(2000).refine(hasNoNul, NUL).optional(),
+    agentId: z.string().min(1).max(80).refine(hasNoNul, NUL).optional(),
   })
   .refine(({ answer, agentId }) => (answer === undefined) !== (agentId === undefined), {
     error: 'needs an answer or an agent, one of the two',

@@ -21,6 +21,7 @@ import { makeFolder } from '../storage/make-folder';
 import { removeDrafts, writeWhole } from '../storage/write-whole';
 import { differenceFrom } from './other-run';
 import { createPortWatch, type UnreachablePort } from './port-watch';
+import { trialFile } from './trial-file';
 
 export interface BatchOptions<S extends TrialSpec = TrialSpec> {
   readonly specs: readonly S[];
@@ -75,7 +76,7 @@ export async function runBatch<S extends TrialSpec>(options: BatchOptions<S>): P
   return results;
 }
 
-const fileOf = (outDir: string, spec: TrialSpec): string => join(outDir, `${spec.trialId}.jsonl`);
+const fileOf = (outDir: string, spec: TrialSpec): string => trialFile(outDir, spec.trialId);
 
 /**
  * Rows of an episode that an earlier process has finished in the folder; null when none has.

@@ -101,6 +101,13 @@ function policyBackend(address: string): string {
       where: '--policy',
       remedy: 'Pass one like ws://127.0.0.1:8765.',
     });
+  // The address is the name of the backend in each row of a log.
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
+    throw new ParleyError('BAD_INPUT', 'the address would stand in each row with what is secret', {
+      where: '--policy',
+      remedy:
+        'Leave user, password and everything from ? on out; let the policy listen on this machine alone.',
+    });
   return `${REMOTE_POLICY}${url.href}`;
 }
 

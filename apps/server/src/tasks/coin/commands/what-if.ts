@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { decodeRows, hasPeople, type Row, readJsonl, writeJsonl } from '@parley/log';
 import { type Json, ParleyError } from '@parley/protocol';
 import { scoreTrial, type TrialMetrics } from '@parley/task-coin/scoring';
 import { COIN, PERSON, ROBOT } from '@parley/task-coin/shared';
+import { trialFile } from '../../../batch/trial-file';
 import { createSceneCatalog } from '../../../catalog/scene-catalog';
 import { readConfig } from '../../../config';
 import { agentSourceHash } from '../../../episodes/source-hash';
@@ -143,8 +143,8 @@ async function specAt({ start }: Moment, log: string, user: string | undefined):
 
 /** @returns Where it is. */
 function keep(out: string, trialId: string, rows: readonly Row[]): string {
+  const file = trialFile(out, trialId, '-what-if.jsonl');
   makeFolder(out);
-  const file = join(out, `${trialId}-what-if.jsonl`);
   writeWhole(file, writeJsonl(rows));
   return file;
 }

@@ -66,8 +66,9 @@ it('texts are in the same space, for map and memory alike', async () => {
     open: async () => EMBEDDER,
     painter: PAINTER,
     frame: () => ({ pose: POSE, sensor: SENSOR }),
+    encoder: 'eyes',
   });
-  expect(await model.text('red')).toEqual({ map: [1, 0], memory: [1, 0] });
+  expect(await model.text('red')).toEqual({ map: [1, 0], memory: [1, 0], encoder: 'eyes' });
   const frame = await model.frame('f', { trialId: 't', actor: 'a', n: 1, attempt: 1 });
   expect(frame.dims).toBe(2);
 });

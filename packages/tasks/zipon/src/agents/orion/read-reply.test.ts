@@ -28,6 +28,18 @@ describe('readReply', () => {
     expect(readReply('{"Thought": "no call"}')).toBeNull();
   });
 
+  it('takes no reply that is longer or deeper than a call, and never ends a session by one', () => {
+    const nested = (depth: number) =>
+      `{"Thought":"","Command":{"name":"talk","args":{"a":${'['.repeat(depth)}${']'.repeat(depth)}}}}`;
+    expect(readReply(nested(9000))).toBeNull();
+    expect(readReply(nested(3))?.call.name).toBe('talk');
+    expect(readReply('{'.repeat(19_000))).toBeNull();
+    expect(readReply(`Action: ${'x'.repeat(20_000)}`)).toBeNull();
+    expect(readExpression(`talk(a=x${' '.repeat(8000)}y)`)?.args).toEqual({
+      a: `x${' '.repeat(8000)}y`,
+    });
+  });
+
   it('gives a call with a name, or nothing, whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

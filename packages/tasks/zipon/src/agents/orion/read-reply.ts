@@ -14,6 +14,10 @@ const Reply = z.union([
   z.object({ Thought: z.string().default(''), Action: Call }),
 ]);
 
+/** Longer replies, and deeper ones, are none: a controller says one call. Reading them would take seconds, or all of the stack. */
+const MOST_LETTERS = 20_000;
+const MOST_DEPTH = 32;
+
 /** A call as a python expression: `FuncName(param1=value1, …)` (ORION §III-B1). */
 const EXPRESSION = /^\s*([A-Za-z_]\w*)\s*\((.*)\)\s*$/s;
 
@@ -25,6 +29,7 @@ const EXPRESSION = /^\s*([A-Za-z_]\w*)\s*\((.*)\)\s*$/s;
  * @returns Null when the reply is neither.
  */
 export function readReply(text: string): ReadReply | null {
+  if (text.length > MOST_LETTERS) return null;
   const whole = text.trim();
   if (!/"?(?:Thought|Command|Action)"?\s*:/.test(whole) && !whole.includes('{'))
     return whole === '' ? null : { thought: '', call: { name: 'talk', args: { content: whole } } };
@@ -39,7 +44,19 @@ export function readReply(text: string): ReadReply | null {
   return null;
 }
 
+/** Brackets within strings count as well: more than {@link MOST_DEPTH} of them open at once are in no reply. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const letter of text) {
+    if (letter === '{' || letter === '[') depth += 1;
+    else if (letter === '}' || letter === ']') depth -= 1;
+    if (depth > MOST_DEPTH) return true;
+  }
+  return false;
+}
+
 function parsed(text: string): ReadReply | null {
+  if (isTooDeep(text)) return null;
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -63,7 +80,7 @@ export function readExpression(text: string): FunctionCall | null {
   const [, name = '', list = ''] = found;
   const args: Record<string, unknown> = {};
   const ARGUMENT =
-    /\s*([A-Za-z_]\w*)\s*=\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^,]+?)\s*(?:,|$)/gy;
+    /\s*([A-Za-z_]\w*)\s*=\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^,]*[^,\s])\s*(?:,|$)/gy;
   while (ARGUMENT.lastIndex < list.trimEnd().length) {
     const argument = ARGUMENT.exec(list);
     if (argument === null) return null;

@@ -42,7 +42,8 @@ const LABELS: Readonly<Record<string, keyof AnswerCounts>> = {
 export function answersOf(counts: Readonly<Record<string, unknown>>): AnswerCounts | string {
   const sums = { yes: 0, no: 0, unknown: 0 };
   for (const [label, count] of Object.entries(counts)) {
-    const answer = LABELS[label.trim().toLowerCase()];
+    const known = label.trim().toLowerCase();
+    const answer = Object.hasOwn(LABELS, known) ? LABELS[known] : undefined;
     // Parquet gives all rows the same fields: what nobody said is null.
     if (count === null) continue;
     if (answer === undefined) return `"${label}" is none of Yes, No and I don't know`;

@@ -73,6 +73,7 @@ describe('the published layouts', () => {
         row('a.jpg', 'Negative?', { Yes: 4, No: -1 }),
         row('../../secret.jpg', 'Outside?', YES),
         row('a.jpg', '', YES),
+        row('a.jpg', 'Inherited?', { Yes: 3, constructor: 7 }),
       ]),
     );
     expect(set.questions).toHaveLength(1);
@@ -84,6 +85,7 @@ describe('the published layouts', () => {
       'row 6: the count of "No" is no whole number',
       'row 7: the picture lies outside the folder of the set',
       expect.stringContaining('row 8: question'),
+      'row 9: "constructor" is none of Yes, No and I don\'t know',
     ]);
   });
 
