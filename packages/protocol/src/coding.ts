@@ -14,7 +14,7 @@ export const CoderName = z
 
 const AnswerId = z.string().regex(/^[0-9a-f]{16}$/, 'is no id of an answer');
 
-/** POST /api/experimenter/studies/:id/coding: what a coder takes an answer for. The last one of a coder counts. */
+/** POST /api/experimenter/studies/:id/codes: what a coder takes an answer for. The last one of a coder counts. */
 export const CodeBody = z.strictObject({
   coder: CoderName,
   answerId: AnswerId,

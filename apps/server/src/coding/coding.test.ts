@@ -47,7 +47,8 @@ const read = async (coder?: string): Promise<StudyCoding> => {
   expect(reply.statusCode).toBe(200);
   return StudyCoding.parse(reply.json());
 };
-const code = (payload: object) => test.asExperimenter({ method: 'POST', url: URL, payload });
+const code = (payload: object) =>
+  test.asExperimenter({ method: 'POST', url: `/api/experimenter/studies/${STUDY}/codes`, payload });
 const idOf = async (text: string): Promise<string> =>
   (await read()).answers.find((answer) => answer.text === text)?.answerId ?? '';
 

@@ -21,7 +21,7 @@ export function codingRoutes(app: FastifyInstance): void {
     },
   );
 
-  app.post<ById>('/api/experimenter/studies/:id/coding', async (request): Promise<StudyCoding> => {
+  app.post<ById>('/api/experimenter/studies/:id/codes', async (request): Promise<StudyCoding> => {
     const body = parseBody(CodeBody, request.body);
     await coding.code(request.params.id, body);
     return coding.read(request.params.id, body.coder);

@@ -85,7 +85,6 @@ it('are found among rows of before the column too, whatever is damaged beside th
   await sql`update rows set volatile = '{"costUsd":' where type = 'effect-end' and n = 2`.execute(
     db,
   );
-  // What came after it goes as well: migrations are made in their order.
   await sql`drop table answer_codes`.execute(db);
   await sql`delete from kysely_migration where name >= '0006-usd'`.execute(db);
   await store.close();

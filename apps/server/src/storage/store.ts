@@ -135,12 +135,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { dataDir, mode = 'own', windowMs = 5, patienceMs = 30_000 } = options;
   const liveBytes = options.liveRebuildBytes ?? LIVE_BYTES;
   const file = join(dataDir, 'parley.sqlite');
-  if (mode === 'visit' && !existsSync(file)) {
-    throw new ParleyError('NOT_FOUND', 'There is no data yet', {
-      where: dataDir,
-      remedy: 'Name the data directory of a server with --data.',
-    });
-  }
+  if (mode === 'visit' && !existsSync(file)) throw noData(dataDir);
   const lock = mode === 'own' ? makeAndLock(dataDir) : null;
   const db = await openDatabase(file, {
     shouldMigrate: mode === 'own',
@@ -226,6 +221,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   databases.set(store, db);
   return store;
 }
+
+const noData = (dataDir: string): ParleyError =>
+  new ParleyError('NOT_FOUND', 'There is no data yet', {
+    where: dataDir,
+    remedy: 'Name the data directory of a server with --data.',
+  });
 
 /** What a crash, an older copy of the database or a busy day left to be done before anyone is served. */
 async function tidyUp(db: Db, dataDir: string, clock: Clock): Promise<void> {

@@ -31,7 +31,7 @@ export const EVERY_ROUTE: readonly RouteOfServer[] = [
   get('/api/experimenter/studies/:id/export/:file'),
   get('/api/experimenter/studies/:id/exports'),
   get('/api/experimenter/studies/:id/coding'),
-  post('/api/experimenter/studies/:id/coding'),
+  post('/api/experimenter/studies/:id/codes'),
   get('/api/experimenter/sessions'),
   get('/api/experimenter/sessions/:id'),
   get('/api/experimenter/sessions/:id/rows'),

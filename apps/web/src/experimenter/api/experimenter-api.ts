@@ -55,13 +55,14 @@ export const fetchExports = (studyId: string, kinds: readonly ExtraKind[]) =>
 export const exportUrl = (studyId: string, file: string, kinds: readonly ExtraKind[]): string =>
   `${BASE}/studies/${id(studyId)}/export/${id(file)}${include(kinds)}`;
 
-const codingUrl = (studyId: string): string => `${BASE}/studies/${id(studyId)}/coding`;
-
 /** Answers of a study as one coder has them; null: nobody has said who codes. */
 export const fetchCoding = (studyId: string, coder: string | null) =>
-  request(`${codingUrl(studyId)}${coder === null ? '' : `?coder=${id(coder)}`}`, StudyCoding);
+  request(
+    `${BASE}/studies/${id(studyId)}/coding${coder === null ? '' : `?coder=${id(coder)}`}`,
+    StudyCoding,
+  );
 export const codeAnswer = (studyId: string, body: CodeBody) =>
-  request(codingUrl(studyId), StudyCoding, body);
+  request(`${BASE}/studies/${id(studyId)}/codes`, StudyCoding, body);
 
 export const fetchHomes = () => request(`${BASE}/homes`, z.array(CurationHome));
 export const fetchEpisodes = (sceneId: string) =>

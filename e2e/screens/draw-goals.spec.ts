@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { EntryPages } from '../pages/entry-pages';
+import { ExperimenterPages } from '../pages/experimenter-pages';
+import { GoalsPage } from '../pages/goals-page';
+import { personalGoalsStudy } from '../personal-goals-study';
+
+const STUDY = 'goals';
+const SCREENS =
+  process.env.PARLEY_SCREENS ?? fileURLToPath(new URL('../../docs/screens', import.meta.url));
+
+test.use({
+  served: [
+    { studies: { [STUDY]: personalGoalsStudy(STUDY, 'zipon-rowan-1of2', 'mixed') } },
+    { scope: 'worker' },
+  ],
+});
+
+async function draw(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: `${SCREENS}/${name}.png`, animations: 'disabled' });
+}
+
+/** What a person sees who sends the robot to their things, and what the experimenter sees of it. */
+test('the pages of personal goals', async ({ context, page, server }) => {
+  test.setTimeout(10 * 60_000);
+  const entry = new EntryPages(page);
+  const goals = new GoalsPage(page);
+  await entry.toConsent(`${server.origin}/s/${STUDY}`);
+  await entry.takePart.check();
+  await entry.agree.click();
+  await page.getByLabel('I do', { exact: true }).check();
+  await page.getByLabel(/^I say no, and help it/).check();
+  await page.getByRole('button', { name: 'To the practice' }).click();
+  await page.getByRole('button', { name: 'Start the practice' }).click();
+  await goals.begin();
+  for (let i = 0; i < 2; i++) {
+    await goals.waitForRequest();
+    await goals.sendOn();
+    await goals.waitForTalk();
+    await goals.no.click();
+  }
+  await page.getByRole('button', { name: 'I am ready' }).click({ timeout: 60_000 });
+  await goals.begin();
+  await goals.waitForRequest();
+  await goals.tab('What you know').click();
+  await draw(page, '15-goal-known');
+  await goals.tab('Goal').click();
+  await goals.sendOn();
+  await goals.waitForTalk();
+  await draw(page, '16-goal-talk');
+
+  const watching = await context.newPage();
+  const experimenter = new ExperimenterPages(watching);
+  await experimenter.enter(server.experimenterUrl);
+  await watching.goto(`${server.origin}/experimenter/studies/${STUDY}`);
+  await experimenter.openSession();
+  await draw(watching, '17-goal-live');
+  await page.bringToFront();
+  await goals.composer.fill('No. It is in the kitchen.');
+  await goals.composer.press('Enter');
+  await goals.agreeOn(false);
+  await watching.bringToFront();
+  await watching.getByRole('tab', { name: 'Map' }).click();
+  await draw(watching, '18-goal-map');
+  await watching.goto(`${server.origin}/experimenter/studies/${STUDY}`);
+  await watching.getByRole('tab', { name: 'Coding' }).click();
+  await watching.getByLabel('Your name as coder').fill('Ann');
+  await watching.getByRole('button', { name: 'Begin' }).click();
+  await watching.getByRole('button', { name: 'Store', exact: true }).first().click();
+  await expect(watching.getByText(/^1 of \d+ answers coded by Ann\.$/)).toBeVisible();
+  await draw(watching, '19-coding');
+});
