@@ -31,6 +31,8 @@ export function useForget(): () => Promise<void> {
       queryKey: ['experimenter'],
       predicate: ({ queryKey }) => queryKey[1] !== 'me',
     });
+    // A first answer that is still on its way is of before the login: it would be taken for the new one.
+    await client.cancelQueries({ queryKey: ME });
     await client.invalidateQueries({ queryKey: ME });
   };
 }
