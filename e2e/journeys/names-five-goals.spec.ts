@@ -27,13 +27,7 @@ test('a person sends the robot to five things of a household, through a reload a
   const entry = new EntryPages(page);
   const goals = new GoalsPage(page);
   const closing = new ClosingPages(page);
-  await entry.toConsent(`${server.origin}/s/${STUDY}`);
-  await entry.takePart.check();
-  await entry.agree.click();
-  await page.getByLabel('I do', { exact: true }).check();
-  await page.getByLabel(/^I say no, and help it/).check();
-  await page.getByRole('button', { name: 'To the practice' }).click();
-  await page.getByRole('button', { name: 'Start the practice' }).click();
+  await entry.toGoalsPractice(`${server.origin}/s/${STUDY}`);
 
   // The practice asks for everything once.
   await goals.begin();

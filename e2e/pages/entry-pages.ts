@@ -28,4 +28,15 @@ export class EntryPages {
     await this.agree.click();
     await this.page.getByRole('heading', { name: 'How it works' }).waitFor();
   }
+
+  /** Through consent and comprehension of a study of personal goals, to its practice. */
+  async toGoalsPractice(url: string): Promise<void> {
+    await this.toConsent(url);
+    await this.takePart.check();
+    await this.agree.click();
+    await this.page.getByLabel('I do', { exact: true }).check();
+    await this.page.getByLabel(/^I say no, and help it/).check();
+    await this.page.getByRole('button', { name: 'To the practice' }).click();
+    await this.page.getByRole('button', { name: 'Start the practice' }).click();
+  }
 }

@@ -28,13 +28,7 @@ test('the pages of personal goals', async ({ context, page, server }) => {
   test.setTimeout(10 * 60_000);
   const entry = new EntryPages(page);
   const goals = new GoalsPage(page);
-  await entry.toConsent(`${server.origin}/s/${STUDY}`);
-  await entry.takePart.check();
-  await entry.agree.click();
-  await page.getByLabel('I do', { exact: true }).check();
-  await page.getByLabel(/^I say no, and help it/).check();
-  await page.getByRole('button', { name: 'To the practice' }).click();
-  await page.getByRole('button', { name: 'Start the practice' }).click();
+  await entry.toGoalsPractice(`${server.origin}/s/${STUDY}`);
   await goals.begin();
   for (let i = 0; i < 2; i++) {
     await goals.waitForRequest();

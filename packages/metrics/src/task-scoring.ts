@@ -92,7 +92,7 @@ export interface TaskScoring<S extends TrialScore = TrialScore> {
   /** The same as text for a terminal. */
   readonly describe: (trials: readonly (readonly LogRecord[])[]) => string;
   readonly report: (trials: readonly (readonly LogRecord[])[], options?: ReportOptions) => Report;
-  /** Left out in a task kind whose answers nobody codes. */ readonly coding?: AnswerCoding;
+  /** Left out in a task kind whose answers are not coded. */ readonly coding?: AnswerCoding;
   /**
    * How it went, by a name that pages have words for; null where the rows cannot be read: a page is never lost by them.
    * Truth: for the debrief only (SCI-27).

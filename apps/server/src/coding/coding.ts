@@ -5,7 +5,7 @@ import { createAnswerReader } from './read-answers';
 
 /** What coders take the answers of a study for, blind to session, arm and turn (SCI-30). The log is never changed. */
 export interface Coding {
-  /** @param coder Who asks, as they call themselves; null: nobody yet. They see no code of another. */
+  /** @param coder Name of the coder who asks; null before one was given. Codes of other coders are not returned. */
   read(studyId: string, coder: string | null): Promise<StudyCoding>;
   /**
    * Stores a code; it is on disk when the promise resolves.

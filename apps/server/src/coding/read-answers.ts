@@ -7,7 +7,7 @@ import type { Session, Store } from '../storage';
 /** The answers of a session that are coded, and how those of its task kind are. */
 export interface SessionAnswers {
   readonly answers: readonly CodableAnswer[];
-  /** Null: nobody codes the answers of its task kind. */ readonly coding: AnswerCoding | null;
+  /** Null where answers of its task kind are not coded. */ readonly coding: AnswerCoding | null;
 }
 
 /** Reads the answers of sessions from their logs; each log once, and again when it has grown. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleStart } from '../../test/sample-trial';
-import { hasPeople, respondentsOf } from './respondents';
+import { hasPeople, NOBODY, respondentsOf } from './respondents';
 
 const rolesOf = (roles: Readonly<Record<string, string>>) =>
   sampleStart({
@@ -14,6 +14,7 @@ it('names who answered, of several roles each with its role', () => {
   expect(respondentsOf(rolesOf({ guide: 'person', helper: 'silent' }))).toBe(
     'guide=person+helper=silent',
   );
+  expect(respondentsOf(rolesOf({ person: 'person', resident: NOBODY }))).toBe('person');
 });
 
 it('tells trials with people from those with simulated users', () => {

@@ -1,8 +1,11 @@
 import type { TrialStart } from '../payloads';
 
-/** Who answered; of several roles, by role. */
+/** Who plays a role that a trial has no need of. */
+export const NOBODY = 'nobody';
+
+/** Who answered; of several roles, by role. What {@link NOBODY} plays is left out. */
 export function respondentsOf({ roles }: Pick<TrialStart, 'roles'>): string {
-  const entries = Object.entries(roles);
+  const entries = Object.entries(roles).filter(([, { name }]) => name !== NOBODY);
   if (entries.length === 1) return entries[0]?.[1].name ?? '';
   return entries.map(([role, { name }]) => `${role}=${name}`).join('+');
 }

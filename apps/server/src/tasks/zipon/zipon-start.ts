@@ -1,4 +1,4 @@
-import type { TrialStart } from '@parley/log';
+import { NOBODY, type TrialStart } from '@parley/log';
 import { interactionsOf, PERSON, RESIDENT, ROBOT, ZIPON } from '@parley/task-zipon/shared';
 import type { ForeseeStart } from '../../episodes/foreseen-start';
 import { keptSceneHash } from '../../homes';
@@ -32,7 +32,7 @@ export function ziponStart(spec: ZiponSpec, sceneHash: string): TrialStart {
       },
       [RESIDENT]: isDriven(ZIPON.task, { agent: spec.agents[ROBOT] })
         ? { name: GT_USER, config: { ...mannerOf(spec) } }
-        : { name: 'nobody', config: {} },
+        : { name: NOBODY, config: {} },
     },
     backends: { ...spec.backends },
     starts: { [ROBOT]: episode.start },

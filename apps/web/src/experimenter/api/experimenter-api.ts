@@ -55,7 +55,7 @@ export const fetchExports = (studyId: string, kinds: readonly ExtraKind[]) =>
 export const exportUrl = (studyId: string, file: string, kinds: readonly ExtraKind[]): string =>
   `${BASE}/studies/${id(studyId)}/export/${id(file)}${include(kinds)}`;
 
-/** Answers of a study as one coder has them; null: nobody has said who codes. */
+/** Answers of a study as one coder has them; null before a coder was named. */
 export const fetchCoding = (studyId: string, coder: string | null) =>
   request(
     `${BASE}/studies/${id(studyId)}/coding${coder === null ? '' : `?coder=${id(coder)}`}`,

@@ -13,7 +13,7 @@ interface AnswerCardProps {
   /** Null: takes the code back. */ readonly onCode: (kinds: readonly string[] | null) => void;
 }
 
-/** One answer with what it may hold. It begins with the coding by rules, which counts for nobody until it is stored. */
+/** One answer with what it may hold. It begins with the coding by rules, which is no coder's until it is stored. */
 export function AnswerCard({ answer, kinds, isSaving, onCode }: AnswerCardProps) {
   const { answerId, asked, text, rules, own } = answer;
   const [chosen, setChosen] = useState<readonly string[]>(own ?? rules);

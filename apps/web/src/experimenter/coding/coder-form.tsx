@@ -23,6 +23,7 @@ export function CoderForm({ coder, onCoder }: CoderFormProps) {
         <TextInput
           label="Your name as coder"
           description="Stands in the export. You see your own codes alone, until both are compared below."
+          descriptionProps={{ size: 'sm' }}
           value={name}
           maxLength={40}
           error={error}

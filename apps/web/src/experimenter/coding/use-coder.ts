@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const KEY = 'parley-coder';
 
-/** Who codes in this browser; null: nobody has said. Kept here alone, so that two coders of one login stay apart. */
+/** Name of the coder in this browser; null before one was given. Kept here alone, so that two coders of one login stay apart. */
 export function useCoder(): readonly [coder: string | null, setCoder: (name: string) => void] {
   const [coder, setCoder] = useState(read);
   return [

@@ -18,6 +18,7 @@ import { comparisonsTable } from './comparisons-table';
 import { episodeParts, type PartKind, partName, reportEpisodes } from './episode-parts';
 import { table1, table2 } from './paper/paper-tables';
 import { substitutionsTable } from './paper/substitutions';
+import { methodOf } from './paper/switches';
 import { table3 } from './paper/table-3';
 import { figure3, readCalibration, table4 } from './paper/table-4';
 import { coinPlots, conditionWords } from './plots';
@@ -122,7 +123,7 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
       },
       at,
     ) => [
-      ...[at + 1, agent, user, episodes],
+      ...[at + 1, methodOf(agent, config), user, episodes],
       ...[estimates.sr, estimates.spl, meanEstimates.softSpl].map(shareText),
       ...[estimates.nq, meanEstimates.nqAll, meanEstimates.nqShown].map(meanText),
       ...[meanText(meanEstimates.steps), meanText(meanEstimates.distanceToGoalM)],

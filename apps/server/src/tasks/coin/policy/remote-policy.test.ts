@@ -154,6 +154,17 @@ describe('a policy that runs elsewhere', () => {
     expect(step.detections).toBeInstanceOf(Array);
   });
 
+  it.each(['ws://ann:hunter2@127.0.0.1:1/', 'ws://127.0.0.1:1/?token=hunter2'])(
+    'is refused with %s, which would stand in each row',
+    async (address) => {
+      const { code, stderr } = await simulate(address, 'secrets');
+      expect(code).not.toBe(0);
+      expect(stderr).toMatch(/BAD_INPUT --policy/);
+      expect(stderr).not.toContain('hunter2');
+      expect(existsSync(join(folder, 'secrets'))).toBe(false);
+    },
+  );
+
   it('is refused at once with an address of something else', async () => {
     const { code, stderr } = await simulate('http://127.0.0.1:1', 'none');
     expect(code).not.toBe(0);

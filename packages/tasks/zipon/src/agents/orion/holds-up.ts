@@ -16,7 +16,7 @@ const DENIES = /\b(?:not|cannot|unable|failed|nothing|no)\b/i;
 
 /**
  * Do the robot's words hold something up as the goal, so that a plain yes ends it (SCI-11)? Words that ask for help, for a place or for
- * more do not, whatever is answered. Total: any text has an answer, and what is none of these holds nothing up.
+ * more do not, whatever is answered; nor do any that say none of this.
  */
 export function holdsUp(content: string): boolean {
   const sentences = sentencesOf(content);
