@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { AgentNames } from '@parley/protocol';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeFiles } from '../../test/temporary-files';
 import { buildTestApp, type TestApp } from '../../test/test-app';
 
 let test: TestApp;
@@ -22,4 +25,10 @@ it('is behind the login, and refuses sessions that are not there', async () => {
   expect((await test.app.inject({ method: 'POST', url, payload })).statusCode).toBe(401);
   const reply = await test.asExperimenter({ method: 'POST', url, payload });
   expect([reply.statusCode, reply.json().error.code]).toEqual([404, 'NOT_FOUND']);
+});
+
+it('takes away at its start what a server that was killed during a future left of a session', async () => {
+  writeFiles(test.config.dataDir, { 'what-if/session.jsonl': 'words of a person' });
+  await test.restart();
+  expect(existsSync(join(test.config.dataDir, 'what-if'))).toBe(false);
 });

@@ -11,6 +11,7 @@ import { createDeviceChecks, type DeviceChecks } from './device-checks';
 import { createExperimenters, type Experimenters } from './experimenters';
 import { createPictures, type EpisodeOfTrial, type Pictures } from './pictures';
 import { ALWAYS_READY, type Readiness } from './readiness';
+import { forgetFutures } from './what-if';
 
 export type { Asker } from './device-checks';
 export type { Experimenters } from './experimenters';
@@ -49,6 +50,7 @@ export interface Services {
 
 export async function createServices(config: ServerConfig, deps: ServerDeps): Promise<Services> {
   const { store } = deps;
+  forgetFutures(config.dataDir);
   const catalog = createSceneCatalog(config.scenesDir);
   const curation = createCuration({ catalog, store });
   return {

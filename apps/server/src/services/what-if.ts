@@ -12,6 +12,12 @@ const MOST_SAID_BYTES = 1_000_000;
 
 let isRunning = false;
 
+const folderOf = (dataDir: string): string => join(dataDir, 'what-if');
+
+/** Takes away what a server that was killed while a future ran left of a session. */
+export const forgetFutures = (dataDir: string): void =>
+  rmSync(folderOf(dataDir), { recursive: true, force: true });
+
 export interface WhatIfOptions {
   /** Of the session, all of them. */ readonly rows: readonly Row[];
   readonly body: WhatIfBody;
@@ -22,7 +28,8 @@ export interface WhatIfOptions {
 
 /**
  * Runs a trial on from a row, in a process of its own, so that nobody who is served waits for it. What the person said lies
- * in the data directory for that long, readable to its owner alone, and nowhere after.
+ * in the data directory for that long, readable to its owner alone, and nowhere after; where the server is killed meanwhile, until it
+ * starts again ({@link forgetFutures}).
  *
  * @returns Rows of the future, numbered from 0.
  * @throws {ParleyError} `RATE_LIMITED` while another one runs; what `parley replay` says.
@@ -39,7 +46,7 @@ export async function runWhatIf({
       remedy: 'Try again when it is there.',
     });
   isRunning = true;
-  const folder = join(dataDir, 'what-if');
+  const folder = folderOf(dataDir);
   try {
     rmSync(folder, { recursive: true, force: true });
     makeFolder(folder);

@@ -65,14 +65,19 @@ export async function openPolicySocket(url: string): Promise<PolicySocket> {
   };
 }
 
+/** What was wrong with a message that closed its connection. */
+const faults = new WeakMap<WebSocket, Error>();
+
 async function connect(url: string): Promise<WebSocket> {
   const socket = new WebSocket(url, {
     handshakeTimeout: CONNECT_MS,
     maxPayload: MOST_REPLY_BYTES,
     perMessageDeflate: false,
   });
-  // The first failure is told; what comes after it says the same.
-  socket.on('error', () => undefined);
+  // The first failure is told; what comes after it says the same. Only what is no message of the protocol is told apart.
+  socket.on('error', (error: Error & { readonly code?: string }) => {
+    if (error.code?.startsWith('WS_ERR_') === true) faults.set(socket, error);
+  });
   try {
     await once(socket, 'open');
   } catch (cause) {
@@ -98,7 +103,11 @@ function nextMessage(socket: WebSocket, url: string, timeoutMs: number): Promise
             new ParleyError('MODEL_REPLY', 'the policy answered no JSON object', { where: url }),
           );
       });
-    const onClose = (): void => done(() => reject(unreachable(url)));
+    const onClose = (): void =>
+      done(() => {
+        const fault = faults.get(socket);
+        reject(fault === undefined ? unreachable(url) : unreadable(url, fault));
+      });
     const timer = setTimeout(
       () =>
         done(() =>
@@ -129,6 +138,14 @@ function objectOf(text: string): Message | null {
     return null;
   }
 }
+
+/** It is the policy's answer, and the same again however often it is asked. */
+const unreadable = (where: string, cause: Error): ParleyError =>
+  new ParleyError('MODEL_REPLY', `the policy's answer cannot be taken: ${cause.message}`, {
+    where,
+    cause,
+    remedy: `Answer in text frames of UTF-8, of ${MOST_REPLY_BYTES} bytes at the most.`,
+  });
 
 const unreachable = (where: string, cause?: unknown): ParleyError =>
   new ParleyError('MODEL_UNREACHABLE', 'no policy answers there', {

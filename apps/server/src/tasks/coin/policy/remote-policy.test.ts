@@ -128,6 +128,7 @@ describe('a policy that runs elsewhere', () => {
     ['a number for an action', { type: 'act', action: -1 }, /MODEL_REPLY/],
     ['a question of no words', { type: 'ask', question: '  ' }, /MODEL_REPLY/],
     ['a second ready', READY, /MODEL_REPLY/],
+    ['an answer that is too long', { type: 'ask', question: 'x'.repeat(70_000) }, /MODEL_REPLY/],
   ])('ends the episode as failed after %s', async (name, said, reason) => {
     const { address } = await policyOf((_, n) => (n === 0 ? READY : said));
     const out = name.replaceAll(' ', '-');

@@ -20,8 +20,10 @@ export const MapRecord = z.strictObject({
 });
 export type MapRecord = z.infer<typeof MapRecord>;
 
+const KEY = ['sceneId', 'sceneHash', 'backend', 'constantsHash'] as const;
+
 /** What a map is looked up by. */
-export type MapKey = Pick<MapRecord, 'sceneId' | 'sceneHash' | 'backend' | 'constantsHash'>;
+export type MapKey = Pick<MapRecord, (typeof KEY)[number]>;
 
 /** Folder of maps in a data directory. They are made of homes alone: no session has any part in them. */
 export const mapsFolder = (dataDir: string): string => join(dataDir, 'zipon', 'maps');
@@ -32,7 +34,11 @@ const recordFile = (folder: string, { sceneId, sceneHash, backend, constantsHash
 /** The record of a map that was made of this very home with these very constants; null where there is none. */
 export function findMap(folder: string, key: MapKey): MapRecord | null {
   const file = recordFile(folder, key);
-  return existsSync(file) ? readRecord(folder, file) : null;
+  const record = existsSync(file) ? readRecord(folder, file) : null;
+  // A file may have been copied or renamed: what it says of itself counts.
+  const isOther = record !== null && KEY.some((field) => record[field] !== key[field]);
+  if (isOther) throw damaged(file);
+  return record;
 }
 
 /** The newest map of a home by a backend, whatever its constants; null where there is none. */
