@@ -13,7 +13,11 @@ const GOALS = 5;
 
 test.use({
   served: [
-    { studies: { [STUDY]: personalGoalsStudy(STUDY, 'zipon-rowan-1of2', 'mixed') } },
+    {
+      studies: {
+        [STUDY]: personalGoalsStudy(STUDY, { episodeId: 'zipon-rowan-1of2', armId: 'mixed' }),
+      },
+    },
     { scope: 'worker' },
   ],
 });

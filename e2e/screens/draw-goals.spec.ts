@@ -12,7 +12,15 @@ const SCREENS =
 
 test.use({
   served: [
-    { studies: { [STUDY]: personalGoalsStudy(STUDY, 'zipon-rowan-1of2', 'mixed') } },
+    {
+      studies: {
+        [STUDY]: personalGoalsStudy(STUDY, {
+          episodeId: 'zipon-rowan-1of2',
+          armId: 'mixed',
+          steps: 200,
+        }),
+      },
+    },
     { scope: 'worker' },
   ],
 });
