@@ -1,4 +1,4 @@
-import { codeHashOf, type LogRecord, trialsOf } from '@parley/log';
+import type { TrialReading } from './trial-reading';
 
 /** The code that trials ran on, each version once, by its SHA-256, sorted. Trials of several versions are pooled, and the summary says so. */
 export interface CodeVersions {
@@ -7,14 +7,12 @@ export interface CodeVersions {
   readonly all: readonly string[];
 }
 
-export function codeVersionsOf(trials: readonly (readonly LogRecord[])[]): CodeVersions {
+export function codeVersionsOf(trials: readonly TrialReading[]): CodeVersions {
   const agents = new Set<string>();
   const all = new Set<string>();
-  for (const records of trials) {
-    for (const { start } of trialsOf(records))
-      for (const { sourceHash } of Object.values(start.agents)) agents.add(sourceHash);
-    const hash = codeHashOf(records.map(({ row }) => row));
-    if (hash !== null) all.add(hash);
+  for (const { start, codeHash } of trials) {
+    for (const { sourceHash } of Object.values(start.agents)) agents.add(sourceHash);
+    if (codeHash !== null) all.add(codeHash);
   }
   return { agents: [...agents].sort(), all: [...all].sort() };
 }

@@ -5,4 +5,5 @@ export * from './pooled-by';
 export * from './report';
 export * from './statistics';
 export * from './task-scoring';
+export * from './trial-reading';
 export * from './wanted-pairs';

@@ -1,5 +1,6 @@
-import { type LogRecord, type TrialStart, trialsOf } from '@parley/log';
+import type { TrialStart } from '@parley/log';
 import { canonicalJson, type Json } from '@parley/protocol';
+import type { TrialReading } from './trial-reading';
 
 /** All that trials which are scored together have in common; a different seed, home or episode alone does not part them. */
 export interface PooledBy {
@@ -35,22 +36,21 @@ export function pooledBy(start: TrialStart): PooledBy {
 }
 
 /**
- * Trials by what they may be pooled by, in the order of their first ones. A trial without a readable first row stands alone.
+ * Trials by what they may be pooled by, in the order of their first ones.
  *
  * @param more What else parts trials of the task kind.
  */
-export function poolTrials(
-  trials: readonly (readonly LogRecord[])[],
-  more: (start: TrialStart) => Json = () => null,
-): (readonly LogRecord[])[][] {
-  const pools = new Map<string, (readonly LogRecord[])[]>();
-  for (const [i, records] of trials.entries()) {
-    const start = trialsOf(records)[0]?.start;
-    const key =
-      start === undefined
-        ? `unread ${i}`
-        : canonicalJson({ by: pooledBy(start) as unknown as Json, more: more(start) });
-    pools.set(key, [...(pools.get(key) ?? []), records]);
+export function poolTrials<T extends TrialReading>(
+  trials: readonly T[],
+  more: (trial: T) => Json = () => null,
+): T[][] {
+  const pools = new Map<string, T[]>();
+  for (const trial of trials) {
+    const by = pooledBy(trial.start) as unknown as Json;
+    const key = canonicalJson({ by, more: more(trial) });
+    const pool = pools.get(key);
+    if (pool === undefined) pools.set(key, [trial]);
+    else pool.push(trial);
   }
   return [...pools.values()];
 }

@@ -1,6 +1,7 @@
 import type { LogRecord, Track, TrialEnd, TrialStart } from '@parley/log';
 import type { z } from 'zod';
 import type { Report, ReportOptions } from './report';
+import type { TrialReading } from './trial-reading';
 
 /** What every task says of one trial; the rest is its own. */
 export interface TrialScore {
@@ -76,8 +77,12 @@ export interface AnswerCoding {
  * The `scoring` door of a task kind: what its trials came to, from their rows alone.
  *
  * @typeParam S Its score of one trial.
+ * @typeParam T What its figures are made of: all that they need of a trial, without the rows.
  */
-export interface TaskScoring<S extends TrialScore = TrialScore> {
+export interface TaskScoring<
+  S extends TrialScore = TrialScore,
+  T extends TrialReading = TrialReading,
+> {
   readonly task: string;
   /** @throws {ParleyError} `BAD_LOG` when the first row is missing or a row cannot be read. */
   readonly score: (records: readonly LogRecord[]) => S;
@@ -86,12 +91,14 @@ export interface TaskScoring<S extends TrialScore = TrialScore> {
   /** Columns of `episodes.csv` that it fills. */ readonly columns: readonly ScoreColumn<S>[];
   /** Fields of what its agents were told that are columns too. */
   readonly givenColumns: readonly { readonly name: string; readonly about: string }[];
+  /** @throws {ParleyError} `BAD_LOG` as `score` does. */
+  readonly read: (records: readonly LogRecord[]) => T;
   /** Means of trials that may be pooled, as JSON. Practice and unfinished ones enter none. */
-  readonly summarize: (trials: readonly (readonly LogRecord[])[]) => readonly object[];
+  readonly summarize: (trials: readonly T[]) => readonly object[];
   /** Schema of one of them: what `--json` prints is held to it. */ readonly summary: z.ZodType;
   /** The same as text for a terminal. */
-  readonly describe: (trials: readonly (readonly LogRecord[])[]) => string;
-  readonly report: (trials: readonly (readonly LogRecord[])[], options?: ReportOptions) => Report;
+  readonly describe: (trials: readonly T[]) => string;
+  readonly report: (trials: readonly T[], options?: ReportOptions) => Report;
   /** Left out in a task kind whose answers are not coded. */ readonly coding?: AnswerCoding;
   /**
    * How it went, by a name that pages have words for; null where the rows cannot be read: a page is never lost by them.
@@ -101,5 +108,5 @@ export interface TaskScoring<S extends TrialScore = TrialScore> {
 }
 
 /** A scoring door of which only the common part of the score is known. */
-// biome-ignore lint/suspicious/noExplicitAny: a score flows from `score` to its own columns only.
-export type AnyScoring = TaskScoring<any>;
+// biome-ignore lint/suspicious/noExplicitAny: a score flows to its own columns only, and a reading to its own figures.
+export type AnyScoring = TaskScoring<any, any>;

@@ -184,6 +184,7 @@ async function runTrial(
       pool,
       jobs: 1,
       outDir,
+      keep: (rows) => [...rows],
       nowUtc: () => '2026-01-01T00:00:00.000Z',
       perform: batch.performFor(asIs),
       keepImage: batch.keepImage,

@@ -23,7 +23,7 @@ import { differenceFrom } from './other-run';
 import { createPortWatch, type UnreachablePort } from './port-watch';
 import { trialFile } from './trial-file';
 
-export interface BatchOptions<S extends TrialSpec = TrialSpec> {
+export interface BatchOptions<S extends TrialSpec = TrialSpec, K = unknown> {
   readonly specs: readonly S[];
   /** What a finished episode in the folder must have begun with. */
   readonly foresee: ForeseeStart<S>;
@@ -36,6 +36,8 @@ export interface BatchOptions<S extends TrialSpec = TrialSpec> {
   readonly isMadeAgain?: (rows: readonly Row[]) => boolean;
   /** Throws what the next episode would meet too: nothing is written of this one, and a second run goes on here. */
   readonly mayKeep?: (rows: readonly Row[]) => Promise<void>;
+  /** What is needed of an episode: its rows go then, since those of a large run do not fit into memory beside each other. */
+  readonly keep: (rows: readonly Row[]) => K;
   readonly nowUtc: () => string;
   readonly perform: EpisodeOwner['perform'];
   readonly keepImage: EpisodeOwner['keepImage'];
@@ -48,17 +50,17 @@ export interface BatchOptions<S extends TrialSpec = TrialSpec> {
  * Runs episodes headless. Resumable: an episode whose file is complete is not run again unless `isMadeAgain` says so, and an
  * unfinished one starts over.
  *
- * @returns Rows of each episode, in the order of `specs`.
+ * @returns What was kept of each episode, in the order of `specs`.
  * @throws {ParleyError} `AGENT_CRASHED` naming the episode, when one could not be run at all; `MODEL_KEY`, `MODEL_QUOTA` or
  *   `MODEL_ADDRESS` when a provider serves no call, `MODEL_UNREACHABLE` when one answers none.
  */
-export async function runBatch<S extends TrialSpec>(options: BatchOptions<S>): Promise<Row[][]> {
-  const { specs, foresee, jobs, outDir, isMadeAgain, onDone } = options;
+export async function runBatch<S extends TrialSpec, K>(options: BatchOptions<S, K>): Promise<K[]> {
+  const { specs, foresee, jobs, outDir, isMadeAgain, keep, onDone } = options;
   if (outDir !== null) {
     makeFolder(outDir);
     for (const folder of [outDir, join(outDir, 'blobs')]) removeDrafts(folder);
   }
-  const results: Row[][] = specs.map(() => []);
+  const results = new Map<number, K>();
   let next = 0;
   const worker = async (): Promise<void> => {
     while (next < specs.length) {
@@ -68,12 +70,12 @@ export async function runBatch<S extends TrialSpec>(options: BatchOptions<S>): P
       const isAgain = finished !== null && isMadeAgain?.(finished) === true;
       const stored = isAgain ? null : finished;
       const rows = stored ?? (await runOne(spec, options));
-      results[at] = rows;
+      results.set(at, keep(rows));
       onDone?.({ spec, rows, wasStored: stored !== null });
     }
   };
   await Promise.all(Array.from({ length: Math.min(jobs, specs.length) }, worker));
-  return results;
+  return specs.map((_, at) => results.get(at) as K);
 }
 
 const fileOf = (outDir: string, spec: TrialSpec): string => trialFile(outDir, spec.trialId);
@@ -149,7 +151,7 @@ const attemptFile = (log: string, end: AttemptEnd, attempt: number): string =>
 
 async function runOne(
   spec: TrialSpec,
-  options: Omit<BatchOptions, 'specs' | 'foresee' | 'onDone'>,
+  options: Omit<BatchOptions, 'specs' | 'foresee' | 'keep' | 'onDone'>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   let sessionId = '';

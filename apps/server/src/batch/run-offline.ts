@@ -13,20 +13,23 @@ import { runBatch } from './run-batch';
  * @returns Records of each trial, in the order of `specs`.
  * @throws {ParleyError} as {@link runBatch}.
  */
-export async function runOffline<S extends TrialSpec>(
+export async function runOffline<S extends TrialSpec, K>(
   specs: readonly S[],
   {
     foresee,
     jobs,
     outDir,
+    keep,
     backends = openBatchBackends({ models: null, limits: batchLimits(null, null) }),
   }: {
     readonly foresee: ForeseeStart<S>;
     readonly jobs: number;
     readonly outDir: string | null;
+    /** What is needed of the rows of an episode. */
+    readonly keep: (records: LogRecord[]) => K;
     /** Models that the trials may ask; left out: none. */ readonly backends?: BatchBackends;
   },
-): Promise<LogRecord[][]> {
+): Promise<K[]> {
   const threads = openEpisodeThreads(
     Math.min(jobs, specs.length),
     (error) => {
@@ -35,7 +38,7 @@ export async function runOffline<S extends TrialSpec>(
     'whole',
   );
   try {
-    const trials = await runBatch({
+    return await runBatch({
       specs,
       foresee,
       pool: createEpisodePool(threads.ports),
@@ -44,8 +47,8 @@ export async function runOffline<S extends TrialSpec>(
       nowUtc: () => new Date().toISOString(),
       perform: backends.performFor((trialId) => trialId),
       keepImage: backends.keepImage,
+      keep: (rows) => keep(decodeRows(rows)),
     });
-    return trials.map(decodeRows);
   } finally {
     await threads.close();
   }

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type LogRecord, trialsOf } from '@parley/log';
-import type { AnyScoring } from '@parley/metrics';
+import { type AnyScoring, readingOf } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { createSceneCatalog } from '../catalog/scene-catalog';
@@ -67,7 +67,7 @@ async function film(logs: string[], { out, trial, views, json }: Flags): Promise
       printJson(
         FILM,
         { out, moments: made.moments.length, views: shown, ending: made.ending },
-        { ...aboutTrials(factsOfTrials([records])), intervals: null },
+        { ...aboutTrials(factsOfTrials([readingOf(records)])), intervals: null },
       );
     else print(out);
   } finally {
@@ -81,12 +81,13 @@ async function chosenTrial(
   wanted: string | undefined,
 ): Promise<{ readonly records: readonly LogRecord[]; readonly scoring: AnyScoring }> {
   const { tasks } = await readTrials(logs);
-  const all = tasks.flatMap(({ scoring, trials }) =>
-    trials.map((records) => ({ scoring, records, trialId: records[0]?.row.trialId ?? '' })),
+  const all = tasks.flatMap(({ scoring, trials, recordsOf }) =>
+    trials.map(({ trialId }, at) => ({ scoring, trialId, read: () => recordsOf(at) })),
   );
   const found = wanted === undefined ? all : all.filter(({ trialId }) => trialId === wanted);
   const [only, ...more] = found;
-  if (only !== undefined && more.length === 0) return only;
+  if (only !== undefined && more.length === 0)
+    return { scoring: only.scoring, records: only.read() };
   const ids = [...new Set(all.map(({ trialId }) => trialId))].slice(0, SHOWN_IDS).join(', ');
   if (only === undefined)
     throw new ParleyError('NOT_FOUND', `there is no trial ${wanted} in these logs`, {

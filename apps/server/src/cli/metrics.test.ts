@@ -121,7 +121,8 @@ describe('the trials that are scored', () => {
 
   it('count once where rows stand twice in one file', async () => {
     const { tasks, leftOut } = await readTrials([logOf('twice.jsonl', [...rows, ...rows])]);
-    expect(tasks[0]?.trials).toEqual([expect.objectContaining({ length: rows.length })]);
+    expect(tasks[0]?.trials).toHaveLength(1);
+    expect(tasks[0]?.recordsOf(0)).toHaveLength(rows.length);
     expect(leftOut).toMatchObject([
       { why: `${rows.length} rows stand in it twice and count once` },
     ]);

@@ -1,18 +1,26 @@
 import type { LogRecord } from '@parley/log';
-import type { AnyScoring } from '@parley/metrics';
-import { kindOf, ParleyError } from '@parley/protocol';
+import { type AnyScoring, readingOf, type TrialReading } from '@parley/metrics';
+import { groupBy, kindOf, ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { DEFAULT_TASK } from '@parley/registry/shared';
 import { TASK_COMMANDS } from '../tasks/commands';
 import type { ScoredDialogues } from '../tasks/task-commands';
 import { findLogs } from '../terminal/find-logs';
 import { tell } from '../terminal/print';
-import { type LeftOut, readSoundTrials, tellLeftOut } from '../terminal/sound-trials';
+import {
+  type LeftOut,
+  readSoundTrials,
+  type SoundTrial,
+  tellLeftOut,
+  trialAt,
+} from '../terminal/sound-trials';
 
 /** Trials of one task kind. */
 export interface TaskTrials {
   readonly scoring: AnyScoring;
-  readonly trials: readonly (readonly LogRecord[])[];
+  /** As the scoring of the kind reads them. */ readonly trials: readonly TrialReading[];
+  /** Rows of one of them by its place, read once more. */
+  readonly recordsOf: (at: number) => readonly LogRecord[];
   /** Ids of trials whose log has no end: they enter no mean. */ readonly unfinished: readonly string[];
 }
 
@@ -31,9 +39,10 @@ export interface ReadTrials {
  */
 export async function readTrials(logs: readonly string[]): Promise<ReadTrials> {
   const { files, dialogues: talks, folders } = findLogs(logs);
-  // A number that cannot be is found by the one who computes with it; its kind is looked up below.
-  const sound = readSoundTrials(files, ({ start, records }) => {
-    kindOf(SCORING, start.task)?.score(records);
+  // A number that cannot be is found by the one who computes with it; a kind that this build lacks is refused below.
+  const sound = readSoundTrials(files, ({ start, end, records }): Read => {
+    const reading = (kindOf(SCORING, start.task)?.read ?? readingOf)(records);
+    return { reading, isFinished: end !== null };
   });
   const tasks = byTask(sound.trials, logs);
   const dialogues =
@@ -62,26 +71,19 @@ export function tellNotCounted({ tasks, leftOut }: ReadTrials): void {
 /** How many ids a line names. */
 const SHOWN_IDS = 10;
 
-function byTask(
-  trials: ReturnType<typeof readSoundTrials>['trials'],
-  logs: readonly string[],
-): TaskTrials[] {
-  const found = new Map<
-    string,
-    { scoring: AnyScoring; trials: LogRecord[][]; unfinished: string[] }
-  >();
-  for (const { start, end, trialId, records } of trials) {
-    const known = found.get(start.task) ?? {
-      scoring: scoringOf(start.task, logs.join(', ')),
-      trials: [],
-      unfinished: [],
-    };
-    found.set(start.task, known);
-    known.trials.push([...records]);
-    if (end === null) known.unfinished.push(trialId);
-  }
-  return [...found.values()];
+/** What is kept of a trial. */
+interface Read {
+  readonly reading: TrialReading;
+  readonly isFinished: boolean;
 }
+
+const byTask = (trials: readonly SoundTrial<Read>[], logs: readonly string[]): TaskTrials[] =>
+  [...groupBy(trials, ({ kept }) => kept.reading.start.task)].map(([task, own]) => ({
+    scoring: scoringOf(task, logs.join(', ')),
+    trials: own.map(({ kept }) => kept.reading),
+    recordsOf: (at) => trialAt(own[at] as SoundTrial<Read>).records,
+    unfinished: own.filter(({ kept }) => !kept.isFinished).map(({ trialId }) => trialId),
+  }));
 
 function whyNot([first, ...more]: readonly LeftOut[]): string {
   if (first === undefined) return '';

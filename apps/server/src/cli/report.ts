@@ -90,7 +90,7 @@ const picturesOf =
   (
     kind: string,
     {
-      own: { scoring, trials },
+      own: { scoring, recordsOf },
       made,
       most,
       hasViews,
@@ -117,7 +117,7 @@ const picturesOf =
     };
     try {
       return await writePictures(folder, {
-        ...{ kind, report: made, trials, scoring, catalog, homes, most, mappingOf, onFilm },
+        ...{ kind, report: made, recordsOf, scoring, catalog, homes, most, mappingOf, onFilm },
       });
     } finally {
       bar?.stop();

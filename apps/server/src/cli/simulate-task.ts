@@ -1,5 +1,5 @@
 import type { AnyAgents } from '@parley/agent-core/ports';
-import type { AnyScoring } from '@parley/metrics';
+import type { AnyScoring, TrialReading } from '@parley/metrics';
 import { AGENTS_OF } from '@parley/registry/agents';
 import { SCORING } from '@parley/registry/scoring';
 import { Command, Option } from 'commander';
@@ -66,18 +66,19 @@ async function simulateTask(task: string, flags: Flags): Promise<void> {
   );
   checkOutFolder('--out', flags.out);
   await bakeHomes(specs.flatMap(({ sceneDir }) => sceneDir ?? []));
-  const records = await runOffline(specs, {
+  const scoring = SCORING[task] as AnyScoring;
+  const trials: TrialReading[] = await runOffline(specs, {
     foresee,
     jobs: flags.jobs,
     outDir: flags.out ?? null,
+    keep: scoring.read,
   });
-  const scoring = SCORING[task] as AnyScoring;
-  if (flags.json !== true) return print(scoring.describe(records));
-  const summaries = scoring.summarize(records);
+  if (flags.json !== true) return print(scoring.describe(trials));
+  const summaries = scoring.summarize(trials);
   const [only] = summaries;
   printJson(
     SIMULATE_TASK,
     summaries.length === 1 && only !== undefined ? only : summaries,
-    aboutTrials(factsOfTrials(records)),
+    aboutTrials(factsOfTrials(trials)),
   );
 }

@@ -23,7 +23,8 @@ import { makeFolder } from '../storage/make-folder';
 export interface PictureSource {
   readonly kind: string;
   readonly report: Report;
-  /** Those that the report was made of. */ readonly trials: readonly (readonly LogRecord[])[];
+  /** Rows of one of the trials that the report was made of. */
+  readonly recordsOf: (trial: number) => readonly LogRecord[];
   readonly scoring: AnyScoring;
   readonly catalog: Pick<SceneCatalog, 'findEpisode' | 'fileOf'>;
   readonly homes: HomesAtHand;
@@ -87,9 +88,9 @@ export async function writePictures(
 const fileOf = (place: number, { trialId, condition }: ReportEpisode): string =>
   `${String(place + 1).padStart(4, '0')}-${trialId.replaceAll(/[^\w-]+/g, '_').slice(0, 60)}-condition-${condition}.html`;
 
-const trialOf = (place: number, { report, trials }: PictureSource): Trial | null => {
-  const records = trials[report.episodes[place]?.trial ?? -1];
-  return records === undefined ? null : (trialsOf(records)[0] ?? null);
+const trialOf = (place: number, { report, recordsOf }: PictureSource): Trial | null => {
+  const episode = report.episodes[place];
+  return episode === undefined ? null : (trialsOf(recordsOf(episode.trial))[0] ?? null);
 };
 
 async function filmOf(

@@ -1,6 +1,4 @@
-import type { LogRecord, TrialStart } from '@parley/log';
-import { trialsOf } from '@parley/log';
-import { codeVersionsOf, INTERVAL_METHOD, pooledBy } from '@parley/metrics';
+import { codeVersionsOf, INTERVAL_METHOD, pooledBy, type TrialReading } from '@parley/metrics';
 import { canonicalJson, type Json, sha256Text } from '@parley/protocol';
 import { type AboutFigures, MECHANISM_CHECK } from './json-result';
 
@@ -14,18 +12,18 @@ export interface TrialFacts {
 }
 
 /** Facts of the trials of logs, each once, in the order of the first of them. */
-export function factsOfTrials(trials: readonly (readonly LogRecord[])[]): TrialFacts[] {
+export function factsOfTrials(trials: readonly TrialReading[]): TrialFacts[] {
   const facts = new Map<string, TrialFacts>();
-  for (const records of trials)
-    for (const { start } of trialsOf(records)) {
-      const fact = factOf(start, records);
-      facts.set(canonicalJson(fact as unknown as Json), fact);
-    }
+  for (const trial of trials) {
+    const fact = factOf(trial);
+    facts.set(canonicalJson(fact as unknown as Json), fact);
+  }
   return [...facts.values()];
 }
 
-function factOf(start: TrialStart, records: readonly LogRecord[]): TrialFacts {
-  const { agents, all } = codeVersionsOf([records]);
+function factOf(trial: TrialReading): TrialFacts {
+  const { start } = trial;
+  const { agents, all } = codeVersionsOf([trial]);
   const by = { ...pooledBy(start), input: start.given.input ?? null };
   return {
     isSimulated: start.sessionKind === 'simulated',

@@ -21,48 +21,87 @@ export interface LeftOut {
   /** Trials that are missing by it; null where it is not known. */ readonly trials: number | null;
 }
 
+/** Where a trial stands: enough to read its rows once more. */
+export interface TrialPlace {
+  readonly file: string;
+  readonly sessionId: string;
+  readonly trialId: string;
+}
+
+/** A trial that may be counted. */
+export interface SoundTrial<T> extends TrialPlace {
+  /** What was kept of it. */ readonly kept: T;
+}
+
 /** Trials of logs that may be counted, each once, and what may not. */
-export interface SoundTrials {
+export interface SoundTrials<T> {
   /** Unfinished ones too: they are listed, and enter no mean. */
-  readonly trials: readonly Trial[];
+  readonly trials: readonly SoundTrial<T>[];
   readonly leftOut: readonly LeftOut[];
 }
 
-/** A trial, and the file that it stands in. */
-interface Found {
-  readonly trial: Trial;
-  readonly file: string;
+/** A trial without its rows: logs of a large run do not fit into memory beside each other. */
+interface Found<T> extends SoundTrial<T> {
+  /** Hash of its first row. */ readonly startHash: string;
+  readonly isFinished: boolean;
+  readonly rowCount: number;
 }
 
 /**
- * Reads the trials of log files. A line that is no row, a session whose rows are not whole and a trial that
- * stands a second time are left out, and named with the reason. Of copies of one trial the finished one counts, then the
- * longer one.
+ * Reads the trials of log files, one file at a time: rows go when `keep` has taken from them what is needed. A line that is no row,
+ * a session whose rows are not whole and a trial that stands a second time are left out, and named with the reason. Of copies of one
+ * trial the finished one counts, then the longer one.
  *
- * @param check Throws `BAD_LOG` for a trial that says what cannot be: it is left out as well.
+ * @param keep What is needed of a trial. Throws `BAD_LOG` for one that says what cannot be: it is left out as well.
  * @throws {ParleyError} `NOT_FOUND` for a file that is not there.
  */
-export function readSoundTrials(
+export function readSoundTrials<T>(
   files: readonly string[],
-  check: (trial: Trial) => void = () => undefined,
-): SoundTrials {
+  keep: (trial: Trial) => T,
+): SoundTrials<T> {
   const leftOut: LeftOut[] = [];
-  const found: Found[] = [];
+  const found: Found<T>[] = [];
   for (const file of [...new Set(files)])
-    found.push(...trialsIn(file, leftOut).filter((one) => isPossible(one, check, leftOut)));
+    for (const trial of trialsIn(file, leftOut))
+      found.push(...keptOf({ trial, file, keep, leftOut }));
   for (const file of files.filter((one, i) => files.indexOf(one) !== i))
     leftOut.push({ where: file, what: null, why: 'it is named twice', trials: 0 });
   return { trials: eachOnce(found, leftOut), leftOut };
 }
 
-function isPossible(
-  { trial, file }: Found,
-  check: (trial: Trial) => void,
-  leftOut: LeftOut[],
-): boolean {
+/** The trial at a place, read once more. */
+export function trialAt({ file, sessionId, trialId }: TrialPlace): Trial {
+  const found = trialsIn(file, []).find(
+    (trial) => trial.sessionId === sessionId && trial.trialId === trialId,
+  );
+  if (found !== undefined) return found;
+  throw new ParleyError('BAD_LOG', 'the log was changed while it was read', {
+    where: file,
+    remedy: 'Wait until the run that writes it has ended, and try again.',
+  });
+}
+
+function keptOf<T>({
+  trial,
+  file,
+  keep,
+  leftOut,
+}: {
+  readonly trial: Trial;
+  readonly file: string;
+  readonly keep: (trial: Trial) => T;
+  readonly leftOut: LeftOut[];
+}): Found<T>[] {
+  const { sessionId, trialId, startRecord, end, records } = trial;
   try {
-    check(trial);
-    return true;
+    return [
+      {
+        ...{ file, sessionId, trialId, kept: keep(trial) },
+        startHash: canonicalHash([startRecord.row]),
+        isFinished: end !== null,
+        rowCount: records.length,
+      },
+    ];
   } catch (error) {
     if (!(error instanceof ParleyError) || error.code !== 'BAD_LOG') throw error;
     const { message, where } = error;
@@ -72,11 +111,11 @@ function isPossible(
       why: where === null ? message : `${message} (${where})`,
       trials: 1,
     });
-    return false;
+    return [];
   }
 }
 
-const trialName = ({ trialId, sessionId }: Trial): string =>
+const trialName = ({ trialId, sessionId }: Pick<TrialPlace, 'sessionId' | 'trialId'>): string =>
   `trial ${trialId} of session ${sessionId}`;
 
 /** Says what was left out, a line each, the first of many. */
@@ -89,14 +128,13 @@ export function tellLeftOut(leftOut: readonly LeftOut[]): void {
 /** How many lines are told. */
 const SHOWN = 10;
 
-function trialsIn(file: string, leftOut: LeftOut[]): Found[] {
+function trialsIn(file: string, leftOut: LeftOut[]): Trial[] {
   const { rows, faults } = readJsonlLines(readLogFile(file), file);
   leftOut.push(...damagedLines(file, faults));
   const sessions = groupBy(withoutCopies(rows, file, leftOut), ({ sessionId }) => sessionId);
   return [...sessions].flatMap(([sessionId, own]) => {
     const [fault, ...more] = checkRows(own);
-    if (fault === undefined)
-      return trialsOf(decodeRows(own)).map((trial): Found => ({ trial, file }));
+    if (fault === undefined) return trialsOf(decodeRows(own));
     leftOut.push({
       where: file,
       what: `session ${sessionId}`,
@@ -134,29 +172,29 @@ function withoutCopies(rows: readonly Row[], file: string, leftOut: LeftOut[]): 
   return kept;
 }
 
-function eachOnce(found: readonly Found[], leftOut: LeftOut[]): Trial[] {
+function eachOnce<T>(found: readonly Found<T>[], leftOut: LeftOut[]): SoundTrial<T>[] {
   // Runs of older versions at several prices have one session id: their first rows tell them apart.
-  const byIds = groupBy(found, ({ trial }) => canonicalHash([trial.startRecord.row]));
+  const byIds = groupBy(found, ({ startHash }) => startHash);
   return [...byIds.values()].map((copies) => {
     const [best, ...others] = [...copies].sort(
-      ({ trial: a }, { trial: b }) =>
-        Number(b.end !== null) - Number(a.end !== null) || b.records.length - a.records.length,
-    ) as [Found, ...Found[]];
+      (a, b) => Number(b.isFinished) - Number(a.isFinished) || b.rowCount - a.rowCount,
+    ) as [Found<T>, ...Found<T>[]];
     for (const other of others)
       leftOut.push({
         where: other.file,
-        what: trialName(other.trial),
+        what: trialName(other),
         why: whyNot(other, best),
         trials: 0,
       });
-    return best.trial;
+    return best;
   });
 }
 
-function whyNot(other: Found, best: Found): string {
-  const hashOf = ({ trial }: Found): string => canonicalHash(trial.records.map(({ row }) => row));
+function whyNot(other: Found<unknown>, best: Found<unknown>): string {
+  const hashOf = (place: TrialPlace): string =>
+    canonicalHash(trialAt(place).records.map(({ row }) => row));
   if (hashOf(other) === hashOf(best)) return `it stands in ${best.file} too, and counts once`;
-  return other.trial.end === null && best.trial.end !== null
+  return !other.isFinished && best.isFinished
     ? `it has no end here, and one in ${best.file}, which counts`
     : `it stands in ${best.file} with other rows, which count`;
 }

@@ -155,6 +155,7 @@ describe('a headless run', () => {
         pool,
         jobs: 1,
         outDir,
+        keep: (rows) => [...rows],
         nowUtc: () => new Date().toISOString(),
         perform: () => Promise.reject(new Error('headless')),
         keepImage: () => Promise.resolve(),

@@ -77,6 +77,7 @@ async function batch(threadCount: number, jobs: number, outDir: string | null = 
       pool,
       jobs,
       outDir,
+      keep: (rows) => [...rows],
       nowUtc: () => new Date().toISOString(),
       perform: () => Promise.reject(new Error('headless')),
       keepImage: () => Promise.resolve(),

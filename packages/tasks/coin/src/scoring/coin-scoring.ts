@@ -1,4 +1,3 @@
-import type { LogRecord } from '@parley/log';
 import type { TaskScoring } from '@parley/metrics';
 import { canonicalJson } from '@parley/protocol';
 import { COIN } from '../shared';
@@ -9,7 +8,13 @@ import { metricsTable } from './metrics-table';
 import { coinReport } from './report';
 import { resultOf } from './result-of';
 import { settingText } from './setting-text';
-import { type MetricsSummary, scoreTrial, summarize } from './summarize';
+import {
+  type CoinReading,
+  type MetricsSummary,
+  readCoin,
+  scoreTrial,
+  summarize,
+} from './summarize';
 import { MetricsSummarySchema } from './summary-schema';
 import type { TrialMetrics } from './trial-metrics';
 
@@ -25,7 +30,7 @@ const textOf = (summary: MetricsSummary): string =>
   ].join('\n');
 
 /** All summaries as text; conditions of practice alone are none. */
-function describe(trials: readonly (readonly LogRecord[])[]): string {
+function describe(trials: readonly CoinReading[]): string {
   const summaries = summarize(trials);
   const scored = summaries.filter(({ perEpisode }) => !perEpisode.every((one) => one.isPractice));
   return summaries.length > 0 && scored.length === 0
@@ -33,7 +38,7 @@ function describe(trials: readonly (readonly LogRecord[])[]): string {
     : scored.map(textOf).join('\n');
 }
 
-export const COIN_SCORING: TaskScoring<TrialMetrics> = {
+export const COIN_SCORING: TaskScoring<TrialMetrics, CoinReading> = {
   task: COIN.task,
   score: scoreTrial,
   endingOf,
@@ -42,6 +47,7 @@ export const COIN_SCORING: TaskScoring<TrialMetrics> = {
     { name: 'input', about: 'Input arm: `c` category, `d` description, `I*` free text.' },
     { name: 'instruction', about: 'First message, word for word.' },
   ],
+  read: readCoin,
   summarize,
   summary: MetricsSummarySchema,
   describe,

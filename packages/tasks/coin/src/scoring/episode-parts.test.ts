@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { episodeParts, partName } from './episode-parts';
 import { coinReport } from './report';
 import type { MetricsSummary } from './summarize';
+import { readCoin } from './summarize';
 import type { TrialMetrics } from './trial-metrics';
 
 const FOLDER = fileURLToPath(new URL('../../../../log/golden/v2', import.meta.url));
@@ -22,7 +23,7 @@ function keptTrials(): LogRecord[][] {
 
 describe('the trials behind the figures of a report', () => {
   const trials = keptTrials();
-  const report = coinReport(trials);
+  const report = coinReport(trials.map(readCoin));
 
   it('are those of the table of trials, each with its place among what was read', () => {
     const table = report.tables.find(({ name }) => name === 'trials');

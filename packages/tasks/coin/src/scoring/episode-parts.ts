@@ -1,7 +1,6 @@
-import type { LogRecord } from '@parley/log';
 import type { EpisodePart, ReportEpisode } from '@parley/metrics';
 import { endingOf } from './ending-of';
-import { distractorGroup, type MetricsSummary, poolsOf } from './summarize';
+import { type CoinReading, distractorGroup, type MetricsSummary, poolsOf } from './summarize';
 import { type CountedMetrics, isCounted, isPerProtocol, type TrialMetrics } from './trial-metrics';
 import { LOST_WORDS, type LostAt } from './where-the-rest-goes';
 
@@ -121,15 +120,15 @@ export const episodesMet = (
 
 /** Trials of a report in the order of its table `trials`, each with its place in what the report was made of. */
 export function reportEpisodes(
-  trials: readonly (readonly LogRecord[])[],
+  trials: readonly CoinReading[],
   summaries: readonly Pick<MetricsSummary, 'perEpisode'>[],
 ): ReportEpisode[] {
-  const places = new Map(trials.map((records, at) => [records, at]));
+  const places = new Map(trials.map((trial, at) => [trial, at]));
   return poolsOf(trials).flatMap((pool, at) => {
     const waiting = new Map<string, number[]>();
-    for (const records of pool) {
-      const key = keyOf(records[0]?.row ?? { sessionId: '', trialId: null });
-      waiting.set(key, [...(waiting.get(key) ?? []), places.get(records) as number]);
+    for (const trial of pool) {
+      const key = keyOf(trial);
+      waiting.set(key, [...(waiting.get(key) ?? []), places.get(trial) as number]);
     }
     return (summaries[at]?.perEpisode ?? []).map((one): ReportEpisode => {
       const trial = waiting.get(keyOf(one))?.shift() ?? -1;
@@ -138,13 +137,8 @@ export function reportEpisodes(
   });
 }
 
-const keyOf = ({
-  sessionId,
-  trialId,
-}: {
-  readonly sessionId: string;
-  readonly trialId: string | null;
-}): string => JSON.stringify([sessionId, trialId]);
+const keyOf = ({ sessionId, trialId }: Pick<CoinReading, 'sessionId' | 'trialId'>): string =>
+  JSON.stringify([sessionId, trialId]);
 
 const told = ({ trialId, episodeId, seed, isPractice, success }: TrialMetrics) => ({
   trialId,

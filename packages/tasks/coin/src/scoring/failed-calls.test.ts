@@ -5,7 +5,7 @@ import { decodeRows, type Row, readJsonl } from '@parley/log';
 import { expect, it } from 'vitest';
 import { metricsTable } from './metrics-table';
 import { coinReport } from './report';
-import { summarize } from './summarize';
+import { readCoin, summarize } from './summarize';
 
 const FILE = fileURLToPath(
   new URL('../../../../log/golden/v2/aiuta-maple-21.jsonl.gz', import.meta.url),
@@ -25,9 +25,9 @@ function rowsWithFailures(count: number): Row[] {
 }
 
 it('a summary says how many requests of models failed, in every form that it has', () => {
-  const clean = summarize([decodeRows(rowsWithFailures(0))])[0];
+  const clean = summarize([decodeRows(rowsWithFailures(0))].map(readCoin))[0];
   const trial = decodeRows(rowsWithFailures(2));
-  const [summary] = summarize([trial]);
+  const [summary] = summarize([trial].map(readCoin));
   if (clean === undefined || summary === undefined) throw new TypeError('no summary');
   expect(clean.requests.failed).toBe(0);
   expect(summary.requests.made).toBe(clean.requests.made);
@@ -37,7 +37,7 @@ it('a summary says how many requests of models failed, in every form that it has
   expect(metricsTable(summary)).toContain(
     `${made} requests of models, ${failed} failed: MODEL_REPLY ${failed}`,
   );
-  const { tables } = coinReport([trial]);
+  const { tables } = coinReport([trial].map(readCoin));
   const [agents] = tables;
   const trials = tables.find(({ name }) => name === 'trials');
   for (const table of [agents, trials])

@@ -4,7 +4,7 @@ import { trialStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { acceptancesTable } from './acceptances-table';
 import { coinReport } from './report';
-import { scoreTrial, summarize } from './summarize';
+import { readCoin, scoreTrial, summarize } from './summarize';
 
 type Noted = readonly [isTarget: boolean, by?: AcceptedBy];
 
@@ -88,7 +88,7 @@ describe('how something came to be accepted', () => {
   });
 
   it('parts SR, and says what is left of it without the last resort', () => {
-    const [summary] = summarize(trials);
+    const [summary] = summarize(trials.map(readCoin));
     expect(summary?.acceptances).toEqual({
       found: { judgement: 0.2, directive: 0.2, 'last-resort': 0.4 },
       missed: { judgement: 0, directive: 0, 'last-resort': 0.2 },
@@ -101,21 +101,23 @@ describe('how something came to be accepted', () => {
   it('is not known of a log that does not say it, and stands in the report where it is', () => {
     const old = trialOf('f', [[false]]);
     expect(scoreTrial(old).acceptedBy).toBeNull();
-    expect(summarize([...trials, old])[0]?.acceptances).toBeNull();
-    expect(summarize([trialOf('g', [])])[0]?.acceptances).toBeNull();
-    expect(acceptancesTable(summarize([old]))).toBeNull();
+    expect(summarize([...trials, old].map(readCoin))[0]?.acceptances).toBeNull();
+    expect(summarize([trialOf('g', [])].map(readCoin))[0]?.acceptances).toBeNull();
+    expect(acceptancesTable(summarize([old].map(readCoin)))).toBeNull();
     // Nothing accepted is no failure to tell.
-    expect(summarize([...trials, trialOf('h', [])])[0]?.acceptances?.srWithoutLastResort).toBe(
-      0.333333,
+    expect(
+      summarize([...trials, trialOf('h', [])].map(readCoin))[0]?.acceptances?.srWithoutLastResort,
+    ).toBe(0.333333);
+    const table = coinReport(trials.map(readCoin)).tables.find(
+      ({ name }) => name === 'acceptances',
     );
-    const table = coinReport(trials).tables.find(({ name }) => name === 'acceptances');
     expect(table?.lines[0]?.slice(3)).toEqual([80, 20, 20, 40, 0, 0, 20, 50, 40]);
     expect(table?.head).toHaveLength(table?.lines[0]?.length ?? 0);
   });
 });
 
 it('the causes of a report sum to all episodes, and name wrong acceptances apart', () => {
-  const table = coinReport(trials).tables.find(({ name }) => name === 'causes');
+  const table = coinReport(trials.map(readCoin)).tables.find(({ name }) => name === 'causes');
   const numbers = (table?.lines[0] ?? []).slice(3, -1) as number[];
   expect(numbers.slice(0, -1).reduce((a, b) => a + b, 0)).toBe(100);
   expect(table?.head[4]).toBe('target never judged, another thing accepted');

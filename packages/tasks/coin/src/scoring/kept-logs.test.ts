@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { decodeRows, type LogRecord, readJsonl } from '@parley/log';
 import { describe, expect, it } from 'vitest';
-import { summarize } from './summarize';
+import { readCoin, summarize } from './summarize';
 
 const FOLDER = fileURLToPath(new URL('../../../../log/golden', import.meta.url));
 
@@ -126,7 +126,7 @@ describe('kept logs of older versions', () => {
   });
 
   it.each(Object.keys(KEPT))('score as when they were written: %s', (run) => {
-    const summaries = summarize(trials.get(run) ?? []);
+    const summaries = summarize((trials.get(run) ?? []).map(readCoin));
     // More is said now, of conditions, code, calls, unfinished trials, numbers of distractors; no kept figure may change.
     expect(summaries).toEqual([expect.objectContaining(renamed(KEPT[run] as KeptSummary))]);
   });

@@ -4,7 +4,7 @@ import { trialStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { COIN_SCORING } from './coin-scoring';
 import { metricsTable } from './metrics-table';
-import { scoreTrial, summarize } from './summarize';
+import { readCoin, scoreTrial, summarize } from './summarize';
 
 /** A trial that ends at once, half a metre from the target. */
 function trialOf(
@@ -53,7 +53,7 @@ const PRACTICE = { agentId: 'practice', config: {}, sourceHash: 'unbuilt' };
 
 describe('what a terminal shows', () => {
   it('says why an agent without talk has no ceiling of a perfect explorer, where ceilings were asked for', () => {
-    const [summary] = summarize([trialOf()]);
+    const [summary] = summarize([trialOf()].map(readCoin));
     if (summary === undefined) throw new Error('One trial makes one summary.');
     const table = (judge: number | null, explorer: number | null) =>
       metricsTable({ ...summary, ceilings: { ...summary.ceilings, judge, explorer } });
@@ -63,10 +63,10 @@ describe('what a terminal shows', () => {
   });
 
   it('says at which distance a stop counted, as the rules of the trials have it', () => {
-    const near = COIN_SCORING.describe([trialOf()]);
+    const near = COIN_SCORING.describe([trialOf()].map(readCoin));
     expect(near).toContain('stopped < 0.25 m from a view point');
     expect(near).toMatch(/SR +0[.]0 /);
-    const far = COIN_SCORING.describe([trialOf({ successDistanceM: 1 })]);
+    const far = COIN_SCORING.describe([trialOf({ successDistanceM: 1 })].map(readCoin));
     expect(far).toContain('stopped < 1 m from a view point');
     expect(far).toMatch(/SR +100[.]0 /);
   });
@@ -74,13 +74,19 @@ describe('what a terminal shows', () => {
   it('calls only simulated sessions simulated', () => {
     const mechanism = 'simulated results are a mechanism check';
     const people = trialOf({ sessionKind: 'human', user: 'person' });
-    expect(COIN_SCORING.describe([people])).not.toContain(mechanism);
-    expect(COIN_SCORING.describe([people])).toMatch(/^random-walk with person: 1 episodes\n/);
-    expect(COIN_SCORING.describe([trialOf({ sessionKind: 'simulated' })])).toContain(mechanism);
+    expect(COIN_SCORING.describe([people].map(readCoin))).not.toContain(mechanism);
+    expect(COIN_SCORING.describe([people].map(readCoin))).toMatch(
+      /^random-walk with person: 1 episodes\n/,
+    );
+    expect(COIN_SCORING.describe([trialOf({ sessionKind: 'simulated' })].map(readCoin))).toContain(
+      mechanism,
+    );
   });
 
   it('pools no arms, and names them', () => {
-    const text = COIN_SCORING.describe([trialOf({}, 'quiet'), trialOf({}, 'talking')]);
+    const text = COIN_SCORING.describe(
+      [trialOf({}, 'quiet'), trialOf({}, 'talking')].map(readCoin),
+    );
     expect(text.match(/: 1 episodes/g)).toHaveLength(2);
     expect(text).toMatch(/^random-walk with scripted-user, arm quiet: 1 episodes/m);
     expect(text).toMatch(/^random-walk with scripted-user, arm talking: 1 episodes/m);
@@ -91,35 +97,45 @@ describe('what a terminal shows', () => {
       trialOf({ agents: { robot: { agentId: 'a', config: {}, sourceHash } } }, undefined, codeHash);
     const [x, y] = ['a'.repeat(64), 'b'.repeat(64)] as const;
     const one = [of(x, x), of(x, x)];
-    expect(COIN_SCORING.describe(one)).not.toContain('versions of');
+    expect(COIN_SCORING.describe(one.map(readCoin))).not.toContain('versions of');
     const two = [of(y, x), of(x, y), of(x)];
-    expect(COIN_SCORING.summarize(two)).toMatchObject([{ code: { agents: [x, y], all: [x, y] } }]);
-    const text = COIN_SCORING.describe(two);
+    expect(COIN_SCORING.summarize(two.map(readCoin))).toMatchObject([
+      { code: { agents: [x, y], all: [x, y] } },
+    ]);
+    const text = COIN_SCORING.describe(two.map(readCoin));
     expect(text).toContain(
       `2 versions of the agent's code are pooled: ${'a'.repeat(12)}, ${'b'.repeat(12)}`,
     );
     expect(text).toContain('2 versions of the code of world and backends are pooled: ');
-    const [agents] = COIN_SCORING.report(two).tables;
+    const [agents] = COIN_SCORING.report(two.map(readCoin)).tables;
     expect(agents?.head.indexOf('code')).toBeGreaterThan(0);
     expect(agents?.lines[0]?.[agents.head.indexOf('code')]).toMatch(/^2 versions of the agent/);
   });
 
   it('says nothing of practice that was all there is of a condition, unless there is nothing else', () => {
     const practice = trialOf({ isPractice: true, agents: { robot: PRACTICE } });
-    const text = COIN_SCORING.describe([practice, trialOf()]);
+    const text = COIN_SCORING.describe([practice, trialOf()].map(readCoin));
     expect(text).not.toContain('practice with');
     expect(text.match(/: \d episodes/g)).toHaveLength(1);
-    expect(COIN_SCORING.describe([practice])).toBe('Practice alone: nothing is scored.');
-    expect(COIN_SCORING.summarize([practice])).toMatchObject([{ episodes: 0 }]);
+    expect(COIN_SCORING.describe([practice].map(readCoin))).toBe(
+      'Practice alone: nothing is scored.',
+    );
+    expect(COIN_SCORING.summarize([practice].map(readCoin))).toMatchObject([{ episodes: 0 }]);
   });
 
   it('gives people no settings of a simulated user', () => {
     const user = { name: 'oracle-picture', config: { errorRate: 0 } };
     const people = trialOf({ roles: { person: { ...user, name: 'person' } } });
-    expect(COIN_SCORING.describe([people])).not.toContain('errorRate');
-    expect(COIN_SCORING.describe([people])).toContain('answers {"person":{"name":"person"}}');
-    expect(JSON.stringify(COIN_SCORING.summarize([people]))).not.toContain('errorRate');
-    expect(COIN_SCORING.describe([trialOf({ roles: { person: user } })])).toContain('errorRate');
+    expect(COIN_SCORING.describe([people].map(readCoin))).not.toContain('errorRate');
+    expect(COIN_SCORING.describe([people].map(readCoin))).toContain(
+      'answers {"person":{"name":"person"}}',
+    );
+    expect(JSON.stringify(COIN_SCORING.summarize([people].map(readCoin)))).not.toContain(
+      'errorRate',
+    );
+    expect(COIN_SCORING.describe([trialOf({ roles: { person: user } })].map(readCoin))).toContain(
+      'errorRate',
+    );
   });
 });
 
@@ -135,18 +151,18 @@ describe('trials that were cut off', () => {
         endedBy,
       ),
     );
-    const [summary] = COIN_SCORING.summarize(cut);
+    const [summary] = COIN_SCORING.summarize(cut.map(readCoin));
     expect(summary).toMatchObject({
       episodes: 4,
       cutOff: { withdrawn: 1, technical: 2, experimenter: 0, budget: 0 },
     });
-    expect(COIN_SCORING.describe(cut)).toContain(
+    expect(COIN_SCORING.describe(cut.map(readCoin))).toContain(
       '3 trials cut off, in the means as failures (withdrawn 1, technical 2, experimenter 0, budget 0)',
     );
   });
 
   it('are not named where there are none', () => {
-    expect(COIN_SCORING.describe([trialOf(person)])).not.toContain('cut off');
+    expect(COIN_SCORING.describe([trialOf(person)].map(readCoin))).not.toContain('cut off');
   });
 });
 
@@ -171,7 +187,9 @@ describe('a trial that has not finished', () => {
   });
 
   it('has empty cells in the tables of a report', () => {
-    const trials = COIN_SCORING.report([running]).tables.find(({ name }) => name === 'trials');
+    const trials = COIN_SCORING.report([running].map(readCoin)).tables.find(
+      ({ name }) => name === 'trials',
+    );
     const cells = trials?.head.map((name, i) => [name, trials.lines[0]?.[i]]) ?? [];
     expect(Object.fromEntries(cells)).toMatchObject({
       finished: 'no',

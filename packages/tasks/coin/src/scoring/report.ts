@@ -1,4 +1,3 @@
-import type { LogRecord } from '@parley/log';
 import {
   type CodeVersions,
   codeVersionLines,
@@ -23,14 +22,14 @@ import { table3 } from './paper/table-3';
 import { figure3, readCalibration, table4 } from './paper/table-4';
 import { coinPlots, conditionWords } from './plots';
 import { settingText } from './setting-text';
-import { type MetricsSummary, summarize } from './summarize';
+import { type CoinReading, type MetricsSummary, summarize } from './summarize';
 
 /**
  * A report: one line per condition (agent, configuration, user, setting), numbered from 1; the tables of the paper with its
  * own figures beside those of the trials, what stands in for what it ran with, then parts, and trial by trial.
  */
 export function coinReport(
-  trials: readonly (readonly LogRecord[])[],
+  trials: readonly CoinReading[],
   { calibration: read, ...wanted }: ReportOptions = {},
 ): Report {
   const summaries = summarize(trials);

@@ -3,7 +3,7 @@ import { canonicalJson, type Outcome, type Vec3 } from '@parley/protocol';
 import { trialStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import type { CoinMeasure } from './coin-measure';
-import { scoreTrial, summarize } from './summarize';
+import { readCoin, scoreTrial, summarize } from './summarize';
 
 interface Sketch {
   readonly start?: Parameters<typeof trialStart>[0];
@@ -214,20 +214,20 @@ describe('ceilings', () => {
       null,
       1,
     ]);
-    const [summary] = summarize([right, wrong, none, found]);
+    const [summary] = summarize([right, wrong, none, found].map(readCoin));
     expect(summary?.metrics.sr).toBe(0.25);
     expect(summary?.ceilings).toEqual({ judge: null, explorer: null, approach: 0.5 });
   });
 
   it('approach: is not known of logs that do not say what was accepted', () => {
     const old = recordsOf({ ...far, accepted: [null] });
-    expect(summarize([old])[0]?.ceilings.approach).toBeNull();
+    expect(summarize([old].map(readCoin))[0]?.ceilings.approach).toBeNull();
   });
 
   it('judge: is the success rate of the perfect judge itself', () => {
     const agents = { robot: { agentId: 'perfect-judge', config: {}, sourceHash: 'x' } };
     const rows = recordsOf({ path: STRAIGHT, endM: 0.1, start: { agents } });
-    expect(summarize([rows])[0]?.ceilings.judge).toBe(1);
+    expect(summarize([rows].map(readCoin))[0]?.ceilings.judge).toBe(1);
   });
 });
 
@@ -252,7 +252,7 @@ describe('where the rest goes', () => {
       null,
     ]);
     const sixth = 0.166667;
-    expect(summarize(lost)[0]?.causes).toEqual({
+    expect(summarize(lost.map(readCoin))[0]?.causes).toEqual({
       ...{ unjudgedOtherAccepted: sixth, neverJudged: sixth, notAccepted: sixth },
       ...{ otherAccepted: sixth, stopMissed: sixth, wrong: 0.333333 },
     });
@@ -265,7 +265,7 @@ describe('where the rest goes', () => {
   it('is not known of logs that do not say what was judged', () => {
     const old = recordsOf({ ...far, kept: [null], accepted: [false] });
     expect(scoreTrial(old)).toMatchObject({ lostAt: null, acceptedOther: true });
-    expect(summarize([...lost, old])[0]?.causes).toBeNull();
+    expect(summarize([...lost, old].map(readCoin))[0]?.causes).toBeNull();
     // Unless it says of another look that it was the target.
     expect(scoreTrial(recordsOf({ ...far, kept: [null, true] })).lostAt).toBe('not-accepted');
   });
@@ -287,18 +287,20 @@ describe('intervals and parts', () => {
   ];
 
   it('are of homes: one with every episode found and one with none', () => {
-    const [summary] = summarize(episodes);
+    const [summary] = summarize(episodes.map(readCoin));
     expect(summary?.estimates).toMatchObject({
       episodes: 4,
       homes: 2,
       sr: { value: 0.5, interval: { low: 0, high: 1 } },
       nq: { value: 2, interval: null },
     });
-    expect(summarize([...episodes].reverse())[0]?.estimates).toEqual(summary?.estimates);
+    expect(summarize([...episodes].reverse().map(readCoin))[0]?.estimates).toEqual(
+      summary?.estimates,
+    );
   });
 
   it('break down by category and by seed', () => {
-    const [summary] = summarize(episodes);
+    const [summary] = summarize(episodes.map(readCoin));
     const rates = (parts = {}) =>
       Object.entries(parts as Record<string, { episodes: number; sr: { value: number } }>).map(
         ([name, part]) => [name, part.episodes, part.sr.value],
@@ -324,7 +326,7 @@ describe('summarize', () => {
   });
 
   it('takes nq over successes and nqAll over all: 2, and (2 + 5) ÷ 2 = 3.5', () => {
-    const [summary] = summarize([good, bad]);
+    const [summary] = summarize([good, bad].map(readCoin));
     expect(summary?.metrics).toMatchObject({ sr: 0.5, spl: 0.5, nq: 2, nqAll: 3.5 });
     expect(summary?.failures).toEqual({ 'stopped-elsewhere': 1 });
   });
@@ -336,8 +338,11 @@ describe('summarize', () => {
       endM: 0.1,
     });
     const practice = recordsOf({ start: { isPractice: true }, path: STRAIGHT, endM: 9 });
-    expect(summarize([good, human])).toHaveLength(2);
-    expect(summarize([good, practice])[0]).toMatchObject({ episodes: 1, metrics: { sr: 1 } });
+    expect(summarize([good, human].map(readCoin))).toHaveLength(2);
+    expect(summarize([good, practice].map(readCoin))[0]).toMatchObject({
+      episodes: 1,
+      metrics: { sr: 1 },
+    });
   });
 
   it('never pools configurations of an agent, and says which is whose', () => {
@@ -349,7 +354,7 @@ describe('summarize', () => {
         path: STRAIGHT,
         endM: 0.1,
       });
-    const summaries = summarize([priced(0.1), priced(0.4), priced(0.1)]);
+    const summaries = summarize([priced(0.1), priced(0.4), priced(0.1)].map(readCoin));
     expect(summaries.map(({ config, episodes }) => [config, episodes])).toEqual([
       [{ questionPrice: 0.1 }, 2],
       [{ questionPrice: 0.4 }, 1],
@@ -357,15 +362,15 @@ describe('summarize', () => {
   });
 
   it('lists episodes by id, whatever their order: simulate and metrics print the same', () => {
-    expect(summarize([bad, good])).toEqual(summarize([good, bad]));
-    expect(summarize([bad, good])[0]?.perEpisode.map((one) => one.trialId)).toEqual([
+    expect(summarize([bad, good].map(readCoin))).toEqual(summarize([good, bad].map(readCoin)));
+    expect(summarize([bad, good].map(readCoin))[0]?.perEpisode.map((one) => one.trialId)).toEqual([
       'test-1',
       'test-9',
     ]);
   });
 
   it('counts questions painted on a screen apart, and none for users without one', () => {
-    expect(summarize([good])[0]?.metrics.nqShown).toBeNull();
+    expect(summarize([good].map(readCoin))[0]?.metrics.nqShown).toBeNull();
     const human = recordsOf({
       start: { user: 'person', sessionKind: 'human', shortestPathM: 1 },
       path: STRAIGHT,
@@ -382,11 +387,14 @@ describe('summarize', () => {
         payload: { what: 'question-painted', refId: 'q1', data: {} },
       }),
     });
-    expect(summarize([[...human, painted]])[0]?.metrics).toMatchObject({ nq: 2, nqShown: 1 });
+    expect(summarize([[...human, painted]].map(readCoin))[0]?.metrics).toMatchObject({
+      nq: 2,
+      nqShown: 1,
+    });
   });
 
   it('has no rates without episodes', () => {
     const practice = recordsOf({ start: { isPractice: true }, path: STRAIGHT, endM: 9 });
-    expect(summarize([practice])[0]?.metrics.sr).toBeNull();
+    expect(summarize([practice].map(readCoin))[0]?.metrics.sr).toBeNull();
   });
 });

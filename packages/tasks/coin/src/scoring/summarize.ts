@@ -9,7 +9,14 @@ import {
   type RequestCount,
   respondentsOf,
 } from '@parley/log';
-import { type CodeVersions, codeVersionsOf, pooledBy, poolTrials } from '@parley/metrics';
+import {
+  type CodeVersions,
+  codeVersionsOf,
+  pooledBy,
+  poolTrials,
+  readingOf,
+  type TrialReading,
+} from '@parley/metrics';
 import { canonicalJson, type Json, motionOf, sha256Text } from '@parley/protocol';
 import {
   type Breakdown,
@@ -111,6 +118,18 @@ export interface MetricsSummary {
 /** Id of the agent that ground truth tells what is the target. */
 export const PERFECT_JUDGE = 'perfect-judge';
 
+/** What figures keep of one trial. */
+export interface CoinReading extends TrialReading {
+  readonly input: string;
+  readonly metrics: TrialMetrics;
+}
+
+/** @throws {ParleyError} `BAD_LOG` when the first row is missing or a row cannot be read. */
+export function readCoin(records: readonly LogRecord[]): CoinReading {
+  const record = readTrialRecord(records);
+  return { ...readingOf(records), input: record.given.input, metrics: scoreRecord(record) };
+}
+
 /** Scores one trial from its rows alone. */
 export const scoreTrial = (records: readonly LogRecord[]): TrialMetrics =>
   scoreRecord(readTrialRecord(records));
@@ -158,23 +177,20 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
 type Scored = Pick<MetricsSummary, 'agent' | 'config' | 'user' | 'setting'>;
 
 /** Trials by condition: what summaries are made of, in their order. */
-export const poolsOf = (trials: readonly (readonly LogRecord[])[]): (readonly LogRecord[])[][] =>
-  poolTrials(trials, ({ given }) => given.input ?? null);
+export const poolsOf = (trials: readonly CoinReading[]): CoinReading[][] =>
+  poolTrials(trials, ({ start }) => start.given.input ?? null);
 
 /**
  * Scores many episodes, one summary per agents, users, backends and rules with their settings, input and kind of session: what differs in
  * these is never pooled (SCI-32).
- *
- * @param trials Rows of one trial each.
  */
-export function summarize(trials: readonly (readonly LogRecord[])[]): MetricsSummary[] {
+export function summarize(trials: readonly CoinReading[]): MetricsSummary[] {
   return poolsOf(trials).map((pool) => {
-    const records = pool.map(readTrialRecord);
-    const { start, given } = records[0] as TrialRecord;
+    const { start, input } = pool[0] as CoinReading;
     const of = { ...agentOf(start), user: respondentsOf(start) };
     return summarizeScored(
-      { ...of, setting: settingOf(start, given.input) },
-      records.map(scoreRecord),
+      { ...of, setting: settingOf(start, input) },
+      pool.map(({ metrics }) => metrics),
       codeVersionsOf(pool),
     );
   });

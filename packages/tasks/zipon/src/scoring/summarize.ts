@@ -7,11 +7,18 @@ import {
   type RequestCount,
   respondentsOf,
   type TrialStart,
-  trialsOf,
 } from '@parley/log';
-import { type CodeVersions, codeVersionsOf, pooledBy, poolTrials } from '@parley/metrics';
-import { canonicalJson, type Json, sha256Text } from '@parley/protocol';
+import {
+  type CodeVersions,
+  codeVersionsOf,
+  pooledBy,
+  poolTrials,
+  readingOf,
+  type TrialReading,
+} from '@parley/metrics';
+import { canonicalJson, groupBy, type Json, sha256Text } from '@parley/protocol';
 import { type FeedbackSetting, type MapOrigin, splitOfHome } from '../shared';
+import { type TracedAnswer, tracedAnswers } from './coding/answers-to-code';
 import { type AnswerCounts, countAnswers } from './coding/count-answers';
 import { FAILURE_CAUSES, type FailureCause } from './failure-cause';
 import { type Figures, figuresOf, type ScoredGoal } from './figures';
@@ -68,39 +75,44 @@ const PERSON = 'person';
 export const firstRoundOf = ({ goals }: Pick<ZiponSummary, 'goals'>): readonly ScoredGoal[] =>
   goals.filter(({ round }) => round === 1);
 
-/** Trials by condition: what summaries are made of, in their order. */
-export const poolsOf = (trials: readonly (readonly LogRecord[])[]): (readonly LogRecord[])[][] =>
-  poolTrials(trials, ({ given, episodeId }) => [given.rounds ?? 1, setOf({ episodeId })]).flatMap(
-    byMap,
-  );
-
-/** First rows say which map a robot was given; only its notes, which it began with. */
-function byMap(pool: readonly (readonly LogRecord[])[]): (readonly LogRecord[])[][] {
-  const parts = new Map<MapOrigin, (readonly LogRecord[])[]>();
-  for (const records of pool) {
-    const map = mapOfRun(records);
-    parts.set(map, [...(parts.get(map) ?? []), records]);
-  }
-  return [...parts.values()];
+/** What figures keep of one trial. */
+export interface ZiponReading extends TrialReading {
+  readonly score: ZiponScore;
+  /** Map that the robot began with. First rows say which it was given; only its notes, which it began with. */
+  readonly map: MapOrigin;
+  readonly requests: RequestCount;
+  readonly answers: readonly TracedAnswer[];
 }
+
+/** @throws {ParleyError} `BAD_LOG` without the first row, or with one that cannot be read. */
+export function readZipon(records: readonly LogRecord[]): ZiponReading {
+  const score = scoreZipon(records);
+  return {
+    ...readingOf(records),
+    score,
+    map: mapOfRun(records),
+    requests: countRequests(records),
+    answers: tracedAnswers([records]),
+  };
+}
+
+/** Trials by condition: what summaries are made of, in their order. */
+export const poolsOf = (trials: readonly ZiponReading[]): ZiponReading[][] =>
+  poolTrials(trials, ({ start: { given, episodeId } }) => [
+    given.rounds ?? 1,
+    setOf({ episodeId }),
+  ]).flatMap((pool) => [...groupBy(pool, ({ map }) => map).values()].map((part) => [...part]));
 
 /** Episodes of one set are pooled: those of a single room stand apart (Table III). */
 export const setOf = ({ episodeId }: Pick<TrialStart, 'episodeId'>): 'homes' | 'single-room' =>
   episodeId.startsWith('zipon-single-room') ? 'single-room' : 'homes';
 
 /** Scores many episodes, one summary a condition; what differs in it is never pooled (SCI-32). */
-export const summarize = (trials: readonly (readonly LogRecord[])[]): ZiponSummary[] =>
-  poolsOf(trials).map((pool) => {
-    const [trial] = trialsOf(pool[0] ?? []);
-    const scores = pool.map(scoreZipon);
-    return summarizePool(pool, scores, trial?.start as TrialStart);
-  });
+export const summarize = (trials: readonly ZiponReading[]): ZiponSummary[] =>
+  poolsOf(trials).map((pool) => summarizePool(pool, pool[0] as ZiponReading));
 
-function summarizePool(
-  pool: readonly (readonly LogRecord[])[],
-  scores: readonly ZiponScore[],
-  start: TrialStart,
-): ZiponSummary {
+function summarizePool(pool: readonly ZiponReading[], { start, map }: ZiponReading): ZiponSummary {
+  const scores = pool.map(({ score }) => score);
   const counted = scores.filter(({ finished, isPractice }) => finished && !isPractice);
   const goals = counted.flatMap(scoredGoals);
   const first = goals.filter(({ round }) => round === 1);
@@ -112,7 +124,7 @@ function summarizePool(
     agent: methodAgentOf(start.agents[actor]),
     config: start.agents[actor]?.config ?? {},
     user: respondentsOf(start),
-    setting: settingOf(start, mapOfRun(pool[0] ?? [])),
+    setting: settingOf(start, map),
     trials: counted.length,
     unfinished: scores.filter(({ finished, isPractice }) => !finished && !isPractice).length,
     figures: figuresOf(first),
@@ -123,9 +135,12 @@ function summarizePool(
     falseRejects: sum(({ falseRejects }) => falseRejects),
     notAsked: counted.reduce((all, { notAsked }) => all + notAsked, 0),
     leftOut: counted.flatMap(({ leftOut }) => leftOut),
-    answers: countAnswers(pool, ruleOfRun(start).feedback),
+    answers: countAnswers(
+      pool.flatMap(({ answers }) => answers),
+      ruleOfRun(start).feedback,
+    ),
     code: codeVersionsOf(pool),
-    requests: pool.map((records) => countRequests(records)).reduce(addRequests, NO_REQUESTS),
+    requests: pool.map(({ requests }) => requests).reduce(addRequests, NO_REQUESTS),
     goals,
     perTrial: [...scores].sort(
       (a, b) => byText(a.trialId, b.trialId) || byText(a.sessionId, b.sessionId),

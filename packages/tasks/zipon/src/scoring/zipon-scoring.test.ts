@@ -2,7 +2,7 @@ import { ParleyError } from '@parley/protocol';
 import { trialStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { scoreZipon } from './score';
-import { summarize } from './summarize';
+import { readZipon, summarize } from './summarize';
 import { type Asked, GOALS, recordsFrom, type Sketch, type Talk } from './trial-records.fixture';
 import { ZIPON_SCORING } from './zipon-scoring';
 
@@ -144,7 +144,7 @@ describe('summarize', () => {
       recordsOf({ agentId: 'cow', goals: ALL(true) }),
       recordsOf({ hasEnd: false, goals: ALL(true), seed: '3' }),
     ];
-    const summaries = summarize(trials);
+    const summaries = summarize(trials.map(readZipon));
     expect(
       summaries.map(({ agent, setting, figures }) => [agent, setting.feedback, figures.goals]),
     ).toEqual([
@@ -161,16 +161,20 @@ describe('summarize', () => {
   it.each(['prebuilt', 'online', 'none'] as const)(
     'says that the map was %s, as the rows do',
     (origin) => {
-      const [summary] = summarize([recordsOf({ origin, goals: ALL(true) })]);
+      const [summary] = summarize([recordsOf({ origin, goals: ALL(true) })].map(readZipon));
       expect(summary?.setting.map).toBe(origin);
-      const { tables } = ZIPON_SCORING.report([recordsOf({ origin, goals: ALL(true) })]);
+      const { tables } = ZIPON_SCORING.report(
+        [recordsOf({ origin, goals: ALL(true) })].map(readZipon),
+      );
       const stands = tables.find(({ name }) => name === 'substitutions')?.lines;
       expect(stands?.find(([part]) => part === 'map')?.[2]).toBe(origin);
     },
   );
 
   it('has no map where the robot noted none, as one that is driven', () => {
-    const [summary] = summarize([recordsOf({ agentId: 'teleoperator', goals: ALL(true) })]);
+    const [summary] = summarize(
+      [recordsOf({ agentId: 'teleoperator', goals: ALL(true) })].map(readZipon),
+    );
     expect(summary?.setting.map).toBe('none');
   });
 
@@ -178,7 +182,9 @@ describe('summarize', () => {
     const trials = (['prebuilt', 'none', 'online'] as const).map((origin, i) =>
       recordsOf({ origin, seed: `${i}`, goals: ALL(true) }),
     );
-    expect(summarize(trials).map(({ setting, trials: count }) => [setting.map, count])).toEqual([
+    expect(
+      summarize(trials.map(readZipon)).map(({ setting, trials: count }) => [setting.map, count]),
+    ).toEqual([
       ['prebuilt', 1],
       ['none', 1],
       ['online', 1],
@@ -192,7 +198,7 @@ describe('summarize', () => {
       { goalId: 'bed_0', round: 2, talks: [{ isReached: true }] },
       { goalId: 'lamp_0', round: 2, talks: [{ isReached: true }] },
     ];
-    const [summary] = summarize([recordsOf({ goals })]);
+    const [summary] = summarize([recordsOf({ goals })].map(readZipon));
     expect(summary?.figures).toMatchObject({ goals: 2, byTurn: [0, 0, 0.5, 0, 0] });
     expect(summary?.byRound['2']).toMatchObject({ goals: 2, byTurn: [1, 0, 0, 0, 0] });
   });
@@ -208,7 +214,7 @@ describe('the report', () => {
       ),
     ]),
   ];
-  const report = ZIPON_SCORING.report(trials);
+  const report = ZIPON_SCORING.report(trials.map(readZipon));
   const table = (name: string) => {
     const found = report.tables.find((one) => one.name === name);
     if (found === undefined) throw new Error(`no table ${name}`);
@@ -266,12 +272,16 @@ describe('the report', () => {
       expect.stringMatching(/^0\.0/),
       expect.stringMatching(/^0\.0/),
     ]);
-    const text = ZIPON_SCORING.describe([
-      recordsOf({ sceneId: 'elm', goals: ALL(true) }),
-      recordsOf({ sceneId: 'oak', goals: ALL(false) }),
-    ]);
+    const text = ZIPON_SCORING.describe(
+      [
+        recordsOf({ sceneId: 'elm', goals: ALL(true) }),
+        recordsOf({ sceneId: 'oak', goals: ALL(false) }),
+      ].map(readZipon),
+    );
     expect(text).toMatch(/fitted homes: 4 goals, SR 100\.0[\s\S]*held-out homes: 4 goals, SR 0\.0/);
-    const { tables } = ZIPON_SCORING.report([recordsOf({ sceneId: 'oak', goals: ALL(true) })]);
+    const { tables } = ZIPON_SCORING.report(
+      [recordsOf({ sceneId: 'oak', goals: ALL(true) })].map(readZipon),
+    );
     const alone = tables.find(({ name }) => name === 'splits')?.lines;
     expect(alone?.map((line) => line.slice(4, 7))).toEqual([['held-out', 4, 1]]);
   });
@@ -279,7 +289,9 @@ describe('the report', () => {
   it('names what stands in for the paper within backends, users and measures, where it is so', () => {
     const backends = { features: 'gt-feature-map', controller: 'rule-planner' };
     const lines = (sketch: object): readonly unknown[] => {
-      const { tables } = ZIPON_SCORING.report([recordsOf({ goals: ALL(true), ...sketch })]);
+      const { tables } = ZIPON_SCORING.report(
+        [recordsOf({ goals: ALL(true), ...sketch })].map(readZipon),
+      );
       const found = tables.find(({ name }) => name === 'substitutions')?.lines ?? [];
       return found.map(([part]) => part);
     };
@@ -303,10 +315,9 @@ describe('the report', () => {
       ['oak', 'yew'].map((sceneId) =>
         recordsOf({ sceneId, agentId, config, goals: [...round(1, 40), ...round(2, second)] }),
       );
-    const { tables } = ZIPON_SCORING.report([
-      ...ran('orion', 8),
-      ...ran('orion', 28, { method: 'no-memory' }),
-    ]);
+    const { tables } = ZIPON_SCORING.report(
+      [...ran('orion', 8), ...ran('orion', 28, { method: 'no-memory' })].map(readZipon),
+    );
     const found = tables.find(({ name }) => name === 'memory');
     for (const line of found?.lines ?? []) expect(line).toHaveLength(found?.head.length ?? 0);
     // With memory 40 to 8 actions, without 40 to 28: 20 fewer in the second round are the memory's.
@@ -327,7 +338,7 @@ describe('the report', () => {
         ]),
       ],
     );
-    const single = ZIPON_SCORING.report(ran('orion', 8)).tables;
+    const single = ZIPON_SCORING.report(ran('orion', 8).map(readZipon)).tables;
     expect(single.find(({ name }) => name === 'memory')?.lines).toHaveLength(1);
   });
 
@@ -339,14 +350,16 @@ describe('the report', () => {
       { goalId: 'sofa_0', talks: [NOT], ending: 'interactions-used' },
     ];
     const noisy = recordsOf({ goals, errorRate: 0.2 });
-    const { tables } = ZIPON_SCORING.report([noisy, recordsOf({ goals: ALL(true) })]);
+    const { tables } = ZIPON_SCORING.report(
+      [noisy, recordsOf({ goals: ALL(true) })].map(readZipon),
+    );
     const lines = tables.find(({ name }) => name === 'ceilings')?.lines;
     expect(lines?.[0]?.slice(4)).toEqual([25, 100, 50, 75, 25, 25, null]);
   });
 
   it('keeps a single room apart, and says that it is simulated', () => {
     const room = recordsOf({ episodeId: 'zipon-single-room-1', goals: ALL(true) });
-    const { tables } = ZIPON_SCORING.report([room, recordsOf({ goals: ALL(true) })]);
+    const { tables } = ZIPON_SCORING.report([room, recordsOf({ goals: ALL(true) })].map(readZipon));
     const third = tables.find(({ name }) => name === 'table-3');
     expect(third?.title).toMatch(/real robots. Here: simulated/);
     expect(third?.lines.filter((line) => line[1] === 'this run (simulated)')).toHaveLength(1);

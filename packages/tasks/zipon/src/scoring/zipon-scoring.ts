@@ -1,4 +1,3 @@
-import type { LogRecord } from '@parley/log';
 import { type Estimate, shareText, type TaskScoring } from '@parley/metrics';
 import { ZIPON } from '../shared';
 import { ZIPON_CODING } from './coding/zipon-coding';
@@ -7,7 +6,7 @@ import { endingOf } from './ending-of';
 import { conditionWords } from './report/plots';
 import { ziponReport } from './report/zipon-report';
 import { scoreZipon, type ZiponScore } from './score';
-import { bySplitOf, summarize, type ZiponSummary } from './summarize';
+import { bySplitOf, readZipon, summarize, type ZiponReading, type ZiponSummary } from './summarize';
 import { ZiponSummarySchema } from './summary-schema';
 
 /** Homes on which thresholds were fitted and the others, where a condition has both. */
@@ -41,15 +40,16 @@ function textOf(summary: ZiponSummary): string {
   ].join('\n');
 }
 
-export const ZIPON_SCORING: TaskScoring<ZiponScore> = {
+export const ZIPON_SCORING: TaskScoring<ZiponScore, ZiponReading> = {
   task: ZIPON.task,
   score: scoreZipon,
   endingOf,
   columns: ZIPON_COLUMNS,
   givenColumns: [],
+  read: readZipon,
   summarize,
   summary: ZiponSummarySchema,
-  describe: (trials: readonly (readonly LogRecord[])[]) => summarize(trials).map(textOf).join('\n'),
+  describe: (trials) => summarize(trials).map(textOf).join('\n'),
   report: ziponReport,
   coding: ZIPON_CODING,
   resultOf: ({ end }) => (end.endedBy === 'agent' ? 'ended' : 'ended-early'),

@@ -1,4 +1,5 @@
 import { decodeRows, readJsonl, trialsOf } from '@parley/log';
+import { readingOf } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
 import { COIN } from '@parley/task-coin/shared';
 import { Command } from 'commander';
@@ -43,7 +44,7 @@ export const calibrateInUseCommand = (): Command =>
           CALIBRATE_IN_USE,
           { reports },
           {
-            ...aboutTrials(factsOfTrials(read)),
+            ...aboutTrials(factsOfTrials(read.map(readingOf))),
             intervals: null,
           },
         );

@@ -30,10 +30,14 @@ export function readPeopleCells(
 ): PeopleCell[] {
   const cells: PeopleCell[] = [];
   const missing = new Set<string>();
-  const { trials, leftOut } = readSoundTrials(findLogs([log]).files);
+  const { trials, leftOut } = readSoundTrials(
+    findLogs([log]).files,
+    ({ start, startRecord, end }) => ({ start, startRecord, isFinished: end !== null }),
+  );
   tellLeftOut(leftOut);
-  for (const { start, startRecord, end } of trials) {
-    if (start.task !== COIN.task || !hasPeople(start) || start.isPractice || end === null) continue;
+  for (const { kept } of trials) {
+    const { start, startRecord, isFinished } = kept;
+    if (start.task !== COIN.task || !hasPeople(start) || start.isPractice || !isFinished) continue;
     const given = readData(CoinGiven, start.given, startRecord, 'given');
     const episode = catalog.findEpisode(start.episodeId);
     const robot = start.agents[ROBOT];

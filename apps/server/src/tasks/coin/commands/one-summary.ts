@@ -1,6 +1,10 @@
-import type { LogRecord } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
-import { type MetricsSummary, settingText, summarize } from '@parley/task-coin/scoring';
+import {
+  type CoinReading,
+  type MetricsSummary,
+  settingText,
+  summarize,
+} from '@parley/task-coin/scoring';
 
 /**
  * The summary of runs that are scored together.
@@ -8,10 +12,7 @@ import { type MetricsSummary, settingText, summarize } from '@parley/task-coin/s
  * @param where Whose runs they are, for a message.
  * @throws {ParleyError} `BAD_INPUT` when they may not be pooled, naming the conditions.
  */
-export function oneSummary(
-  trials: readonly (readonly LogRecord[])[],
-  where: string,
-): MetricsSummary {
+export function oneSummary(trials: readonly CoinReading[], where: string): MetricsSummary {
   const summaries = summarize(trials);
   const [summary] = summaries;
   if (summary !== undefined && summaries.length === 1) return summary;

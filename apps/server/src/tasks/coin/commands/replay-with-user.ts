@@ -1,6 +1,6 @@
 import type { TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
-import { metricsTable, summarize } from '@parley/task-coin/scoring';
+import { metricsTable, readCoin, summarize } from '@parley/task-coin/scoring';
 import { COIN, PERSON } from '@parley/task-coin/shared';
 import { runOffline } from '../../../batch/run-offline';
 import { createSceneCatalog } from '../../../catalog/scene-catalog';
@@ -47,15 +47,16 @@ export async function replayWithUser(
     specs.push(withUser(checkOffline(spec, where), flags.user, sourceHash));
   }
   await bakeHomes(specs.map(({ sceneDir }) => sceneDir));
-  const records = await runOffline(specs, {
+  const trials = await runOffline(specs, {
     foresee: foreseeCoinStart,
     jobs: flags.jobs,
     outDir: flags.out ?? null,
+    keep: readCoin,
   });
-  const summaries = summarize(records);
+  const summaries = summarize(trials);
   const [only] = summaries;
   const shown = summaries.length === 1 && only !== undefined ? only : summaries;
-  if (flags.json === true) printJson(REPLAY_USER, shown, aboutTrials(factsOfTrials(records)));
+  if (flags.json === true) printJson(REPLAY_USER, shown, aboutTrials(factsOfTrials(trials)));
   else for (const summary of summaries) print(metricsTable(summary));
 }
 
@@ -70,10 +71,10 @@ function refuseTwice({ trialId }: CoinSpec, specs: readonly CoinSpec[], where: s
 
 /** Starts of the trials, each once; those of sessions whose rows are not whole are left out. */
 function startsIn(logs: readonly string[]): TrialStart[] {
-  const { trials, leftOut } = readSoundTrials(logs);
+  const { trials, leftOut } = readSoundTrials(logs, ({ start }) => start);
   tellLeftOut(leftOut);
   const where = logs.join(', ');
-  const starts = trials.map(({ start }) => start).filter(({ isPractice }) => !isPractice);
+  const starts = trials.map(({ kept }) => kept).filter(({ isPractice }) => !isPractice);
   const other = starts.find(({ task }) => task !== COIN.task);
   if (other !== undefined)
     throw new ParleyError('BAD_LOG', `${other.trialId} is a trial of ${other.task}`, {

@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { decodeRows, type Row } from '@parley/log';
-import { type MetricsSummary, scoreTrial } from '@parley/task-coin/scoring';
+import {
+  type CoinReading,
+  type MetricsSummary,
+  readCoin,
+  scoreTrial,
+} from '@parley/task-coin/scoring';
 import { SingleBar } from 'cli-progress';
 import { type BatchBackends, wantedUsd } from '../../../batch/batch-backends';
 import { isEndedByBudget, readAttempts, readFinished, runBatch } from '../../../batch/run-batch';
@@ -93,7 +98,7 @@ async function runParts(
     readonly onDone: (done: { rows: readonly Row[] }) => void;
   },
 ): Promise<{ readonly summary: MetricsSummary; readonly facts: readonly TrialFacts[] }> {
-  const trials: Row[][] = [];
+  const trials: CoinReading[] = [];
   for (const { folder, specs } of parts)
     trials.push(
       ...(await runBatch({
@@ -106,6 +111,7 @@ async function runParts(
         mayKeep: async (rows) => {
           if (policy !== undefined && isEndedUnreached(rows)) await checkPolicyListens(policy);
         },
+        keep: (rows) => readCoin(decodeRows(rows)),
         nowUtc: () => new Date().toISOString(),
         perform: batch.performFor((trialId) => participantOf(folder, trialId)),
         keepImage: batch.keepImage,
@@ -113,9 +119,8 @@ async function runParts(
         onDone,
       })),
     );
-  const records = trials.map(decodeRows);
   const where = parts.map(({ folder }) => folder || 'simulate').join(', ');
-  return { summary: oneSummary(records, where), facts: factsOfTrials(records) };
+  return { summary: oneSummary(trials, where), facts: factsOfTrials(trials) };
 }
 
 const partsOf = (groups: readonly Group[]): Part[] =>

@@ -1,4 +1,5 @@
 import { decodeRows, hasPeople, type Row, readJsonl, writeJsonl } from '@parley/log';
+import { readingOf } from '@parley/metrics';
 import { type Json, ParleyError } from '@parley/protocol';
 import { scoreTrial, type TrialMetrics } from '@parley/task-coin/scoring';
 import { COIN, PERSON, ROBOT } from '@parley/task-coin/shared';
@@ -51,7 +52,7 @@ export async function whatIf(log: string, flags: WhatIfFlags): Promise<void> {
     return printJson(
       REPLAY_WHAT_IF,
       { at: flags.at, was, becomes, log: file },
-      { ...aboutTrials(factsOfTrials(trials)), intervals: null },
+      { ...aboutTrials(factsOfTrials(trials.map(readingOf))), intervals: null },
     );
   if (future.question !== null) print(`Asked     ${future.question}`);
   print(`As it was ${line(was)}`);

@@ -23,10 +23,11 @@ export const answersCommand = (): Command =>
 
 function answers(runs: readonly string[], { out }: { readonly out: string }): void {
   checkOutFile('--out', out);
-  const { trials, leftOut } = readSoundTrials(findLogs(runs).files);
+  const { trials, leftOut } = readSoundTrials(findLogs(runs).files, ({ start, records }) =>
+    start.task === ZIPON.task ? [...records] : null,
+  );
   tellLeftOut(leftOut);
-  const own = trials.filter(({ start }) => start.task === ZIPON.task);
-  const coded = answersToCode(own.map(({ records }) => records));
+  const coded = answersToCode(trials.flatMap(({ kept }) => (kept === null ? [] : [kept])));
   const head = `# kinds: any of ${ANSWER_KINDS.join(', ')}. Correct them, and leave all else as it is.\n`;
   writeFileSync(out, `${head}${stringify(coded)}`);
   print(`${coded.length} answers: ${out}`);

@@ -1,4 +1,4 @@
-import type { AnyScoring } from '@parley/metrics';
+import type { AnyScoring, TrialReading } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { RULE_PLANNER, ZIPON_AGENTS } from '@parley/task-zipon/agents';
@@ -141,16 +141,17 @@ async function simulate(flags: Flags): Promise<void> {
   const first = batchOf(episodes, { ...choice, mapsDir: null });
   await bakeHomes(first.map(({ sceneDir }) => sceneDir));
   if (mapsDir !== null) await makeMaps(first, mapsDir);
-  const records = await runOffline(batchOf(episodes, { ...choice, mapsDir }), {
+  const scoring = SCORING[ZIPON.task] as AnyScoring;
+  const trials: TrialReading[] = await runOffline(batchOf(episodes, { ...choice, mapsDir }), {
     foresee: foreseeZiponStart,
     jobs: flags.jobs,
     outDir: flags.out ?? null,
     backends: models,
+    keep: scoring.read,
   });
-  const scoring = SCORING[ZIPON.task] as AnyScoring;
-  if (flags.json !== true) return print(scoring.describe(records));
-  const result = scoring.summarize(records) as never;
-  printJson(ZIPON_SIMULATE, result, aboutTrials(factsOfTrials(records)));
+  if (flags.json !== true) return print(scoring.describe(trials));
+  const result = scoring.summarize(trials) as never;
+  printJson(ZIPON_SIMULATE, result, aboutTrials(factsOfTrials(trials)));
 }
 
 /** @throws {ParleyError} `BAD_INPUT` for settings that the agent does not have, and for one that a person drives. */

@@ -1,7 +1,6 @@
-import type { LogRecord } from '@parley/log';
 import { type FeedbackSetting, HINT_TYPES } from '../../shared';
 import { ANSWER_KINDS, type AnswerKind } from './answer-kinds';
-import { answersToCode } from './answers-to-code';
+import type { TracedAnswer } from './answers-to-code';
 
 /** Answers to talks by what they really were. */
 export interface AnswerCounts {
@@ -16,12 +15,11 @@ const isOffType = (kinds: readonly AnswerKind[], setting: FeedbackSetting | null
   setting !== 'mixed' &&
   kinds.some((kind) => kind !== setting && HINT_TYPES.some((type) => type === kind));
 
-/** Counts the answers of trials of one setting; the coder does not know it. */
+/** Counts the answers of one setting; the coder does not know it. */
 export function countAnswers(
-  trials: readonly (readonly LogRecord[])[],
+  answers: readonly Pick<TracedAnswer, 'kinds'>[],
   setting: FeedbackSetting | null,
 ): AnswerCounts {
-  const answers = answersToCode(trials);
   return {
     coded: answers.length,
     offType: answers.filter(({ kinds }) => isOffType(kinds, setting)).length,

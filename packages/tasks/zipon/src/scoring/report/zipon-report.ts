@@ -1,7 +1,6 @@
-import type { LogRecord } from '@parley/log';
 import type { Report, ReportEpisode, ReportOptions, ReportTable } from '@parley/metrics';
 import { endingOf } from '../ending-of';
-import { poolsOf, summarize, type ZiponSummary } from '../summarize';
+import { poolsOf, summarize, type ZiponReading, type ZiponSummary } from '../summarize';
 import { comparisonsTable } from './comparisons-table';
 import { memoryTable } from './memory-table';
 import { figure4Table, roundsTable, table1, table2, table3 } from './paper-tables';
@@ -29,10 +28,7 @@ const noteOf = (summaries: readonly ZiponSummary[]): string | null =>
  * A report: each condition with its number, the tables and Figure 4 of the paper with its own figures first, tests over goal means,
  * ceilings and causes of failure, then goal by goal.
  */
-export function ziponReport(
-  trials: readonly (readonly LogRecord[])[],
-  wanted: ReportOptions = {},
-): Report {
+export function ziponReport(trials: readonly ZiponReading[], wanted: ReportOptions = {}): Report {
   const summaries = summarize(trials);
   const note = noteOf(summaries);
   const present = (...tables: readonly (ReportTable | null)[]): ReportTable[] =>
@@ -60,31 +56,21 @@ export function ziponReport(
     ),
     plots: ziponPlots(summaries),
     conditions: summaries.map(conditionWords),
-    episodes: reportEpisodes(trials, summaries),
+    episodes: reportEpisodes(trials),
     parts: {},
   };
 }
 
 /** An episode holds many goals: it is neither a success nor a failure. */
-function reportEpisodes(
-  trials: readonly (readonly LogRecord[])[],
-  summaries: readonly ZiponSummary[],
-): ReportEpisode[] {
-  const places = new Map(trials.map((records, at) => [records, at]));
+function reportEpisodes(trials: readonly ZiponReading[]): ReportEpisode[] {
+  const places = new Map(trials.map((trial, at) => [trial, at]));
   return poolsOf(trials).flatMap((pool, at) =>
-    pool.flatMap((records): ReportEpisode[] => {
-      const { sessionId, trialId } = records[0]?.row ?? {};
-      const score = summaries[at]?.perTrial.find(
-        (one) => one.sessionId === sessionId && one.trialId === trialId,
-      );
-      if (score === undefined) return [];
-      const { episodeId, seed, isPractice } = score;
-      return [
-        {
-          ...{ trial: places.get(records) as number, condition: at + 1, trialId: score.trialId },
-          ...{ episodeId, seed, isPractice, success: null, ending: endingOf(score) },
-        },
-      ];
+    pool.map((trial): ReportEpisode => {
+      const { trialId, episodeId, seed, isPractice } = trial.score;
+      return {
+        ...{ trial: places.get(trial) as number, condition: at + 1, trialId, episodeId, seed },
+        ...{ isPractice, success: null, ending: endingOf(trial.score) },
+      };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { LogRecord } from '@parley/log';
-import { poolTrials, type TaskScoring } from '@parley/metrics';
+import { poolTrials, readingOf, type TaskScoring, type TrialReading } from '@parley/metrics';
 import { z } from 'zod';
 import { PARLOUR, ParlourVerdict, WALKER } from '../shared';
 import { type ParlourScore, ParlourTruth, scoreWalk } from './score';
@@ -15,10 +15,19 @@ type Summary = Readonly<z.infer<typeof Summary>>;
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const summarize = (trials: readonly (readonly LogRecord[])[]): Summary[] =>
+interface ParlourReading extends TrialReading {
+  readonly walk: ParlourScore;
+}
+
+const readParlour = (records: readonly LogRecord[]): ParlourReading => ({
+  ...readingOf(records),
+  walk: scoreWalk(records),
+});
+
+const summarize = (trials: readonly ParlourReading[]): Summary[] =>
   poolTrials(trials).map((pool) => {
     const counted = pool
-      .map(scoreWalk)
+      .map(({ walk }) => walk)
       .filter(({ finished, isPractice }) => finished && !isPractice);
     return {
       task: PARLOUR.task,
@@ -31,7 +40,7 @@ const summarize = (trials: readonly (readonly LogRecord[])[]): Summary[] =>
 const endingOf = ({ success, finished }: ParlourScore): string =>
   success === 1 ? 'the right room' : finished ? 'another room' : 'no end';
 
-export const PARLOUR_SCORING: TaskScoring<ParlourScore> = {
+export const PARLOUR_SCORING: TaskScoring<ParlourScore, ParlourReading> = {
   task: PARLOUR.task,
   score: scoreWalk,
   endingOf,
@@ -63,6 +72,7 @@ export const PARLOUR_SCORING: TaskScoring<ParlourScore> = {
     },
   ],
   givenColumns: [{ name: 'start', about: 'Room in which the walk begins.' }],
+  read: readParlour,
   summarize,
   summary: Summary,
   describe: (trials) =>
@@ -78,16 +88,19 @@ export const PARLOUR_SCORING: TaskScoring<ParlourScore> = {
         name: 'walks',
         title: 'Walk by walk',
         head: ['trial', 'verdict', 'right', 'moves', 'shortest'],
-        lines: trials
-          .map(scoreWalk)
-          .map((walk) => [walk.trialId, walk.verdict, walk.success, walk.moves, walk.doors]),
+        lines: trials.map(({ walk }) => [
+          walk.trialId,
+          walk.verdict,
+          walk.success,
+          walk.moves,
+          walk.doors,
+        ]),
       },
     ],
     plots: [],
     note: null,
     conditions: ['all walks'],
-    episodes: trials.map((records, trial) => {
-      const walk = scoreWalk(records);
+    episodes: trials.map(({ walk }, trial) => {
       const { trialId, episodeId, isPractice, success } = walk;
       return {
         trial,
