@@ -26,6 +26,7 @@ export * from './read-payload';
 export * from './row';
 export * from './row-difference';
 export * from './row-draft';
+export * from './session-fault';
 export * from './split-trials';
 export * from './trials';
 export { backendOf3 as currentBackendName } from './upgrade/backend-names';

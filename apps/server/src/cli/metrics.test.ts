@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Row, writeJsonl } from '@parley/log';
+import { headlessSessionId, placeRow, type Row, writeJsonl } from '@parley/log';
 import { canonicalJson } from '@parley/protocol';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -24,6 +24,14 @@ function logOf(name: string, of: readonly Row[]): string {
   const file = join(folder, name);
   writeFileSync(file, writeJsonl(of));
   return file;
+}
+
+/** The rows once more as those of a session that is named by their start. */
+function renamed(of: readonly Row[]): Row[] {
+  const sessionId = headlessSessionId(of[0]?.payload ?? '');
+  return of.map(({ seq, epoch, tServerUtc, ...draft }) =>
+    placeRow(draft, { sessionId, seq, epoch, tServerUtc }),
+  );
 }
 
 describe('the trials that are scored', () => {
@@ -78,7 +86,8 @@ describe('the trials that are scored', () => {
           payload: canonicalJson({ ...payload, truth: { ...payload.truth, ...truth } }),
         };
       });
-      const bad = logOf('bad.jsonl', changed);
+      const own = renamed(changed);
+      const bad = logOf('bad.jsonl', own);
       await expect(readTrials([bad])).rejects.toThrow(/bad\.jsonl is left out/);
       logOf('other.jsonl', other);
       const { tasks, leftOut } = await readTrials([folder]);
@@ -86,13 +95,26 @@ describe('the trials that are scored', () => {
       expect(leftOut).toEqual([
         {
           where: bad,
-          what: `trial ${rows[0]?.trialId} of session ${rows[0]?.sessionId}`,
+          what: `trial ${rows[0]?.trialId} of session ${own[0]?.sessionId}`,
           why: expect.stringMatching(why),
           trials: 1,
         },
       ]);
     },
   );
+
+  it.each([
+    ['another seed', { seed: 'other' }, /is not the one of this trial-start/],
+    ['a person', { sessionKind: 'human' }, /without a session-start row/],
+  ])('are no more where the start of a copy is changed to %s', async (_, other, why) => {
+    logOf('own.jsonl', rows);
+    const [start, ...rest] = rows as [Row, ...Row[]];
+    const payload = canonicalJson({ ...JSON.parse(start.payload), ...other });
+    const copy = logOf('copy.jsonl', [{ ...start, payload }, ...rest]);
+    const { tasks, leftOut } = await readTrials([folder]);
+    expect(tasks[0]?.trials).toHaveLength(1);
+    expect(leftOut).toMatchObject([{ where: copy, why: expect.stringMatching(why), trials: 1 }]);
+  });
 
   it('are unfinished where a file was cut in a line, and others in it count', async () => {
     const cut = logOf('cut.jsonl', [...other, ...rows]);

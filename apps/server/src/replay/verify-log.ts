@@ -6,6 +6,7 @@ import {
   decodeRows,
   type Row,
   readPayload,
+  sessionFault,
   splitTrials,
   type TrialStart,
 } from '@parley/log';
@@ -17,7 +18,6 @@ import type { EpisodeHost } from '../episodes/episode-thread';
 import type { TrialSpec } from '../episodes/trial-spec';
 import { hostEpisode } from '../host/host-episode';
 import { answerFault } from './answer-fault';
-import { sessionFault } from './session-fault';
 import { studyFault } from './study-fault';
 
 /** What the verification of one episode found. */

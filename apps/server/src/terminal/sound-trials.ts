@@ -4,6 +4,7 @@ import {
   decodeRows,
   type Row,
   readJsonlLines,
+  sessionFault,
   splitTrials,
   type Trial,
   trialsOf,
@@ -134,7 +135,10 @@ function trialsIn(file: string, leftOut: LeftOut[]): Trial[] {
   const sessions = groupBy(withoutCopies(rows, file, leftOut), ({ sessionId }) => sessionId);
   return [...sessions].flatMap(([sessionId, own]) => {
     const [fault, ...more] = checkRows(own);
-    if (fault === undefined) return trialsOf(decodeRows(own));
+    if (fault === undefined)
+      return trialsOf(decodeRows(own)).filter((trial) =>
+        isOfSession(trial, { file, own, leftOut }),
+      );
     leftOut.push({
       where: file,
       what: `session ${sessionId}`,
@@ -143,6 +147,26 @@ function trialsIn(file: string, leftOut: LeftOut[]): Trial[] {
     });
     return [];
   });
+}
+
+/** A start that was changed would make one more trial of a copy, or that of a person: its session does not know it. */
+function isOfSession(
+  trial: Trial,
+  {
+    file,
+    own,
+    leftOut,
+  }: { readonly file: string; readonly own: readonly Row[]; readonly leftOut: LeftOut[] },
+): boolean {
+  const fault = sessionFault(trial.startRecord.row, own);
+  if (fault !== null)
+    leftOut.push({
+      where: file,
+      what: trialName(trial),
+      why: fault.replace(/\.$/u, ''),
+      trials: 1,
+    });
+  return fault === null;
 }
 
 /** The first of the lines that are no rows; what they said is missing shows as a gap of their session. */

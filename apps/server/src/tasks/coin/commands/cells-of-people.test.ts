@@ -1,9 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { placeRow, readJsonl, writeJsonl } from '@parley/log';
 import { canonicalJson } from '@parley/protocol';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../../../test/bundled-cli';
+import { sessionStart } from '../../../../test/session-start';
 import { createSceneCatalog } from '../../../catalog/scene-catalog';
 import { repositoryRoot } from '../../../repository';
 import { readPeopleCells } from './cells-of-people';
@@ -24,23 +26,33 @@ const logsIn = (name: string): string[] =>
     .filter((file) => file.endsWith('.jsonl'))
     .map((file) => join(folder, name, file));
 const startOf = (file: string) => {
-  const [line = ''] = readFileSync(file, 'utf8').split('\n');
-  return JSON.parse(JSON.parse(line).payload);
+  const rows = readJsonl(readFileSync(file, 'utf8'), file);
+  return JSON.parse(rows.find(({ type }) => type === 'trial-start')?.payload ?? '');
 };
 
 /** A log as a person's session leaves it: who took part and what they said, the rest as it was. */
 function asPerson(file: string, given: object): void {
-  const [first = '', ...rest] = readFileSync(file, 'utf8').split('\n');
-  const row = JSON.parse(first);
-  const payload = JSON.parse(row.payload);
+  const rows = readJsonl(readFileSync(file, 'utf8'), file);
+  const payload = JSON.parse(rows[0]?.payload ?? '');
   const start = {
     ...payload,
     sessionKind: 'human',
+    studyHash: 'h',
     roles: { person: { name: 'person', config: {} } },
     given: { ...payload.given, ...given },
   };
-  const line = JSON.stringify({ ...row, payload: canonicalJson(start) });
-  writeFileSync(join(folder, 'people', `${payload.trialId}.jsonl`), [line, ...rest].join('\n'));
+  const begun = sessionStart({ kind: 'human' });
+  const drafts = [
+    { ...begun, trialId: null, actor: null, n: null, attempt: 0, volatile: '{}' },
+    ...rows.map((row, at) => (at === 0 ? { ...row, payload: canonicalJson(start) } : row)),
+  ];
+  const placed = drafts.map((draft, seq) =>
+    placeRow(draft, {
+      sessionId: rows[0]?.sessionId ?? '',
+      ...{ seq, epoch: 0, tServerUtc: '2026-01-01T00:00:00.000Z' },
+    }),
+  );
+  writeFileSync(join(folder, 'people', `${payload.trialId}.jsonl`), writeJsonl(placed));
 }
 
 it('simulated users meet what people met: episode, input, rules, and their own words', async () => {

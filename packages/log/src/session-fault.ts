@@ -1,11 +1,7 @@
-import {
-  headlessSessionId,
-  olderHeadlessSessionId,
-  type Row,
-  readPayload,
-  type SessionStart,
-  type TrialStart,
-} from '@parley/log';
+import { headlessSessionId, olderHeadlessSessionId } from './headless-session';
+import type { SessionStart, TrialStart } from './payloads';
+import { readPayload } from './read-payload';
+import type { Row } from './row';
 
 /**
  * What the first row of a trial says that its session does not, in one sentence; null when they agree. A headless trial has
