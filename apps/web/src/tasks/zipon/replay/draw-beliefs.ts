@@ -1,36 +1,50 @@
 import type { GridSpec, Vec3 } from '@parley/protocol';
-import { HEAT_LEVELS, NO_HEAT } from '@parley/task-zipon/shared';
 import { pointPx } from '../../../map/fit-map';
 import type { MapCanvas } from '../../task-replay';
+import { relevantHeat } from './relevant-heat';
 import type { ZiponBeliefs } from './zipon-beliefs';
 
-/** The darkest cell of the heat layer covers so much of the map below it. */
-const MOST_HEAT = 0.75;
+/** So much of the map below it the least and the most similar block of the heat layer cover. */
+const HEAT_ALPHA = [0.25, 0.85] as const;
 const MEMORY_ALPHA = 0.45;
 
-/** Draws what the robot has in mind on top of the map: the last query as heat, its memory, what it sees, what it claims. */
+/** Draws what the robot has in mind on top of the map: what its last query found, its memory, what it sees, what it claims. */
 export function drawBeliefs(canvas: MapCanvas, beliefs: ZiponBeliefs): void {
   drawHeat(canvas, beliefs);
   drawMemory(canvas, beliefs);
   drawFrontiers(canvas, beliefs);
+  drawAreas(canvas, beliefs);
   drawContours(canvas, beliefs);
 }
 
 function drawHeat({ context, fit, colours }: MapCanvas, { query }: ZiponBeliefs): void {
-  if (query === null) return;
-  const { grid, rows } = query.heat;
-  context.fillStyle = colours.plan;
-  rows.forEach((cells, row) => {
-    for (let col = 0; col < cells.length; col++) {
-      const level = cells.charAt(col);
-      if (level === NO_HEAT) continue;
-      const share = HEAT_LEVELS.indexOf(level) / (HEAT_LEVELS.length - 1);
-      if (share <= 0) continue;
-      context.globalAlpha = share * MOST_HEAT;
-      fillRun({ context, fit }, grid, { first: row * grid.widthCells + col, length: 1 });
-    }
-  });
+  const shown = query === null ? null : relevantHeat(query);
+  if (query === null || shown === null) return;
+  const { grid } = query.heat;
+  const [least, most] = HEAT_ALPHA;
+  context.fillStyle = colours.heat;
+  for (const { row, col, share } of shown.blocks) {
+    context.globalAlpha = least + share * (most - least);
+    fillRun({ context, fit }, grid, { first: row * grid.widthCells + col, length: 1 });
+  }
   context.globalAlpha = 1;
+}
+
+/** Around the places that the map was found to have, with their numbers in the list of beliefs. */
+function drawAreas(canvas: MapCanvas, { query }: ZiponBeliefs): void {
+  const { context, fit, colours, ratio } = canvas;
+  query?.areas.forEach(({ contour, position }, i) => {
+    outline(canvas, { contour, position, colour: colours.heat, widthPx: 2 });
+    const [x, y] = pointPx(fit, position);
+    context.font = `600 ${14 * ratio}px sans-serif`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.lineWidth = 4 * ratio;
+    context.strokeStyle = colours.halo;
+    context.strokeText(String(i + 1), x, y);
+    context.fillStyle = colours.text;
+    context.fillText(String(i + 1), x, y);
+  });
 }
 
 function drawMemory({ context, fit, colours }: MapCanvas, { memory }: ZiponBeliefs): void {

@@ -2,11 +2,13 @@ import type { LogRecord } from '@parley/log';
 import { ZIPON_SCORING } from '@parley/task-zipon/scoring';
 import { ROBOT, ZiponGiven } from '@parley/task-zipon/shared';
 import { z } from 'zod';
+import { countText } from '../../../experimenter/frame/words';
 import type { MapLegendEntry, TaskMark, TaskReplay, TaskVerdict } from '../../task-replay';
 import { describeBelief, isSeen, paceOfBelief, sayBelief } from './belief-words';
 import { BeliefsPanel } from './beliefs-panel';
 import { drawBeliefs } from './draw-beliefs';
 import { foldBeliefs } from './fold-beliefs';
+import { relevantHeat } from './relevant-heat';
 import { NO_BELIEFS, type ZiponBeliefs } from './zipon-beliefs';
 
 /** What zipon adds to the experimenter's page: thoughts and calls, the map's answers as heat, detections and memory. */
@@ -30,7 +32,7 @@ export const ziponReplay: TaskReplay<ZiponBeliefs> = {
   legend,
   mapText: ({ query, memory, detections }) =>
     [
-      query !== null && `heat for ${query.text}`,
+      query !== null && `${countText(query.areas.length, 'place')} like ${query.text}`,
       memory !== null && `${memory.positive.length} confirmed, ${memory.negative.length} denied`,
       detections !== null && `${detections.objects.length} things seen`,
     ]
@@ -89,11 +91,23 @@ function marks({ goals, talks, deviations }: ZiponBeliefs): TaskMark[] {
   ];
 }
 
+/** What the heat layer means: how similar the places shown are, and which of them were found. */
+function heatLegend(query: ZiponBeliefs['query']): MapLegendEntry[] {
+  if (query === null) return [];
+  const shown = relevantHeat(query);
+  if (shown === null) return [];
+  const [least, most] = [shown.least, shown.most].map((similarity) => similarity.toFixed(2));
+  return [
+    { word: `like “${query.text}”: similarity ${least} to ${most}`, tone: 'heat', shape: 'scale' },
+    { word: 'place found on the map', tone: 'heat', shape: 'outline' },
+  ];
+}
+
 /** Colours are explained only when they are there. */
 function legend({ query, memory, detections, frontiers, talks }: ZiponBeliefs): MapLegendEntry[] {
   const entries: MapLegendEntry[] = [];
   if (frontiers !== null) entries.push({ word: 'frontier', tone: 'plan', shape: 'ring' });
-  if (query !== null) entries.push({ word: `like “${query.text}”`, tone: 'plan', shape: 'fill' });
+  entries.push(...heatLegend(query));
   if (detections !== null) entries.push({ word: 'seen', tone: 'open', shape: 'ring' });
   if (talks.some(({ claim }) => claim !== null))
     entries.push({ word: 'claimed', tone: 'taken', shape: 'ring' });
