@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import { Empty } from '../../../experimenter/frame/query-state';
 import { Tag } from '../../../experimenter/frame/tag';
+import { countText } from '../../../experimenter/frame/words';
 import type { BeliefsPanelProps } from '../../task-replay';
 import { callText } from './belief-words';
 import classes from './beliefs-panel.module.css';
@@ -33,9 +34,10 @@ export const BeliefsPanel = memo(function BeliefsPanel({
     <div className={classes.panel}>
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Goals goals={goals} />
+          <Goals title={isOver ? 'Last goal' : 'Goal'} goals={[goal]} />
           <Trace steps={steps.filter(({ goalIndex }) => goalIndex === goal.goalIndex)} />
           <Told beliefs={beliefs} goal={goal} />
+          {goals.length > 1 && <Goals title="Goals before" goals={goals.slice(0, -1)} />}
         </div>
         <Perceived beliefs={beliefs} />
       </div>
@@ -68,10 +70,11 @@ function Trace({ steps }: { steps: readonly TraceStep[] }) {
   );
 }
 
-function Goals({ goals }: { goals: readonly GoalState[] }) {
+function Goals({ title, goals }: { title: string; goals: readonly GoalState[] }) {
+  const id = useId();
   return (
-    <section aria-labelledby="goals">
-      <h3 id="goals">Goals</h3>
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
       <ol className={classes.goals}>
         {goals.map(({ seq, goalIndex, instruction, phrase, end }) => (
           <li key={seq} value={goalIndex + 1}>
@@ -79,7 +82,7 @@ function Goals({ goals }: { goals: readonly GoalState[] }) {
             {phrase !== null && <span className={classes.aside}> → {phrase}</span>}{' '}
             {end !== null && (
               <Tag tone={end.ending === 'reached' ? 'accent' : 'calm'}>
-                {end.ending}, {end.turns} talks, {end.actions} actions
+                {end.ending}, {countText(end.turns, 'talk')}, {countText(end.actions, 'action')}
               </Tag>
             )}
           </li>

@@ -6,7 +6,7 @@ import type { ZiponBeliefs } from './zipon-beliefs';
 
 /** So much of the map below it the least and the most similar block of the heat layer cover. */
 const HEAT_ALPHA = [0.25, 0.85] as const;
-const MEMORY_ALPHA = 0.45;
+const MEMORY_ALPHA = 0.6;
 
 /** Draws what the robot has in mind on top of the map: what its last query found, its memory, what it sees, what it claims. */
 export function drawBeliefs(canvas: MapCanvas, beliefs: ZiponBeliefs): void {
@@ -32,37 +32,53 @@ function drawHeat({ context, fit, colours }: MapCanvas, { query }: ZiponBeliefs)
 
 /** Around the places that the map was found to have, with their numbers in the list of beliefs. */
 function drawAreas(canvas: MapCanvas, { query }: ZiponBeliefs): void {
-  const { context, fit, colours, ratio } = canvas;
+  const { heat, text } = canvas.colours;
   query?.areas.forEach(({ contour, position }, i) => {
-    outline(canvas, { contour, position, colour: colours.heat, widthPx: 2 });
-    const [x, y] = pointPx(fit, position);
-    context.font = `600 ${14 * ratio}px sans-serif`;
-    context.textAlign = 'center';
-    context.textBaseline = 'middle';
-    context.lineWidth = 4 * ratio;
-    context.strokeStyle = colours.halo;
-    context.strokeText(String(i + 1), x, y);
-    context.fillStyle = colours.text;
-    context.fillText(String(i + 1), x, y);
+    outline(canvas, { contour, position, colour: heat, widthPx: 2 });
+    write(canvas, { text: String(i + 1), position, colour: text });
   });
 }
 
-function drawMemory({ context, fit, colours }: MapCanvas, { memory }: ZiponBeliefs): void {
+/** What stands on things of the memory, beside their colour. */
+export const MEMORY_SIGNS = { positive: '✓', negative: '×' } as const;
+
+function drawMemory(canvas: MapCanvas, { memory }: ZiponBeliefs): void {
   if (memory === null) return;
-  context.globalAlpha = MEMORY_ALPHA;
+  const { context, fit, colours } = canvas;
   for (const [layer, colour] of [
-    [memory.positive, colours.taken],
-    [memory.negative, colours.refused],
-  ] as const) {
-    context.fillStyle = colour;
-    for (const { runs } of layer)
+    ['positive', colours.taken],
+    ['negative', colours.refused],
+  ] as const)
+    for (const { runs, position } of memory[layer]) {
+      context.fillStyle = colour;
+      context.globalAlpha = MEMORY_ALPHA;
       for (let i = 0; i + 1 < runs.length; i += 2)
         fillRun({ context, fit }, memory.grid, {
           first: runs[i] as number,
           length: runs[i + 1] as number,
         });
-  }
-  context.globalAlpha = 1;
+      context.globalAlpha = 1;
+      write(canvas, { text: MEMORY_SIGNS[layer], position, colour });
+    }
+}
+
+interface Written {
+  readonly text: string;
+  readonly position: Vec3;
+  readonly colour: string;
+}
+
+/** In the middle of a place, with a halo, so that it is read on any ground. */
+function write({ context, fit, colours, ratio }: MapCanvas, { text, position, colour }: Written) {
+  const [x, y] = pointPx(fit, position);
+  context.font = `700 ${15 * ratio}px sans-serif`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineWidth = 4 * ratio;
+  context.strokeStyle = colours.halo;
+  context.strokeText(text, x, y);
+  context.fillStyle = colour;
+  context.fillText(text, x, y);
 }
 
 /** Fills consecutive cells of a grid, row-major; a run may go on in the next row. */

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './beliefs-panel.module.css';
-import { relevantHeat } from './relevant-heat';
+import { relevantHeat, similarityText } from './relevant-heat';
 import type { ZiponBeliefs } from './zipon-beliefs';
 
 /** What the robot's map, its eyes and its memory told it last, up to the play head. The map beside it draws the same. */
@@ -72,7 +72,7 @@ function heatText(query: NonNullable<ZiponBeliefs['query']>): string {
   const shown = relevantHeat(query);
   return shown === null
     ? `Nothing similar enough; the most similar place has ${query.heat.high.toFixed(2)}.`
-    : `Coloured on the map from similarity ${shown.least.toFixed(2)} (pale) to ${shown.most.toFixed(2)} (dark); outlined, with these numbers:`;
+    : `Coloured on the map: similarity ${similarityText(shown)}, darker is more. Outlined, with these numbers: what it found.`;
 }
 
 interface ScoresProps {

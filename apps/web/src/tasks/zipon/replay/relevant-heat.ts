@@ -57,3 +57,9 @@ function levelAt(
 
 const levelOf = (level: string): number | null =>
   level === NO_HEAT || level === '' ? null : HEAT_LEVELS.indexOf(level);
+
+/** From least to most, as `0.61 to 0.86`; one number where they read alike. */
+export function similarityText({ least, most }: Pick<RelevantHeat, 'least' | 'most'>): string {
+  const [from, to] = [least.toFixed(2), most.toFixed(2)];
+  return from === to ? to : `${from} to ${to}`;
+}

@@ -6,9 +6,9 @@ import { countText } from '../../../experimenter/frame/words';
 import type { MapLegendEntry, TaskMark, TaskReplay, TaskVerdict } from '../../task-replay';
 import { describeBelief, isSeen, paceOfBelief, sayBelief } from './belief-words';
 import { BeliefsPanel } from './beliefs-panel';
-import { drawBeliefs } from './draw-beliefs';
+import { drawBeliefs, MEMORY_SIGNS } from './draw-beliefs';
 import { foldBeliefs } from './fold-beliefs';
-import { relevantHeat } from './relevant-heat';
+import { relevantHeat, similarityText } from './relevant-heat';
 import { NO_BELIEFS, type ZiponBeliefs } from './zipon-beliefs';
 
 /** What zipon adds to the experimenter's page: thoughts and calls, the map's answers as heat, detections and memory. */
@@ -96,9 +96,12 @@ function heatLegend(query: ZiponBeliefs['query']): MapLegendEntry[] {
   if (query === null) return [];
   const shown = relevantHeat(query);
   if (shown === null) return [];
-  const [least, most] = [shown.least, shown.most].map((similarity) => similarity.toFixed(2));
   return [
-    { word: `like “${query.text}”: similarity ${least} to ${most}`, tone: 'heat', shape: 'scale' },
+    {
+      word: `like “${query.text}”: similarity ${similarityText(shown)}`,
+      tone: 'heat',
+      shape: 'scale',
+    },
     { word: 'place found on the map', tone: 'heat', shape: 'outline' },
   ];
 }
@@ -112,8 +115,8 @@ function legend({ query, memory, detections, frontiers, talks }: ZiponBeliefs): 
   if (talks.some(({ claim }) => claim !== null))
     entries.push({ word: 'claimed', tone: 'taken', shape: 'ring' });
   if (memory !== null) {
-    entries.push({ word: 'confirmed', tone: 'taken', shape: 'fill' });
-    entries.push({ word: 'denied', tone: 'refused', shape: 'fill' });
+    entries.push({ word: `${MEMORY_SIGNS.positive} confirmed`, tone: 'taken', shape: 'fill' });
+    entries.push({ word: `${MEMORY_SIGNS.negative} denied`, tone: 'refused', shape: 'fill' });
   }
   return entries;
 }
