@@ -41,22 +41,21 @@ test('a finished run of personal goals shows from its file alone what the robot 
   );
   const file = join(out, 'zipon-oak.jsonl');
   const notes = notesIn(await readFile(file, 'utf8'));
-  // The first place that the map was found to have after something was remembered, and the last row of that goal.
+  // The first place that the map was found to have after something was remembered.
   const memory = notes.find(({ name }) => name === 'memory');
   const query = notes.find(
     ({ seq, name, data }) =>
       name === 'map-query' && seq > (memory?.seq ?? Infinity) && (data.areas?.length ?? 0) > 0,
   );
-  const end = notes.find(({ seq, name }) => name === 'goal-end' && seq > (query?.seq ?? Infinity));
-  if (query === undefined || end === undefined)
-    throw new Error('The robot found nothing on its map.');
-  const { seq } = end;
+  if (query === undefined) throw new Error('The robot found nothing on its map.');
+  const { seq } = query;
   const until = notes.filter((note) => note.seq <= seq);
-  const begun = until.findLast(({ name }) => name === 'goal')?.seq ?? 0;
+  const goal = until.findLast(({ name }) => name === 'goal');
+  const begun = goal?.seq ?? 0;
   const lastOf = (name: string, from = 0) =>
     until.findLast((note) => note.name === name && note.seq >= from)?.data;
   const thoughts = until.filter(
-    ({ name, data }) => name === 'trace' && data.goalIndex === end.data.goalIndex,
+    ({ name, data }) => name === 'trace' && data.goalIndex === goal?.data.goalIndex,
   );
 
   const experimenter = new ExperimenterPages(page);
@@ -70,9 +69,8 @@ test('a finished run of personal goals shows from its file alone what the robot 
   await expect(steps.last(), 'the newest is in sight').toBeInViewport();
   await expect(steps.last()).toHaveAttribute('aria-current', 'step');
   const part = (name: RegExp | string) => page.getByRole('region', { name });
-  const asked = lastOf('map-query', begun);
-  await expect(part(`Map, asked for “${asked?.text}”`).getByRole('row')).toHaveCount(
-    asked?.areas?.length ?? 0,
+  await expect(part(`Map, asked for “${query.data.text}”`).getByRole('row')).toHaveCount(
+    query.data.areas?.length ?? 0,
   );
   const seen = lastOf('detections', begun);
   const sees = part(seen === undefined ? 'Sees' : `Sees, asked for “${seen.label}”`);
@@ -86,9 +84,13 @@ test('a finished run of personal goals shows from its file alone what the robot 
 
   await experimenter.show('Map');
   await expect(
-    page.getByRole('img', { name: /^Map: the robot is at .* places? like / }),
+    page.getByRole('img', { name: new RegExp(`^Map: the robot is at .* like ${query.data.text}`) }),
   ).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'confirmed' })).toBeVisible();
+  const legend = page.getByRole('listitem');
+  await expect(
+    legend.filter({ hasText: `like “${query.data.text}”: similarity 0.` }),
+  ).toBeVisible();
+  await expect(legend.filter({ hasText: 'confirmed' })).toBeVisible();
   await expectAccessible(page);
 
   // Before anything was asked for, nothing of it is known.
