@@ -1,7 +1,7 @@
 import type { World } from '@parley/agent-core/ports';
 import type { TaskData } from '@parley/log';
 import { type ActResult, type Belief, type Pose, sensorsOf } from '@parley/protocol';
-import { SceneWorld } from '@parley/scenes/world';
+import { SceneWorld, type TruthFrame } from '@parley/scenes/world';
 import { commandOf, GROUND, OVERHEAD } from '@parley/task-gencomm/shared';
 import {
   createPlanner,
@@ -9,6 +9,7 @@ import {
   type OverheadCamera,
   overheadCamera,
   type Planner,
+  LEAST_PX_FROM_ABOVE,
   type Sight,
   sightsIn,
   stepOf,
@@ -33,7 +34,6 @@ export function createGencommWorld(spec: GencommSpec, home: OpenHome): GencommWo
   const { episode, rules } = spec;
   const { pathFinder, scene } = home;
   const camera = overheadCamera(episode, spec.overhead);
-  const cameras = [...sensorsOf(rules, GROUND), ...sensorsOf(rules, OVERHEAD)];
   const body = new SceneWorld({
     rasteriser: home.rasteriser,
     pathFinder,
@@ -42,7 +42,11 @@ export function createGencommWorld(spec: GencommSpec, home: OpenHome): GencommWo
       [OVERHEAD]: { kind: 'static', start: camera.pose, nearM: camera.nearM },
     },
     motion: rules.motion,
-    sensors: Object.fromEntries(cameras.map((sensor) => [sensor.id, sensor])),
+    sensors: {
+      ...Object.fromEntries(sensorsOf(rules, GROUND).map((sensor) => [sensor.id, sensor])),
+      // Rules name the camera; its picture is cropped to the home.
+      [camera.sensor.id]: camera.sensor,
+    },
     points: { goals: [], distractors: [] },
   });
   const planner = createPlanner(
@@ -56,7 +60,7 @@ export function createGencommWorld(spec: GencommSpec, home: OpenHome): GencommWo
   const pose = (): Pose => body.pose(GROUND);
   const seen = new Map<string, readonly Sight[]>();
   const sights = (frameId: string): readonly Sight[] => {
-    const known = seen.get(frameId) ?? sightsIn(body.frame(frameId), scene);
+    const known = seen.get(frameId) ?? sightsOf(body.frame(frameId), scene);
     seen.set(frameId, known);
     return known;
   };
@@ -99,3 +103,7 @@ export function createGencommWorld(spec: GencommSpec, home: OpenHome): GencommWo
     judge,
   };
 }
+
+/** From above things are small and the picture is large; from the robot it is the other way round. */
+const sightsOf = (frame: TruthFrame, scene: OpenHome['scene']): readonly Sight[] =>
+  frame.actor === OVERHEAD ? sightsIn(frame, scene, LEAST_PX_FROM_ABOVE) : sightsIn(frame, scene);

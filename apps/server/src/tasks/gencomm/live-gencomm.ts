@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Json } from '@parley/protocol';
+import type { Json, Study } from '@parley/protocol';
 import { GENCOMM, type GencommBrief, GROUND, HELPER, OPERATOR, OVERHEAD } from '@parley/task-gencomm/shared';
-import { bodyProfile, DEFAULT_OVERHEAD, knownProfile } from '@parley/task-gencomm/truth';
+import { bodyProfile, DEFAULT_OVERHEAD, knownProfile, OVERHEAD_SENSOR } from '@parley/task-gencomm/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { choiceOf } from '../../ports/plan-ports';
 import { agentsOf } from '../agents-of';
@@ -10,7 +10,7 @@ import type { LiveTask } from '../live-task';
 import { findGencomm, installedGencomm } from './gencomm-episodes';
 import { OFFLINE_BACKENDS } from './gencomm-ports';
 import type { GencommBackends, GencommSpec } from './gencomm-spec';
-import { DEFAULT_SETTING, withOverhead } from './simulate-gencomm';
+import { DEFAULT_SETTING } from './simulate-gencomm';
 
 /** Gencomm in front of people. */
 export const liveGencomm: LiveTask<GencommSpec> = {
@@ -54,7 +54,7 @@ export const liveGencomm: LiveTask<GencommSpec> = {
       prompted,
       seed: liveSeed(study.rules.seed, planned.trialId),
       studyHash: session.studyHash,
-      rules: withOverhead(study.rules, episode, DEFAULT_OVERHEAD),
+      rules: withOverhead(study.rules),
       sourceHash,
       isPaced: true,
     };
@@ -68,3 +68,12 @@ export const liveGencomm: LiveTask<GencommSpec> = {
     ];
   },
 };
+
+/** Rules of a study with the overhead agent's camera, which never moves, where they do not name another. */
+const withOverhead = (rules: Study['rules']): Study['rules'] =>
+  rules.actors[OVERHEAD]?.sensors === undefined
+    ? {
+        ...rules,
+        actors: { ...rules.actors, [OVERHEAD]: { motion: null, sensors: [OVERHEAD_SENSOR] } },
+      }
+    : rules;

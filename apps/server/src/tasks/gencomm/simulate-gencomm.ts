@@ -5,7 +5,6 @@ import {
   DEFAULT_OVERHEAD,
   type GencommEpisode,
   gencommRules,
-  overheadCamera,
   type OverheadView,
 } from '@parley/task-gencomm/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
@@ -61,20 +60,10 @@ export const batchOf = (episodes: readonly GencommEpisode[], choice: GencommBatc
     ...(choice.prompted != null && { prompted: choice.prompted }),
     seed: choice.seed,
     studyHash: null,
-    rules: withOverhead(gencommRules(choice.seed, choice.steps), episode, choice.overhead),
+    rules: gencommRules(choice.seed, choice.steps),
     sourceHash: choice.sourceHash,
     isPaced: false,
   }));
-
-/** Rules with the overhead agent's camera, whose field of view is that of the home: it never moves. */
-export function withOverhead(
-  rules: GencommSpec['rules'],
-  episode: GencommEpisode,
-  view: OverheadView,
-): GencommSpec['rules'] {
-  const { sensor } = overheadCamera(episode, view);
-  return { ...rules, actors: { ...rules.actors, [OVERHEAD]: { motion: null, sensors: [sensor] } } };
-}
 
 /** Built-in episodes with the usual scheme and offline bodies that never err. */
 export const simulateGencomm: ServerTask<GencommSpec>['simulate'] = (choice, catalog) =>

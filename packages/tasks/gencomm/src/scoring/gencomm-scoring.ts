@@ -1,5 +1,6 @@
-import type { LogRecord } from '@parley/log';
+import type { LogRecord, TrialStart } from '@parley/log';
 import { poolTrials, type TaskScoring } from '@parley/metrics';
+import type { Json } from '@parley/protocol';
 import { z } from 'zod';
 import { GENCOMM, Scheme } from '../shared';
 import { GENCOMM_COLUMNS } from './columns';
@@ -19,8 +20,14 @@ type Summary = Readonly<z.infer<typeof Summary>>;
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** What parts trials beside agents, backends and rules: what both agents are told, but the target, and how bodies err. */
+function conditionOf({ given, truth }: TrialStart): Json {
+  const { target: _, ...setting } = given;
+  return { setting, profile: truth.profile ?? null, overhead: truth.overhead ?? null };
+}
+
 const summarize = (trials: readonly (readonly LogRecord[])[]): Summary[] =>
-  poolTrials(trials).map((pool) => {
+  poolTrials(trials, conditionOf).map((pool) => {
     const scores = pool.map(scoreGencomm);
     const counted = scores.filter(({ finished, isPractice }) => finished && !isPractice);
     return {

@@ -1,7 +1,7 @@
 export * from './bodies';
 export * from './episodes';
 export { GENCOMM_TRUTH } from './gencomm-truth';
-export { DEFAULT_OVERHEAD, type OverheadCamera, type OverheadView, overheadCamera } from './overhead-camera';
+export * from './overhead-camera';
 export { createPlanner, type Planner } from './plan/best-command';
 export { stepOf } from './plan/step-of';
 export * from './rules';

@@ -10,6 +10,24 @@ export interface OverheadView {
 
 export const DEFAULT_OVERHEAD: OverheadView = { heightM: 7.25, crop: 'home', longerSidePx: 640 };
 
+/** Pixels of the usual overhead picture that a thing covers at least to be made out from above. */
+export const LEAST_PX_FROM_ABOVE = 20;
+
+/**
+ * The overhead agent's camera as rules name it, before it is cropped to a home: the same in every home, so that runs in several homes are
+ * one condition.
+ */
+export const OVERHEAD_SENSOR: SensorPreset = {
+  id: 'overhead',
+  widthPx: 640,
+  heightPx: 640,
+  hfovDeg: 120,
+  cameraHeightM: 7.25,
+  pitchDeg: -90,
+  minDepthM: 0,
+  maxDepthM: 100,
+};
+
 /** Floor around the home that stays in the picture, metres. */
 const MARGIN_M = 0.25;
 
@@ -41,14 +59,11 @@ export function overheadCamera(
       headingDeg: 0,
     },
     sensor: {
-      id: 'overhead',
+      ...OVERHEAD_SENSOR,
       widthPx: pixels(wideM),
       heightPx: pixels(deepM),
       hfovDeg,
       cameraHeightM: heightM,
-      pitchDeg: -90,
-      minDepthM: 0,
-      maxDepthM: 100,
     },
     nearM: Math.max(0.01, heightM - (ceilingHeightM - UNDER_CEILING_M)),
   };

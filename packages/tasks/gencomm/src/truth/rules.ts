@@ -1,4 +1,6 @@
 import { EpisodeRules, MotionConfig } from '@parley/protocol';
+import { OVERHEAD } from '../shared';
+import { OVERHEAD_SENSOR } from './overhead-camera';
 
 /** The paper names no threshold; 1.0 m as in RoboTHOR (SCI-36). Strictly nearer counts. */
 export const THRESHOLD_M = 1;
@@ -19,6 +21,7 @@ export const gencommRules = (seed: string, steps: number = ACTION_STEPS): Episod
     motion: GENCOMM_MOTION,
     limits: { maxSteps: steps, askCountsAsAction: false },
     timeouts: { answerMs: null },
+    actors: { [OVERHEAD]: { motion: null, sensors: [OVERHEAD_SENSOR] } },
     success: { distanceM: THRESHOLD_M },
     seed,
   });

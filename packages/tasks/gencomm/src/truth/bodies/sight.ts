@@ -20,14 +20,22 @@ export interface Sight {
   /** Mean over its pixels, metres along the optical axis. */ readonly depthM: number;
 }
 
-/** Smaller things are not made out: share of the pixels of a frame. */
+/** Smaller things are not made out from the robot: share of the pixels of a frame. */
 const LEAST_SHARE = 0.0008;
 
 /** Within this share of half the width of a picture from its middle, a thing is ahead. */
 const AHEAD_SHARE = 0.34;
 
-/** Things that a camera shows, the largest first; equal ones by id. */
-export function sightsIn(frame: SeenFrame, scene: Pick<Scene, 'instances'>): Sight[] {
+/**
+ * Things that a camera shows, the largest first; equal ones by id.
+ *
+ * @param leastPx Things with fewer pixels are not made out; left out: a share of the frame.
+ */
+export function sightsIn(
+  frame: SeenFrame,
+  scene: Pick<Scene, 'instances'>,
+  leastPx: number = Math.max(1, LEAST_SHARE * frame.ids.length),
+): Sight[] {
   const { ids, depthM, sensor } = frame;
   const sums = new Map<number, { pixels: number; columns: number; depthM: number }>();
   for (let at = 0; at < ids.length; at++) {
@@ -39,10 +47,9 @@ export function sightsIn(frame: SeenFrame, scene: Pick<Scene, 'instances'>): Sig
     sum.depthM += depthM[at] as number;
     sums.set(id, sum);
   }
-  const least = Math.max(1, LEAST_SHARE * ids.length);
   const categories = new Map(scene.instances.map(({ id, category }) => [id, category]));
   return [...sums]
-    .filter(([, { pixels }]) => pixels >= least)
+    .filter(([, { pixels }]) => pixels >= leastPx)
     .map(([instanceId, { pixels, columns, depthM: depth }]) => ({
       instanceId,
       category: categories.get(instanceId) ?? 'thing',

@@ -4,7 +4,7 @@ import type { PathFinder } from '@parley/scenes/navmesh';
 import type { Rasteriser } from '@parley/scenes/raster';
 import { type RandomStream, randomStream } from '@parley/scenes/seed';
 import { nearestM } from '@parley/scenes/world';
-import { overheadCamera } from '../overhead-camera';
+import { LEAST_PX_FROM_ABOVE, overheadCamera } from '../overhead-camera';
 import { createPlanner } from '../plan/best-command';
 import { ACTION_STEPS, GENCOMM_MOTION, THRESHOLD_M } from '../rules';
 import type { GencommEpisode } from './episode';
@@ -25,9 +25,6 @@ export interface GenerateOptions {
 
 /** Farthest start, geodesic metres: ten steps straight ahead end nearer than the threshold. */
 export const FARTHEST_M = ACTION_STEPS * GENCOMM_MOTION.forwardM + THRESHOLD_M;
-
-/** Pixels of the overhead picture that a target covers at least: the overhead agent has it in view (GenComm §III-A). */
-export const MIN_TARGET_PX = 20;
 
 /** Starts that are tried for a target. */
 const TRIES = 400;
@@ -67,7 +64,7 @@ function usableTargets({ scene, rasteriser }: HomeToUse, floor: Floor): UsableTa
   const seen = new Map<number, number>();
   for (const id of rasteriser.render(pose, sensor, { nearM }).ids) seen.set(id, (seen.get(id) ?? 0) + 1);
   return singleThings(scene)
-    .filter(({ id }) => (seen.get(id) ?? 0) >= MIN_TARGET_PX)
+    .filter(({ id }) => (seen.get(id) ?? 0) >= LEAST_PX_FROM_ABOVE)
     .flatMap((thing) => {
       try {
         return [{ thing, points: targetPoints(floor, thing) }];
