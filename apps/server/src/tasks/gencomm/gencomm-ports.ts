@@ -34,3 +34,10 @@ export const OFFLINE_BACKENDS: Readonly<Record<GencommPort, string>> = {
   judge: GT_JUDGE,
   hint: GT_HINT,
 };
+
+/** Both agents are models that are asked in words; what the paper tells of the truth stays truth. */
+export const PROMPTED_BACKENDS: Readonly<Record<GencommPort, string>> = {
+  ...{ overhead: PROMPTED, ground: PROMPTED, decider: PROMPTED, navigator: PROMPTED },
+  judge: PROMPTED,
+  hint: GT_HINT,
+};

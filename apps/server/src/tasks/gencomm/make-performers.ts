@@ -4,12 +4,14 @@ import { HELPER, OPERATOR } from '@parley/task-gencomm/shared';
 import type { EpisodeLink } from '../../episodes/episode-link';
 import { tapePorts } from '../../episodes/tape-ports';
 import type { OpenHome } from '../../homes/open-home';
+import { createDrawnRgb } from '../../painters/drawn-rgb';
 import { createPort } from '../../ports/create-port';
 import { PROMPTED } from '../../ports/port-kind';
 import { gtBodies } from './bodies/gt-bodies';
 import { GENCOMM_PORTS, type GencommPort } from './gencomm-ports';
 import type { GencommSpec } from './gencomm-spec';
 import type { GencommWorld } from './gencomm-world';
+import { gencommPainter } from './pictures/overhead-painter';
 
 export interface PerformerOptions {
   readonly spec: GencommSpec;
@@ -22,7 +24,7 @@ export interface PerformerOptions {
 /** The backends of one episode, by the names in its specification. @throws {ParleyError} `NOT_FOUND` for an unknown one. */
 export const makePerformers = (options: PerformerOptions): Performers => ({
   ports: portsOf(options),
-  image: NO_IMAGES,
+  image: imagesOf(options),
   roles: { [HELPER]: personOf(options), [OPERATOR]: personOf(options) },
   // A view is folded from committed rows: what is said reaches people with the commit.
   say: () => undefined,
@@ -34,6 +36,16 @@ const NO_IMAGES: Performer<'image'> = {
   backend: 'none',
   perform: () => Promise.resolve({ result: { kind: 'ok', imageId: null }, volatile: {} }),
 };
+
+/** Pictures only where a model is asked in words. */
+function imagesOf({ spec, home, world, link }: PerformerOptions): Performer<'image'> {
+  const isAsked = Object.values(spec.backends).includes(PROMPTED);
+  if (!isAsked) return NO_IMAGES;
+  return createDrawnRgb(gencommPainter(spec, home, world), {
+    frame: world.frame,
+    keep: link.keepImage,
+  });
+}
 
 const personOf = ({ link }: PerformerOptions): Performer<'ask'> => ({
   backend: 'person',
