@@ -17,7 +17,9 @@ export function flatPainter(scene: Scene, rasteriser: Rasteriser, nearM?: number
     maxFramePx: 2048,
     paint: (pose, sensor) => {
       colours ??= flatColours(scene);
-      return Promise.resolve(rasteriser.renderRgb(pose, sensor, colours, nearM === undefined ? {} : { nearM }));
+      return Promise.resolve(
+        rasteriser.renderRgb(pose, sensor, colours, nearM === undefined ? {} : { nearM }),
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 import { forwardXZ, type Pose } from '@parley/protocol';
 import type { Aabb } from '@parley/scenes/format';
-import type { OpenHome } from '../../homes/open-home';
 import type { Command } from '@parley/task-gencomm/shared';
+import type { OpenHome } from '../../homes/open-home';
 
 /** Taller than this above the feet, a thing does not bar the way, metres: the robot's height. */
 const HEAD_M = 1.41;
@@ -22,8 +22,7 @@ export function blockerAhead(
   const sign = command === 'MoveBack' ? -1 : 1;
   const [x, z] = [position[0] + sign * 0.25 * dx, position[2] + sign * 0.25 * dz];
   const low = scene.instances.filter(
-    ({ aabb }) =>
-      aabb.min[1] < position[1] + HEAD_M && aabb.max[1] > position[1] + 0.1,
+    ({ aabb }) => aabb.min[1] < position[1] + HEAD_M && aabb.max[1] > position[1] + 0.1,
   );
   let best = { category: WALL, gapM: REACH_M };
   for (const { aabb, category } of low) {

@@ -6,10 +6,10 @@ import { commandOf, GROUND, OVERHEAD } from '@parley/task-gencomm/shared';
 import {
   createPlanner,
   GENCOMM_MOTION,
+  LEAST_PX_FROM_ABOVE,
   type OverheadCamera,
   overheadCamera,
   type Planner,
-  LEAST_PX_FROM_ABOVE,
   type Sight,
   sightsIn,
   stepOf,
@@ -24,9 +24,13 @@ export interface GencommWorld extends World {
   readonly planner: Planner;
   readonly camera: OverheadCamera;
   readonly frame: SceneWorld['frame'];
-  /** Category of what barred the last step; null where nothing did. */ readonly blocker: () => string | null;
+  /** Category of what barred the last step; null where nothing did. */ readonly blocker: () =>
+    | string
+    | null;
   /** Actions that the robot has taken. */ readonly taken: () => number;
-  /** What a frame shows, the largest first. */ readonly sights: (frameId: string) => readonly Sight[];
+  /** What a frame shows, the largest first. */ readonly sights: (
+    frameId: string,
+  ) => readonly Sight[];
 }
 
 /** Joins the home and the episode. @throws {ParleyError} `BAD_EPISODE` when the robot cannot stand at the start. */

@@ -1,7 +1,19 @@
 import { join } from 'node:path';
 import type { Json, Study } from '@parley/protocol';
-import { GENCOMM, type GencommBrief, GROUND, HELPER, OPERATOR, OVERHEAD } from '@parley/task-gencomm/shared';
-import { bodyProfile, DEFAULT_OVERHEAD, knownProfile, OVERHEAD_SENSOR } from '@parley/task-gencomm/truth';
+import {
+  GENCOMM,
+  type GencommBrief,
+  GROUND,
+  HELPER,
+  OPERATOR,
+  OVERHEAD,
+} from '@parley/task-gencomm/shared';
+import {
+  bodyProfile,
+  DEFAULT_OVERHEAD,
+  knownProfile,
+  OVERHEAD_SENSOR,
+} from '@parley/task-gencomm/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { choiceOf } from '../../ports/plan-ports';
 import { agentsOf } from '../agents-of';
@@ -47,7 +59,9 @@ export const liveGencomm: LiveTask<GencommSpec> = {
       },
       respondents: { [HELPER]: 'person', [OPERATOR]: 'nobody' },
       backends: { ...OFFLINE_BACKENDS, ...(Object.fromEntries(names) as Partial<GencommBackends>) },
-      ports: Object.fromEntries(Object.entries(ports).map(([port, plan]) => [port, choiceOf(plan)])),
+      ports: Object.fromEntries(
+        Object.entries(ports).map(([port, plan]) => [port, choiceOf(plan)]),
+      ),
       setting: DEFAULT_SETTING,
       overhead: DEFAULT_OVERHEAD,
       profile: { name: profile, body: bodyProfile(profile, DEFAULT_SETTING.rounds) },

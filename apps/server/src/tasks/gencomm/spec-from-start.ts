@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import type { TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
-import { GENCOMM, GencommGiven, GROUND, HELPER, OPERATOR, OVERHEAD } from '@parley/task-gencomm/shared';
+import {
+  GENCOMM,
+  GencommGiven,
+  GROUND,
+  HELPER,
+  OPERATOR,
+  OVERHEAD,
+} from '@parley/task-gencomm/shared';
 import { BodyProfile } from '@parley/task-gencomm/truth';
 import { z } from 'zod';
 import type { SceneCatalog } from '../../catalog/scene-catalog';

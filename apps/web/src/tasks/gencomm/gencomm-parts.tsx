@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { GencommBrief } from '@parley/task-gencomm/shared';
 import type { OwnPage } from '@parley/registry/shared';
+import { GencommBrief } from '@parley/task-gencomm/shared';
 import type { TaskParts } from '../task-parts';
 
 /** Two views in front of people: words alone. */

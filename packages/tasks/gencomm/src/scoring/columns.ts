@@ -11,7 +11,8 @@ export const GENCOMM_COLUMNS: readonly ScoreColumn<GencommScore>[] = [
   },
   {
     name: 'spl',
-    about: 'Success weighted by path length, 0…1, with the path until the first moment within the threshold.',
+    about:
+      'Success weighted by path length, 0…1, with the path until the first moment within the threshold.',
     emptyWhen: 'the trial has not finished',
     value: ({ spl }) => spl,
   },
@@ -21,11 +22,32 @@ export const GENCOMM_COLUMNS: readonly ScoreColumn<GencommScore>[] = [
     emptyWhen: 'no action was decided on',
     value: ({ scheme }) => scheme,
   },
-  { name: 'rounds', about: 'C_len: rounds of each communication phase.', value: ({ rounds }) => rounds },
-  { name: 'shortest_path_m', about: 'Geodesic from the start, metres.', value: ({ shortestPathM }) => shortestPathM },
-  { name: 'path_m', about: 'Way of the robot until the first moment within the threshold, else its whole way, metres.', value: ({ pathM }) => pathM },
+  {
+    name: 'rounds',
+    about: 'C_len: rounds of each communication phase.',
+    value: ({ rounds }) => rounds,
+  },
+  {
+    name: 'shortest_path_m',
+    about: 'Geodesic from the start, metres.',
+    value: ({ shortestPathM }) => shortestPathM,
+  },
+  {
+    name: 'path_m',
+    about:
+      'Way of the robot until the first moment within the threshold, else its whole way, metres.',
+    value: ({ pathM }) => pathM,
+  },
   { name: 'talks', about: 'Steps before which the agents talked.', value: ({ talks }) => talks },
-  { name: 'followed', about: 'Steps in which a suggestion was followed.', value: ({ followed }) => followed },
+  {
+    name: 'followed',
+    about: 'Steps in which a suggestion was followed.',
+    value: ({ followed }) => followed,
+  },
   { name: 'lines', about: 'Lines of all dialogues.', value: ({ lines }) => lines },
-  { name: 'deviations', about: 'Replies of no use after all tries, and what stood in for them.', value: ({ deviations }) => deviations },
+  {
+    name: 'deviations',
+    about: 'Replies of no use after all tries, and what stood in for them.',
+    value: ({ deviations }) => deviations,
+  },
 ];

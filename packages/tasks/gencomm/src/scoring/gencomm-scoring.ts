@@ -70,14 +70,9 @@ export const GENCOMM_SCORING: TaskScoring<GencommScore> = {
         name: 'episodes',
         title: 'Episode by episode',
         head: ['trial', 'scheme', 'C_len', 'success', 'SPL', 'least distance m'],
-        lines: trials.map(scoreGencomm).map((one) => [
-          one.trialId,
-          one.scheme,
-          one.rounds,
-          one.success,
-          one.spl,
-          leastM(one),
-        ]),
+        lines: trials
+          .map(scoreGencomm)
+          .map((one) => [one.trialId, one.scheme, one.rounds, one.success, one.spl, leastM(one)]),
       },
     ],
     plots: [],

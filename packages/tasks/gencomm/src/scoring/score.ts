@@ -114,7 +114,10 @@ function notesOf(records: readonly LogRecord[]) {
     });
   return {
     decisions: named('decision', GENCOMM_BELIEFS.decision),
-    lines: named('dialogue', GENCOMM_BELIEFS.dialogue).reduce((sum, one) => sum + one.lines.length, 0),
+    lines: named('dialogue', GENCOMM_BELIEFS.dialogue).reduce(
+      (sum, one) => sum + one.lines.length,
+      0,
+    ),
     deviations: named('deviation', GENCOMM_BELIEFS.deviation).length,
   };
 }

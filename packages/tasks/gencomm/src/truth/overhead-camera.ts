@@ -50,7 +50,8 @@ export function overheadCamera(
   const ownM = [max[0] - min[0] + 2 * MARGIN_M, max[2] - min[2] + 2 * MARGIN_M] as const;
   const longerM = Math.max(...ownM);
   const [wideM, deepM] = crop === 'square' ? [longerM, longerM] : ownM;
-  const pixels = (sideM: number): number => Math.max(8, Math.round((longerSidePx * sideM) / longerM));
+  const pixels = (sideM: number): number =>
+    Math.max(8, Math.round((longerSidePx * sideM) / longerM));
   // Rounded: arc tangents differ in the last bit between engines.
   const hfovDeg = Math.round((Math.atan(wideM / 2 / heightM) * 360 * 1e6) / Math.PI) / 1e6;
   return {

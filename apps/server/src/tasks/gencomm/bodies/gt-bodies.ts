@@ -20,8 +20,8 @@ import type { OpenHome } from '../../../homes/open-home';
 import { GT_GROUND, GT_HINT, GT_JUDGE, GT_NAVIGATOR, GT_OVERHEAD } from '../gencomm-ports';
 import type { GencommSpec } from '../gencomm-spec';
 import type { GencommWorld } from '../gencomm-world';
-import { seesRobot } from './sees-robot';
 import { replyEach } from './reply-each';
+import { seesRobot } from './sees-robot';
 
 /** What bodies made from truth are made of. */
 export interface BodyParts {
@@ -74,20 +74,27 @@ function groundBody({ spec, home, world }: BodyParts, backend: string): Performe
 }
 
 function overheadBody(parts: BodyParts, backend: string): Performer<'model'> {
-  const { spec, home, world } = parts;
+  const { spec, home } = parts;
   const absent = absentCategories(home.scene);
   const profile = spec.profile.body.overhead;
   return replyEach(backend, {
     'overhead.ask': (input, { trialId }) => {
       const place = placeOf(spec, 'overhead', { trialId, step: input.step });
       const earlier = claimedMoves(input.lines);
-      const before = beliefAfter(parts, { ...{ place, claimed: earlier }, frameId: input.image.frameId });
+      const before = beliefAfter(parts, {
+        ...{ place, claimed: earlier },
+        frameId: input.image.frameId,
+      });
       const speech = { input, absent, place, profile };
       const claimed = isPreemptive(speech) && before.next !== 'DoNothing' ? before.next : null;
       const view =
         claimed === null
           ? before
-          : beliefAfter(parts, { place, claimed: [...earlier, claimed], frameId: input.image.frameId });
+          : beliefAfter(parts, {
+              place,
+              claimed: [...earlier, claimed],
+              frameId: input.image.frameId,
+            });
       return { text: sayOverhead({ ...speech, view }, claimed) };
     },
   });

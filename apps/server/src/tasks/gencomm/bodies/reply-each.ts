@@ -1,7 +1,11 @@
 import type { EffectContext, Performer } from '@parley/agent-core/ports';
 
 import type { Json, ModelReply } from '@parley/protocol';
-import { GENCOMM_METHODS, type GencommInput, type GencommMethod } from '@parley/task-gencomm/shared';
+import {
+  GENCOMM_METHODS,
+  type GencommInput,
+  type GencommMethod,
+} from '@parley/task-gencomm/shared';
 
 /** How a body answers its methods. */
 export type Answers = {

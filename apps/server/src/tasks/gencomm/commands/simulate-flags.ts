@@ -62,7 +62,12 @@ const withTalk = (command: Command): Command =>
         .default(GENCOMM.actors[GROUND].agentId),
     )
     .option('--config <json>', 'settings of the agent', '{}')
-    .option('--c-len <rounds>', 'rounds of talk before each action, C_len', rounds, DEFAULT_SETTING.rounds)
+    .option(
+      '--c-len <rounds>',
+      'rounds of talk before each action, C_len',
+      rounds,
+      DEFAULT_SETTING.rounds,
+    )
     .addOption(
       new Option('--distance-hint <source>', 'does the robot learn the shortest way that is left?')
         .choices(DistanceHint.options)
@@ -84,7 +89,11 @@ const withTalk = (command: Command): Command =>
     .addOption(
       new Option('--profile <name>', 'how offline bodies err').choices(PROFILES).default('exact'),
     )
-    .option('--body <json>', 'fields of the profile, as { "overhead": { "localisationM": 1 } }', '{}');
+    .option(
+      '--body <json>',
+      'fields of the profile, as { "overhead": { "localisationM": 1 } }',
+      '{}',
+    );
 
 /** @throws {InvalidArgumentError} for what is no count of rounds, 0 or more. */
 function rounds(text: string): number {

@@ -87,7 +87,11 @@ function agentOf({ agent: agentId, config }: Pick<Flags, 'agent' | 'config'>): A
 }
 
 /** The profile with what `--body` changes in it, and then a name that says so. @throws {ParleyError} `BAD_INPUT` with the field. */
-function profileOf({ profile, body, cLen }: Pick<Flags, 'profile' | 'body' | 'cLen'>): NamedProfile {
+function profileOf({
+  profile,
+  body,
+  cLen,
+}: Pick<Flags, 'profile' | 'body' | 'cLen'>): NamedProfile {
   const usual = bodyProfile(profile, cLen);
   const own = readJson('--body', body) as Readonly<Record<string, object>>;
   const merged = {

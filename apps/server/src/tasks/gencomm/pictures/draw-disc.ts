@@ -12,12 +12,16 @@ export interface Disc {
 }
 
 /** Draws a filled disc in place; the part outside the picture is left out. */
-export function drawDisc({ rgb, widthPx, heightPx }: RgbPicture, { at, radiusPx, colour }: Disc): void {
+export function drawDisc(
+  { rgb, widthPx, heightPx }: RgbPicture,
+  { at, radiusPx, colour }: Disc,
+): void {
   const reach = Math.ceil(radiusPx);
   for (let dy = -reach; dy <= reach; dy++)
     for (let dx = -reach; dx <= reach; dx++) {
       const [x, y] = [at.column + dx, at.row + dy];
       const isInside = x >= 0 && y >= 0 && x < widthPx && y < heightPx;
-      if (isInside && dx * dx + dy * dy <= radiusPx * radiusPx) rgb.set(colour, 3 * (y * widthPx + x));
+      if (isInside && dx * dx + dy * dy <= radiusPx * radiusPx)
+        rgb.set(colour, 3 * (y * widthPx + x));
     }
 }

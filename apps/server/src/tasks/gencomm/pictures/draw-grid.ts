@@ -32,11 +32,7 @@ function writeNumber(
     for (let row = 0; row < GLYPH_HEIGHT; row++)
       for (let column = 0; column < GLYPH_WIDTH; column++)
         if (isInk(column, row))
-          fill(
-            picture,
-            [left + column * scale, y + (row + 1) * scale, scale, scale],
-            INK,
-          );
+          fill(picture, [left + column * scale, y + (row + 1) * scale, scale, scale], INK);
   });
 }
 

@@ -14,7 +14,12 @@ import type { OverheadBelief } from './say-overhead';
  */
 export function believedPose(
   pose: Pose,
-  { place, profile, claimed, pathFinder }: {
+  {
+    place,
+    profile,
+    claimed,
+    pathFinder,
+  }: {
     readonly place: BodyPlace;
     readonly profile: BodyProfile['overhead'];
     readonly claimed: readonly Command[];
@@ -43,7 +48,11 @@ export function believedPose(
 /** What follows from where it takes the robot to stand. */
 export function believeFrom(
   pose: Pose,
-  { planner, stepsLeft, at }: {
+  {
+    planner,
+    stepsLeft,
+    at,
+  }: {
     readonly planner: Planner;
     readonly stepsLeft: number;
     /** Middle of the target on the floor plane, `[x, z]` metres. */

@@ -19,7 +19,9 @@ export const BodyProfile = z.strictObject({
       headingConfusion: share
         .default(0)
         .describe('Conversations in which it takes the robot to face another quarter'),
-      ghosts: share.default(0).describe('Conversations in which it names a thing that is not there'),
+      ghosts: share
+        .default(0)
+        .describe('Conversations in which it names a thing that is not there'),
       preemptive: share
         .default(0)
         .describe('Conversations in which it takes the robot to have moved already'),
@@ -39,7 +41,9 @@ export const BodyProfile = z.strictObject({
       trust: share
         .default(1)
         .describe('Commands that it follows, of those that nothing in its view speaks against'),
-      seek: share.default(1).describe('Steps in which it seeks help, of those without the target in view'),
+      seek: share
+        .default(1)
+        .describe('Steps in which it seeks help, of those without the target in view'),
     })
     .prefault({}),
 });

@@ -33,13 +33,16 @@ export function sayGround({ input, sights, absent, place, profile }: GroundSpeec
   const found = sights.find(({ category }) => category === target);
   const others = sights.filter(({ category }) => category !== target).slice(0, MOST_NAMED);
   const seen = others.map(
-    ({ category, side, depthM }) => `a ${category} ${where(side)}${depthM > FAR_M ? ', far off' : ''}`,
+    ({ category, side, depthM }) =>
+      `a ${category} ${where(side)}${depthM > FAR_M ? ', far off' : ''}`,
   );
   if (roundOf(place, 'ghost', { share: profile.ghosts, rounds }) === round && absent.length > 0)
     seen.push(`a ${drawsOf(place, 'ghost thing').pick(absent)} further back`);
   const sentences = [
     claimOf(place, { share: profile.preemptive, round, rounds }),
-    found === undefined ? `I do not see the ${target}.` : `I see the ${target} ${where(found.side)}.`,
+    found === undefined
+      ? `I do not see the ${target}.`
+      : `I see the ${target} ${where(found.side)}.`,
     seen.length === 0 ? 'There is only a wall before me.' : `I see ${listed(seen)}.`,
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
@@ -48,10 +51,18 @@ export function sayGround({ input, sights, absent, place, profile }: GroundSpeec
 /** A move that the ground agent says it has made, in the one round where it does; else nothing. */
 function claimOf(
   place: BodyPlace,
-  { share, round, rounds }: { readonly share: number; readonly round: number; readonly rounds: number },
+  {
+    share,
+    round,
+    rounds,
+  }: { readonly share: number; readonly round: number; readonly rounds: number },
 ): string {
   if (roundOf(place, 'preemptive', { share, rounds }) !== round) return '';
-  const moves: readonly Exclude<Command, 'DoNothing'>[] = ['MoveAhead', 'RotateLeft', 'RotateRight'];
+  const moves: readonly Exclude<Command, 'DoNothing'>[] = [
+    'MoveAhead',
+    'RotateLeft',
+    'RotateRight',
+  ];
   return `I have ${CLAIMS[drawsOf(place, 'preemptive move').pick(moves)]} now.`;
 }
 

@@ -44,7 +44,11 @@ export interface OverheadSpeech {
 }
 
 /** Does the overhead agent take the robot to have moved, in this round? */
-export const isPreemptive = ({ input, place, profile }: Pick<OverheadSpeech, 'input' | 'place' | 'profile'>): boolean =>
+export const isPreemptive = ({
+  input,
+  place,
+  profile,
+}: Pick<OverheadSpeech, 'input' | 'place' | 'profile'>): boolean =>
   roundOf(place, 'preemptive', { share: profile.preemptive, rounds: input.rounds }) === input.round;
 
 /**
@@ -52,7 +56,10 @@ export const isPreemptive = ({ input, place, profile }: Pick<OverheadSpeech, 'in
  *
  * @param claimed Move that it takes the robot to have made just now; null: none.
  */
-export function sayOverhead(speech: OverheadSpeech, claimed: Exclude<Command, 'DoNothing'> | null): string {
+export function sayOverhead(
+  speech: OverheadSpeech,
+  claimed: Exclude<Command, 'DoNothing'> | null,
+): string {
   const { input, view, absent, place, profile } = speech;
   const { target, round, rounds } = input;
   const parts: string[] = [];
@@ -61,7 +68,9 @@ export function sayOverhead(speech: OverheadSpeech, claimed: Exclude<Command, 'D
     parts.push(`From above I cannot make out how you stand to the ${target}.`);
   else {
     const tenths = Math.round(view.straightM * 10) / 10;
-    parts.push(`From above I see the ${target} ${BEARINGS[view.bearing]}, about ${tenths} metres off.`);
+    parts.push(
+      `From above I see the ${target} ${BEARINGS[view.bearing]}, about ${tenths} metres off.`,
+    );
     parts.push(WAYS[view.next]);
   }
   if (roundOf(place, 'ghost', { share: profile.ghosts, rounds }) === round && absent.length > 0)

@@ -1,6 +1,6 @@
+import builtIn from './built-in-episodes.json';
 import type { GencommEpisode } from './episode';
 import { GencommFile } from './episode';
-import builtIn from './built-in-episodes.json';
 
 /** The built-in benchmark: 100 episodes in twelve shipped homes, half of them in training homes. */
 const FILES: readonly GencommFile[] = GencommFile.array().parse(builtIn);

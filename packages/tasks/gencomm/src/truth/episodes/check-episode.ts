@@ -17,14 +17,16 @@ export function episodeFaults(
   const faults: string[] = [];
   try {
     const { id } = onlyOneOf(scene, target.category);
-    if (id !== target.instanceId) faults.push(`the ${target.category} is ${id}, not ${target.instanceId}`);
+    if (id !== target.instanceId)
+      faults.push(`the ${target.category} is ${id}, not ${target.instanceId}`);
   } catch (error) {
     if (!(error instanceof ParleyError)) throw error;
     faults.push(error.message);
   }
   if (!pathFinder.isNavigable(start.position))
     return [...faults, `nobody can stand at the start (${start.position.join(', ')})`];
-  if (start.headingDeg % 90 !== 0) faults.push(`the start faces ${start.headingDeg}°, no quarter turn`);
+  if (start.headingDeg % 90 !== 0)
+    faults.push(`the start faces ${start.headingDeg}°, no quarter turn`);
   const lengthM = nearestM(start.position, pathFinder, target.points);
   if (lengthM === null) faults.push('no way leads to the target');
   else if (Math.abs(lengthM - shortestPathM) > SAME_M)

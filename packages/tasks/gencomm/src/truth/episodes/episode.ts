@@ -13,10 +13,7 @@ export const GencommEpisode = z.object({
   target: z.object({
     instanceId: z.int().min(2),
     category: z.string().min(1),
-    points: z
-      .array(Vec3)
-      .min(1)
-      .describe('Standable points nearest to it, metres, world frame'),
+    points: z.array(Vec3).min(1).describe('Standable points nearest to it, metres, world frame'),
   }),
   start: Pose.describe('Where the robot stands, headings of whole quarter turns'),
   shortestPathM: z.number().positive().describe('From the start'),

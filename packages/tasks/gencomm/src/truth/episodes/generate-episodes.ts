@@ -38,7 +38,10 @@ const QUARTERS = [0, 90, 180, 270] as const;
  *
  * @returns In the order of the draws; fewer than asked for where the home has no more.
  */
-export function generateGencomm(home: HomeToUse, { seed, count }: GenerateOptions): GencommEpisode[] {
+export function generateGencomm(
+  home: HomeToUse,
+  { seed, count }: GenerateOptions,
+): GencommEpisode[] {
   const { scene, pathFinder } = home;
   const floor = floorOf(scene, pathFinder);
   const random = randomStream(seed, scene.sceneId, 'gencomm', 'targets');
@@ -62,7 +65,8 @@ interface UsableTarget {
 function usableTargets({ scene, rasteriser }: HomeToUse, floor: Floor): UsableTarget[] {
   const { pose, sensor, nearM } = overheadCamera(scene);
   const seen = new Map<number, number>();
-  for (const id of rasteriser.render(pose, sensor, { nearM }).ids) seen.set(id, (seen.get(id) ?? 0) + 1);
+  for (const id of rasteriser.render(pose, sensor, { nearM }).ids)
+    seen.set(id, (seen.get(id) ?? 0) + 1);
   return singleThings(scene)
     .filter(({ id }) => (seen.get(id) ?? 0) >= LEAST_PX_FROM_ABOVE)
     .flatMap((thing) => {
@@ -87,10 +91,13 @@ function drawStart(points: readonly Vec3[], { floor, pathFinder, random }: Draw)
     const { position } = random.pick(floor.points);
     const headingDeg = random.pick(QUARTERS);
     const [x, , z] = position;
-    const isNear = points.some((to) => Math.abs(to[0] - x) < FARTHEST_M && Math.abs(to[2] - z) < FARTHEST_M);
+    const isNear = points.some(
+      (to) => Math.abs(to[0] - x) < FARTHEST_M && Math.abs(to[2] - z) < FARTHEST_M,
+    );
     if (!isNear) continue;
     const lengthM = nearestM(position, pathFinder, goals);
-    if (lengthM !== null && lengthM >= THRESHOLD_M && lengthM < FARTHEST_M) return { position, headingDeg };
+    if (lengthM !== null && lengthM >= THRESHOLD_M && lengthM < FARTHEST_M)
+      return { position, headingDeg };
   }
   return null;
 }

@@ -15,12 +15,17 @@ export function singleThings({ instances }: Pick<Scene, 'instances'>): SceneInst
  *
  * @throws {ParleyError} `BAD_EPISODE` when the home has none or several: nobody could tell which one is meant.
  */
-export function onlyOneOf(scene: Pick<Scene, 'instances' | 'sceneId'>, category: string): SceneInstance {
+export function onlyOneOf(
+  scene: Pick<Scene, 'instances' | 'sceneId'>,
+  category: string,
+): SceneInstance {
   const [found, ...others] = scene.instances.filter((one) => one.category === category);
   if (found !== undefined && others.length === 0) return found;
   const count = found === undefined ? 'no' : String(1 + others.length);
   throw new ParleyError('BAD_EPISODE', `${scene.sceneId} has ${count} ${category}`, {
     where: 'target',
-    remedy: `Choose a category with exactly one thing: ${singleThings(scene).map((one) => one.category).join(', ')}.`,
+    remedy: `Choose a category with exactly one thing: ${singleThings(scene)
+      .map((one) => one.category)
+      .join(', ')}.`,
   });
 }

@@ -25,5 +25,8 @@ export function readGencomm(sceneDir: string): GencommFile {
   const parsed = GencommFile.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new ParleyError('BAD_EPISODE', `${issue?.path.join('.')}: ${issue?.message}`, { where, remedy });
+  throw new ParleyError('BAD_EPISODE', `${issue?.path.join('.')}: ${issue?.message}`, {
+    where,
+    remedy,
+  });
 }

@@ -32,7 +32,10 @@ export const floorOf = (scene: Scene, pathFinder: PathFinder): Floor => ({
  */
 export function targetPoints({ scene, points }: Floor, target: SceneInstance): Vec3[] {
   const room = scene.rooms.find(({ id }) => id === target.roomId);
-  const own = room === undefined ? [] : points.filter(({ position: [x, , z] }) => isInside(room.polygonXZ, [x, z]));
+  const own =
+    room === undefined
+      ? []
+      : points.filter(({ position: [x, , z] }) => isInside(room.polygonXZ, [x, z]));
   const among = (own.length > 0 ? own : points).map(({ position }) => ({
     position,
     gapM: gapM(position, target),

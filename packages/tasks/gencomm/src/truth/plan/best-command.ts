@@ -18,7 +18,9 @@ export interface Plan {
   /** First command of it; DoNothing where none leads nearer. */ readonly first: Command;
   /** Commands until the robot is nearer than the threshold; null: not within the horizon. */
   readonly commands: number | null;
-  /** Geodesic at its end, metres; null where no way leads to the target. */ readonly endM: number | null;
+  /** Geodesic at its end, metres; null where no way leads to the target. */ readonly endM:
+    | number
+    | null;
 }
 
 interface Node {

@@ -1,4 +1,12 @@
-import { distanceXZM, forwardXZ, type MotionConfig, type Pose, roundVec3, type Vec3, wrapDeg } from '@parley/protocol';
+import {
+  distanceXZM,
+  forwardXZ,
+  type MotionConfig,
+  type Pose,
+  roundVec3,
+  type Vec3,
+  wrapDeg,
+} from '@parley/protocol';
 import type { PathFinder } from '@parley/scenes/navmesh';
 import type { Command } from '../../shared';
 
