@@ -100,6 +100,7 @@ module.exports = {
     'storage',
     'catalog',
     'curation',
+    'coding',
     'homes',
     'painters',
     'ground-truth',

@@ -2,6 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** So long the robot may take until it talks, on a shared machine that draws in software. */
 const TALK_MS = 150_000;
+/** About one goal (I_max of ORION). */
+const MOST_TALKS = 5;
 
 /** A home with goals: the household, then requests and confirmations in the chat. */
 export class GoalsPage {
@@ -48,15 +50,41 @@ export class GoalsPage {
     return name;
   }
 
-  /** Waits until it talks about the goal. @returns What it says. */
+  /** Waits until it talks about the goal: holds something up, or asks for help. @returns What it says. */
   async waitForTalk(): Promise<string> {
-    await expect(this.yes).toBeVisible({ timeout: TALK_MS });
-    return (await this.question.getByTestId('message').textContent()) ?? '';
+    const message = this.question.getByTestId('message');
+    await expect(message).toHaveText(/^(?!What should I look for)/, { timeout: TALK_MS });
+    return (await message.textContent()) ?? '';
   }
 
-  /** Waits until it talks again about the goal, or asks for the next one. */
-  async talkOrNext(): Promise<void> {
-    const next = this.question.getByText('What should I look for next?');
-    await expect(this.yes.or(next)).toBeVisible({ timeout: TALK_MS });
+  /** Does it hold something up, so that a yes is an answer? */
+  isClaim = (): Promise<boolean> => this.yes.isVisible();
+
+  /** Says yes, once: by the button to what it holds up; in words where it asks for help, which must end nothing. @returns Was it held up? */
+  async agree(): Promise<boolean> {
+    if (await this.isClaim()) {
+      await this.yes.click();
+      return true;
+    }
+    await this.composer.fill('Yes.');
+    await this.composer.press('Enter');
+    return false;
+  }
+
+  /** Says yes to all further talks about the goal, until the next one is asked for or the home is done. @returns Was one held up? */
+  async agreeOn(isLast: boolean): Promise<boolean> {
+    const message = this.question.getByTestId('message');
+    const done = this.page.getByRole('heading', { name: 'That was this home.' });
+    const next = message.filter({ hasText: /^What should I look for next/ });
+    const over = isLast ? done : next;
+    for (let n = 0; n < MOST_TALKS; n++) {
+      const talk = this.question.filter({ hasNotText: /What should I look for/ });
+      await expect(over.or(talk).first()).toBeVisible({ timeout: TALK_MS });
+      if (await over.isVisible()) return false;
+      const id = await talk.getAttribute('data-question');
+      if (await this.agree()) return true;
+      await expect(this.page.locator(`li[data-open][data-question="${id}"]`)).toHaveCount(0);
+    }
+    return false;
   }
 }

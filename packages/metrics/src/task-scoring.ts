@@ -29,6 +29,49 @@ export interface EndedTrial {
   /** Of the scored actor. */ readonly track: Track;
 }
 
+/** An answer of a person, with what rules take it for. */
+export interface CodableAnswer {
+  /** Says nothing of session, arm or turn (SCI-30). */ readonly answerId: string;
+  readonly sessionId: string;
+  readonly trialId: string;
+  readonly questionId: string;
+  /** What the robot said. */ readonly asked: string;
+  /** What the person said. */ readonly text: string;
+  readonly kinds: readonly string[];
+}
+
+/** One answer as one coder has it. */
+export interface CodedKinds {
+  readonly answerId: string;
+  readonly kinds: readonly string[];
+}
+
+/** How far two coders agree. */
+export interface CodingAgreement {
+  readonly answers: number;
+  readonly sets: KappaOf;
+  readonly byKind: Readonly<Record<string, KappaOf>>;
+}
+
+interface KappaOf {
+  readonly units: number;
+  readonly observed: number | null;
+  readonly expected: number | null;
+  readonly kappa: number | null;
+}
+
+/** Answers of people that are coded by hand: what they may hold, and how coders are compared. */
+export interface AnswerCoding {
+  readonly kinds: readonly { readonly kind: string; readonly about: string }[];
+  /** By answer id. Practice is left out. */
+  readonly answersOf: (trials: readonly (readonly LogRecord[])[]) => readonly CodableAnswer[];
+  /** @throws {RangeError} when a coder has one answer twice. */
+  readonly agreementOf: (
+    first: readonly CodedKinds[],
+    second: readonly CodedKinds[],
+  ) => CodingAgreement;
+}
+
 /**
  * The `scoring` door of a task kind: what its trials came to, from their rows alone.
  *
@@ -49,6 +92,7 @@ export interface TaskScoring<S extends TrialScore = TrialScore> {
   /** The same as text for a terminal. */
   readonly describe: (trials: readonly (readonly LogRecord[])[]) => string;
   readonly report: (trials: readonly (readonly LogRecord[])[], options?: ReportOptions) => Report;
+  /** Left out in a task kind whose answers nobody codes. */ readonly coding?: AnswerCoding;
   /**
    * How it went, by a name that pages have words for; null where the rows cannot be read: a page is never lost by them.
    * Truth: for the debrief only (SCI-27).

@@ -193,6 +193,10 @@ export const StudyDetail = StudySummary.extend({
     .nullable()
     .default(null)
     .describe('Of the version that people see; null for a study without cells'),
+  isCoded: z
+    .literal(true)
+    .optional()
+    .describe('Answers of its task kind are coded by hand; left out: they are not'),
   beforeConsent: z
     .array(z.object({ outcome: z.string(), reason: z.string(), count: z.int() }))
     .describe('`declined`, `device-failure`; `code-withheld`: asked for the paid code in vain'),

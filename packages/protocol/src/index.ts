@@ -4,6 +4,7 @@ export * from './ask';
 export * from './belief';
 export * from './canonical-json';
 export * from './check-form-answer';
+export * from './coding';
 export * from './curation';
 export * from './detection';
 export * from './detector-model';

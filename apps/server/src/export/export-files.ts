@@ -28,10 +28,12 @@ export const EXPORT_FILES: readonly string[] = [
   'data-dictionary.md',
 ];
 
-/** Every file of the export of a study: those of any export, and each version of the study file that people had. */
+/** Every file of the export of a study: those of any export, of its task kinds, and each version of the study file that people had. */
 export async function exportFilesOf(options: ExportOptions): Promise<string[]> {
   const versions = await keptVersions(options);
-  return [...EXPORT_FILES, ...versions.map(({ file }) => file)];
+  const known = new Set(EXPORT_FILES);
+  const ofTasks = tablesOf(await tasksOfStudy(options)).filter(({ file }) => !known.has(file));
+  return [...EXPORT_FILES, ...ofTasks.map(({ file }) => file), ...versions.map(({ file }) => file)];
 }
 
 /**
@@ -125,6 +127,7 @@ async function* sessionsOf({
     const study = await studyOf(session.studyHash);
     const rows = await store.readRows(session.sessionId);
     const slots = await store.readSlots(session.sessionId);
-    yield { session, study, slots, rows, records: decodeRows(rows) };
+    const codes = await store.codes.history(session.sessionId);
+    yield { session, study, slots, codes, rows, records: decodeRows(rows) };
   }
 }

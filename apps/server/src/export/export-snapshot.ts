@@ -1,10 +1,11 @@
 import { ParleyError } from '@parley/protocol';
-import type { SessionKind, Slot, Store, StoredVerdict } from '../storage';
+import type { SessionKind, Slot, Store, StoredCode, StoredVerdict } from '../storage';
 
 /** What the files of an export are made of. A store is one whose contents change from file to file. */
 export interface ExportSource
   extends Pick<Store, 'listSessions' | 'readRows' | 'readExternal' | 'studies'> {
   readSlots(sessionId: string): Promise<readonly Slot[]>;
+  readonly codes: { history(sessionId: string): Promise<readonly StoredCode[]> };
   readonly verdicts: { history(episodeIds: readonly string[]): Promise<readonly StoredVerdict[]> };
 }
 
@@ -59,6 +60,7 @@ export async function snapshotOf({
     readSlots: async (sessionId) => known(sessionId).slots,
     readExternal: async (sessionId) => ({ ...known(sessionId).external }),
     studies: store.studies,
+    codes: { history: async (sessionId) => known(sessionId).codes },
     verdicts: {
       history: async (episodeIds) =>
         moment.verdicts.filter(({ episodeId }) => episodeIds.includes(episodeId)),

@@ -1,4 +1,5 @@
 import type { AnyScoring } from '@parley/metrics';
+import { answerCodesTable } from './answer-codes-table';
 import { answersTable } from './answers-table';
 import type { Table } from './column';
 import { dialogueTable } from './dialogue-table';
@@ -17,6 +18,7 @@ export const tablesOf = (tasks: readonly AnyScoring[]): readonly AnyTable[] => [
   episodesTable(tasks),
   dialogueTable,
   answersTable,
+  ...(tasks.some(({ coding }) => coding !== undefined) ? [answerCodesTable(tasks)] : []),
   questionnairesTable,
   modelCallsTable,
 ];

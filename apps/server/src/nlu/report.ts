@@ -38,7 +38,7 @@ const impactTable = (impact: SetImpact): string[] => [
 /** A line a set: what stands in the page. Nothing in it depends on the machine. */
 export const reportSets = (reports: readonly SetReport[]): string =>
   [
-    'Shares in %, with 95 % intervals (bootstrap over utterances) and counts.',
+    'Shares in %, with 95 % intervals (bootstrap over utterances; where all agree, Clopper and Pearson) and counts.',
     '',
     '| set | texts | rejects what it describes | stops at it | false sure fact | nothing read | precision | recall of labels | dialogue act right |',
     '|---|---|---|---|---|---|---|---|---|',
@@ -69,7 +69,7 @@ export const reportModel = ({ name, backend, calls, failed, impact }: ModelRepor
   [
     `## ${name}, read by ${backend}: ${calls} calls, ${failed} failed`,
     '',
-    'What stays in the belief. Shares in %, with 95 % intervals (bootstrap over utterances) and counts.',
+    'What stays in the belief. Shares in %, with 95 % intervals (bootstrap over utterances; where all agree, Clopper and Pearson) and counts.',
     '',
     ...impactTable(impact),
   ].join('\n');
@@ -83,7 +83,7 @@ export function reportSet(report: SetReport): string {
   return [
     `## ${name}: ${strict.utterances} utterances, ${strict.overall.labels} labels, ${origin}`,
     '',
-    'Shares in %, with 95 % intervals (bootstrap over utterances) and counts.',
+    'Shares in %, with 95 % intervals (bootstrap over utterances; where all agree, Clopper and Pearson) and counts.',
     '',
     '| | precision | recall | F1 |',
     '|---|---|---|---|',

@@ -32,6 +32,10 @@ const isShare = ({ low, high }: { readonly low: number; readonly high: number })
 /** Green for the first part, which is what was wanted; others are told apart with any sight of colours. */
 const PART_COLOURS = ['#2e8b57', '#f2b134', '#c8553d', '#7b6fb0', '#9aa5b1', '#4a4e57'] as const;
 
+/** Shares stand on one axis in every report, so that two reports can be laid side by side. */
+const percentOr = <Other>(label: string, other: Other): { domain: [number, number] } | Other =>
+  label.endsWith('%') ? { domain: [0, 100] } : other;
+
 function optionsOf(plot: ReportPlot): Plot.PlotOptions {
   switch (plot.kind) {
     case 'intervals':
@@ -67,7 +71,7 @@ function optionsOf(plot: ReportPlot): Plot.PlotOptions {
     case 'curves':
       return {
         x: { label: plot.axes.x, grid: true, tickFormat: 'd' },
-        y: { label: plot.axes.y, grid: true, zero: true },
+        y: { label: plot.axes.y, grid: true, ...percentOr(plot.axes.y, { zero: true }) },
         color: { legend: true },
         marks: [
           Plot.ruleY([0]),

@@ -2,16 +2,16 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Report, ReportTable } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
-import { stringify } from 'csv-stringify/sync';
-import { cellText } from '../export/csv';
 import { makeFolder } from '../storage/make-folder';
+import { csvTable } from './csv-table';
 import { reportPage } from './report-page';
 
 /** Writes films and gallery into the folder of a report. @returns Addresses of the films, by place among its episodes. */
 export type WritePictures = (folder: string) => Promise<ReadonlyMap<number, string>>;
 
 /**
- * Writes a report to a new folder, whole or not at all: `report.md`, `report.html` with plots, and a CSV file a table.
+ * Writes a report to a new folder, whole or not at all: `report.md`, `report.html` with plots, and a CSV file a table, whose
+ * columns of figures with intervals are three of numbers.
  *
  * @param pictures Writes what it needs beside these; left out, the report has no films and no gallery.
  * @throws {ParleyError} `BAD_INPUT` when the folder is there: a report never overwrites.
@@ -29,11 +29,8 @@ export async function writeReport(
   const draft = `${resolve(out)}.part`;
   rmSync(draft, { recursive: true, force: true });
   makeFolder(draft);
-  for (const { name, head, lines } of report.tables)
-    writeFileSync(
-      join(draft, `${name}.csv`),
-      stringify([head, ...lines].map((line) => line.map(cellText))),
-    );
+  for (const table of report.tables)
+    writeFileSync(join(draft, `${table.name}.csv`), csvTable(table));
   const text = [`# ${kind}`, '', ...report.tables.flatMap(markdownOf)].join('\n');
   writeFileSync(join(draft, 'report.md'), text);
   const films = pictures === undefined ? null : await pictures(draft);

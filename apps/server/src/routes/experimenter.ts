@@ -1,5 +1,6 @@
 import type { Row } from '@parley/log';
 import {
+  kindOf,
   ParleyError,
   type PreflightCheck,
   type SessionDetail,
@@ -7,10 +8,12 @@ import {
   type StudyDetail,
   type StudySummary,
 } from '@parley/protocol';
+import { SCORING } from '@parley/registry/scoring';
 import type { FastifyInstance } from 'fastify';
 import { warmHomes } from '../services/warm-homes';
 import type { Erasure, Session } from '../storage';
 import { countCells, noStudy, preflight, type StudyFile } from '../studies';
+import { codingRoutes } from './experimenter-coding';
 import { episodeRoutes } from './experimenter-episodes';
 import { exportRoutes } from './experimenter-export';
 import { exportSizeRoutes } from './experimenter-export-sizes';
@@ -30,6 +33,7 @@ const OTHERS = [
   pictureRoutes,
   progressRoutes,
   episodeRoutes,
+  codingRoutes,
   whatIfRoutes,
 ];
 
@@ -54,6 +58,7 @@ export function experimenterRoutes(app: FastifyInstance): void {
         study === null
           ? []
           : preflight(study, { catalog, config }, await curation.standings(study.episodes)),
+      ...(kindOf(SCORING, study?.task ?? '')?.coding !== undefined && { isCoded: true }),
       cells: shown === null ? null : countCells(shown, await store.takenSlots(file.studyId)),
       beforeConsent: await store.leavers.read(file.studyId),
     };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createSceneCatalog, type SceneCatalog } from '../catalog/scene-catalog';
+import { type Coding, createCoding } from '../coding';
 import type { ServerConfig } from '../config';
 import { type Curation, createCuration } from '../curation';
 import { createHomeBaker, type HomeBaker } from '../homes';
@@ -35,6 +36,7 @@ export interface Services {
   readonly store: Store;
   readonly catalog: SceneCatalog;
   readonly curation: Curation;
+  readonly coding: Coding;
   readonly homes: HomeBaker;
   readonly studies: StudyRegistry;
   readonly experimenters: Experimenters;
@@ -54,6 +56,7 @@ export async function createServices(config: ServerConfig, deps: ServerDeps): Pr
     store,
     catalog,
     curation,
+    coding: createCoding(store),
     homes: createHomeBaker({
       scenesDir: config.scenesDir,
       furnitureDir: join(config.publicDir, 'furniture'),

@@ -13,6 +13,7 @@ const OF_SESSIONS = {
   session_tokens: 'token_hash, session_id',
   recruitment: 'session_id, study_id, external_key, external',
   blob_refs: 'sha256, session_id',
+  answer_codes: 'id, session_id, answer_id, coder, at_utc',
 } as const;
 /** Lines that never go. */
 const OF_ALL = {

@@ -1,3 +1,4 @@
+export type { StoredCode } from './answer-codes';
 export { blobFolder, referBlob } from './blobs';
 export { type Clock, utc } from './clock';
 export { refuseNoSecondPlace } from './continuous-copy';

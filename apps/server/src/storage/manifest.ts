@@ -77,6 +77,9 @@ async function digestSession(db: Db, id: string): Promise<{ rowCount: number; sh
   add(await slots.where('session_id', '=', id).execute());
   const blobs = db.selectFrom('blob_refs').select('sha256').orderBy('sha256');
   add(await blobs.where('session_id', '=', id).execute());
+  // Older backups have none, and without any the proof is theirs.
+  const codes = db.selectFrom('answer_codes').select(CODE).orderBy('id');
+  add(await codes.where('session_id', '=', id).execute());
   let rowCount = 0;
   for (let fromSeq = 0; ; ) {
     const rows = await db
@@ -127,4 +130,5 @@ const ROW = [
   'schema_version',
 ] as const;
 const STUDY = ['hash', 'study_id', 'version', 'yaml', 'opened_utc', 'closed_utc'] as const;
+const CODE = ['question_id', 'answer_id', 'coder', 'kinds', 'at_utc'] as const;
 const VERDICT = ['episode_id', 'picture_sha256', 'verdict', 'reason', 'note', 'at_utc'] as const;

@@ -9,6 +9,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-trials': { up: nameTrials },
   '0005-leaver-counts': { up: nameLeaverCounts },
   '0006-usd': { up: addUsd },
+  '0007-answer-codes': { up: createAnswerCodes },
 };
 
 export const migrationProvider: MigrationProvider = {
@@ -194,6 +195,25 @@ async function addErasedSpending(db: Kysely<unknown>): Promise<void> {
 /** What was `episode_id` of a row is the id of a trial: one execution of an episode. Stored rows keep their version. */
 async function nameTrials(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('rows').renameColumn('episode_id', 'trial_id').execute();
+}
+
+/** What coders took answers for. */
+async function createAnswerCodes(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('answer_codes')
+    .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+    .addColumn('session_id', 'text', (c) => c.notNull().references('sessions.id'))
+    .addColumn('question_id', 'text', (c) => c.notNull())
+    .addColumn('answer_id', 'text', (c) => c.notNull())
+    .addColumn('coder', 'text', (c) => c.notNull())
+    .addColumn('kinds', 'text', (c) => c.notNull())
+    .addColumn('at_utc', 'text', (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createIndex('answer_codes_session')
+    .on('answer_codes')
+    .columns(['session_id', 'id'])
+    .execute();
 }
 
 /** Counts of people who left before consent. */

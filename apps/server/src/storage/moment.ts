@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { codeHistory, type StoredCode } from './answer-codes';
 import type { Db } from './database';
 import { lastRowOf } from './rows';
 import { listSessions, readExternal, type Session, type SessionFilter } from './sessions';
@@ -16,6 +17,7 @@ export interface SessionAtMoment {
   readonly session: Session;
   readonly slots: readonly Slot[];
   /** Recruitment parameters. */ readonly external: Readonly<Record<string, string>>;
+  /** What coders took its answers for. */ readonly codes: readonly StoredCode[];
   /** Null without rows. */ readonly lastSeq: number | null;
 }
 
@@ -35,6 +37,7 @@ export const readMoment = (db: Db, filter: SessionFilter): Promise<Moment> =>
           session,
           slots: await readSlots(own, sessionId),
           external: await readExternal(own, sessionId),
+          codes: await codeHistory(own, sessionId),
           lastSeq: (await lastRowOf(own, sessionId))?.seq ?? null,
         });
       }

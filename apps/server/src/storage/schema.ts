@@ -20,6 +20,7 @@ export interface Tables {
   erasures: ErasuresTable;
   settings: SettingsTable;
   picture_verdicts: PictureVerdictsTable;
+  answer_codes: AnswerCodesTable;
 }
 
 /** The log (protocol `Row`), append-only. */
@@ -169,5 +170,16 @@ export interface PictureVerdictsTable {
   verdict: 'accepted' | 'rejected' | 'withdrawn';
   /** Null unless rejected. */ reason: PictureFault | null;
   note: string;
+  at_utc: string;
+}
+
+/** What coders took answers for, append-only: the last of an answer and coder counts. Goes with its session. */
+export interface AnswerCodesTable {
+  id: Generated<number>;
+  session_id: string;
+  question_id: string;
+  answer_id: string;
+  coder: string;
+  /** JSON list; `null`: withdrawn. */ kinds: string;
   at_utc: string;
 }

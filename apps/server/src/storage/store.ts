@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Row, SpendingRow } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { sql } from 'kysely';
+import { type AnswerCodes, answerCodes } from './answer-codes';
 import { armsOfSessions } from './arms-of-sessions';
 import { type BackupMade, backupTo } from './backup';
 import { type BlobRef, readBlob, writeBlobFile } from './blobs';
@@ -98,6 +99,8 @@ export interface Store {
     history(episodeIds: readonly string[]): Promise<StoredVerdict[]>;
     latest(asked: Parameters<typeof latestVerdicts>[1]): ReturnType<typeof latestVerdicts>;
   };
+  /** What coders took the answers of sessions for. */
+  readonly codes: AnswerCodes;
   /** People who left before they agreed: counted, and nothing else of them. */
   readonly leavers: {
     count(leaver: Parameters<typeof countLeaver>[1]): Promise<void>;
@@ -192,6 +195,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       history: (episodeIds) => verdictHistory(db, episodeIds),
       latest: (asked) => latestVerdicts(db, asked),
     }),
+    codes: patient(answerCodes(db)),
     leavers: patient({
       count: (leaver) => countLeaver(db, leaver),
       read: (studyId) => readLeaverCounts(db, studyId),

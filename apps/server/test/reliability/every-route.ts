@@ -30,6 +30,8 @@ export const EVERY_ROUTE: readonly RouteOfServer[] = [
   post('/api/experimenter/studies/:id/release'),
   get('/api/experimenter/studies/:id/export/:file'),
   get('/api/experimenter/studies/:id/exports'),
+  get('/api/experimenter/studies/:id/coding'),
+  post('/api/experimenter/studies/:id/coding'),
   get('/api/experimenter/sessions'),
   get('/api/experimenter/sessions/:id'),
   get('/api/experimenter/sessions/:id/rows'),

@@ -46,3 +46,18 @@ export const tanOfColumn = (camera: FloorCamera, sensor: SensorPreset, px: numbe
 /** Tangent of a pixel row from the optical axis, positive downwards. */
 export const tanOfRow = (camera: FloorCamera, sensor: SensorPreset, px: number): number =>
   (px + 0.5 - sensor.heightPx / 2) / camera.focalPx;
+
+/**
+ * The same sensor as an object that is always made here. Presets, parsed specs and what came from another thread differ in
+ * what the compiler notes of an object: the loops over pixels and cells, compiled for one of them, would be thrown away at the next.
+ */
+export const ownSensor = (sensor: SensorPreset): SensorPreset => ({
+  id: sensor.id,
+  widthPx: sensor.widthPx,
+  heightPx: sensor.heightPx,
+  hfovDeg: sensor.hfovDeg,
+  cameraHeightM: sensor.cameraHeightM,
+  pitchDeg: sensor.pitchDeg,
+  minDepthM: sensor.minDepthM,
+  maxDepthM: sensor.maxDepthM,
+});

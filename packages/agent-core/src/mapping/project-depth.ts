@@ -19,10 +19,9 @@ const SAME_DEPTH_M = 1e-5;
  */
 export function projectDepth(
   map: ExplorationMap,
-  observation: Observation,
+  { sensor, depthM }: Pick<Observation, 'sensor' | 'depthM'>,
   camera: FloorCamera,
 ): void {
-  const { sensor, depthM } = observation;
   const { widthPx, heightPx } = sensor;
   const { grid, cells, columns, config, marginCells } = map;
   const width = grid.widthCells;

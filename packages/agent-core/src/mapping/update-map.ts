@@ -1,5 +1,5 @@
 import type { Observation } from '@parley/protocol';
-import { floorCamera } from './camera';
+import { floorCamera, ownSensor } from './camera';
 import { encodeCellRuns } from './cell-runs';
 import { type ExplorationMap, OBSTACLE } from './exploration-map';
 import { refreshFrontierSeeds } from './frontier-seeds';
@@ -18,12 +18,13 @@ export interface MapDelta {
  * Work is bounded by the range of the sensor, not by the size of the map.
  */
 export function updateMap(map: ExplorationMap, observation: Observation): void {
-  const camera = floorCamera(observation.pose, observation.sensor);
+  const sensor = ownSensor(observation.sensor);
+  const camera = floorCamera(observation.pose, sensor);
   map.newExplored.count = 0;
   map.newObstacles.count = 0;
-  projectDepth(map, observation, camera);
+  projectDepth(map, { depthM: observation.depthM, sensor }, camera);
   revealStandpoint(map, observation);
-  revealFog(map, camera, observation.sensor);
+  revealFog(map, camera, sensor);
   refreshFrontierSeeds(map);
 }
 

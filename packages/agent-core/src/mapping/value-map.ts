@@ -1,5 +1,5 @@
-import type { Observation } from '@parley/protocol';
-import { type FloorCamera, floorCamera } from './camera';
+import type { Observation, SensorPreset } from '@parley/protocol';
+import { type FloorCamera, floorCamera, ownSensor } from './camera';
 import { CONE_BINS, coneTable } from './cone-confidence';
 import { BLOCKED, EXPLORED, type ExplorationMap } from './exploration-map';
 import { claimPlace, createLayer, type Layer } from './layer';
@@ -36,18 +36,31 @@ export function updateValueMap(
   map: ExplorationMap,
   frame: { readonly observation: Observation; readonly score: number },
 ): void {
-  const { observation, score } = frame;
+  const sensor = ownSensor(frame.observation.sensor);
+  const camera = floorCamera(frame.observation.pose, sensor);
+  rateView(valueMap, map, { camera, sensor, score: frame.score });
+}
+
+/** What is compiled for the loop over cells sees objects of this folder alone: see {@link ownSensor}. */
+function rateView(
+  valueMap: ValueMap,
+  map: ExplorationMap,
+  {
+    camera,
+    sensor,
+    score,
+  }: { readonly camera: FloorCamera; readonly sensor: SensorPreset; readonly score: number },
+): void {
   const { grid, config, cells, columns } = map;
-  const camera = floorCamera(observation.pose, observation.sensor);
   const table = coneOf(valueMap, camera, config.minConfidence);
-  const maxM = maxDepthOf(map, observation.sensor);
+  const maxM = maxDepthOf(map, sensor);
   const window = coneWindow(map, camera, maxM);
   const toBin = CONE_BINS / (2 * camera.tanHalfFov);
   const { decisionThreshold } = config;
   const isWeighted = config.fusion === 'weighted';
   const size = grid.cellSizeM;
-  const middlePx = observation.sensor.widthPx / 2;
-  const lastPx = observation.sensor.widthPx - 1;
+  const middlePx = sensor.widthPx / 2;
+  const lastPx = sensor.widthPx - 1;
 
   for (let row = window.minRow; row <= window.maxRow; row++) {
     const dz = grid.originZM + (row + 0.5) * size - camera.zM;

@@ -1,5 +1,5 @@
 import { type Observation, SENSOR_PRESETS, type SensorPreset, type Vec3 } from '@parley/protocol';
-import { floorCamera, tanOfColumn, tanOfRow } from './camera';
+import { floorCamera, ownSensor, tanOfColumn, tanOfRow } from './camera';
 import { createExplorationMap } from './exploration-map';
 import { findFrontiers } from './find-frontiers';
 import { frontierValue } from './frontier-value';
@@ -56,7 +56,8 @@ const STARTS: readonly Vec3[] = [
 ];
 
 /** Draws the depth of a room of four walls, floor, ceiling, pillar, shelf and an open door, seen from its middle. */
-function drawRoom({ pose, sensor, depthM }: Observation): void {
+function drawRoom({ pose, depthM, ...observation }: Observation): void {
+  const sensor = ownSensor(observation.sensor);
   const camera = floorCamera(pose, sensor);
   const { widthPx, heightPx, maxDepthM } = sensor;
   for (let u = 0; u < widthPx; u++) {

@@ -53,6 +53,7 @@ export async function eraseRows(
   for (const { sha256 } of blobs)
     await trx.deleteFrom('blobs').where('sha256', '=', sha256).execute();
   const rows = await trx.deleteFrom('rows').where('session_id', '=', sessionId).executeTakeFirst();
+  await trx.deleteFrom('answer_codes').where('session_id', '=', sessionId).execute();
   await trx.deleteFrom('slots').where('session_id', '=', sessionId).execute();
   await trx.deleteFrom('session_tokens').where('session_id', '=', sessionId).execute();
   await trx.deleteFrom('recruitment').where('session_id', '=', sessionId).execute();

@@ -1,6 +1,7 @@
 import { Row } from '@parley/log';
 import {
   AgentNames,
+  type CodeBody,
   CurationEpisode,
   CurationHome,
   ErasureReply,
@@ -9,6 +10,7 @@ import {
   SessionDetail,
   SessionProgress,
   SessionSummary,
+  StudyCoding,
   StudyDetail,
   StudySummary,
   type VerdictBody,
@@ -52,6 +54,14 @@ export const fetchExports = (studyId: string, kinds: readonly ExtraKind[]) =>
   request(`${BASE}/studies/${id(studyId)}/exports${include(kinds)}`, z.array(ExportFile));
 export const exportUrl = (studyId: string, file: string, kinds: readonly ExtraKind[]): string =>
   `${BASE}/studies/${id(studyId)}/export/${id(file)}${include(kinds)}`;
+
+const codingUrl = (studyId: string): string => `${BASE}/studies/${id(studyId)}/coding`;
+
+/** Answers of a study as one coder has them; null: nobody has said who codes. */
+export const fetchCoding = (studyId: string, coder: string | null) =>
+  request(`${codingUrl(studyId)}${coder === null ? '' : `?coder=${id(coder)}`}`, StudyCoding);
+export const codeAnswer = (studyId: string, body: CodeBody) =>
+  request(codingUrl(studyId), StudyCoding, body);
 
 export const fetchHomes = () => request(`${BASE}/homes`, z.array(CurationHome));
 export const fetchEpisodes = (sceneId: string) =>

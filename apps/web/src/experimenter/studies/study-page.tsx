@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Notice } from '../../ui/notice';
 import { fetchStudy } from '../api/experimenter-api';
 import { useExperimenterQuery } from '../api/use-experimenter';
+import { CodingPanel } from '../coding/coding-panel';
 import { ExperimenterPage } from '../frame/experimenter-page';
 import { ExperimenterShell } from '../frame/experimenter-shell';
 import { Empty, Failure, LoadingRows } from '../frame/query-state';
@@ -70,6 +71,7 @@ export function StudyPage({ studyId }: { studyId: string }) {
             <Tabs defaultValue="participants" keepMounted={false}>
               <Tabs.List mb="lg">
                 <Tabs.Tab value="participants">Participants</Tabs.Tab>
+                {detail.isCoded === true && <Tabs.Tab value="coding">Coding</Tabs.Tab>}
                 <Tabs.Tab value="exports">Exports</Tabs.Tab>
                 <Tabs.Tab value="preflight">Preflight</Tabs.Tab>
                 {detail.study !== null && <Tabs.Tab value="preview">Preview</Tabs.Tab>}
@@ -89,6 +91,11 @@ export function StudyPage({ studyId }: { studyId: string }) {
                   />
                 </Stack>
               </Tabs.Panel>
+              {detail.isCoded === true && (
+                <Tabs.Panel value="coding">
+                  <CodingPanel studyId={studyId} />
+                </Tabs.Panel>
+              )}
               <Tabs.Panel value="exports">
                 <ExportsPanel studyId={studyId} isDemo={detail.isDemo} />
               </Tabs.Panel>

@@ -38,6 +38,42 @@ export function estimate(scored: readonly TrialMetrics[]): GroupMetrics {
 export const estimateNqAll = (scored: readonly TrialMetrics[]): Estimate =>
   ratioOf(inOrder(scored), 'nq all', ({ questionsAsked }) => ({ sum: questionsAsked, of: 1 }));
 
+/** What tables have beside success, SPL and questions, each over the episodes of which it is known. */
+export interface MeanEstimates {
+  readonly softSpl: Estimate;
+  /** Share that stopped at a distractor, 0…1. */ readonly distractorSr: Estimate;
+  /** Questions, over all episodes. */ readonly nqAll: Estimate;
+  /** Questions painted on a screen, over successful episodes. */ readonly nqShown: Estimate;
+  readonly distanceToGoalM: Estimate;
+  readonly steps: Estimate;
+}
+
+/** The rest of the means, with intervals as {@link estimate} makes them. */
+export function estimateMeans(scored: readonly TrialMetrics[]): MeanEstimates {
+  const counted = inOrder(scored);
+  const meanOf = (
+    name: string,
+    read: (one: CountedMetrics) => number | null,
+    range?: ValueRange,
+  ): Estimate =>
+    ratioOf(
+      counted.filter((one) => read(one) !== null),
+      name,
+      (one) => ({ sum: read(one) ?? 0, of: 1 }),
+      range,
+    );
+  return {
+    softSpl: meanOf('soft spl', ({ softSpl }) => softSpl, SHARE),
+    distractorSr: meanOf('distractor sr', ({ distractorSuccess }) => distractorSuccess ?? 0, SHARE),
+    nqAll: estimateNqAll(counted),
+    nqShown: meanOf('nq shown', ({ success, questionsShown }) =>
+      success === 1 ? questionsShown : null,
+    ),
+    distanceToGoalM: meanOf('distance', ({ distanceToGoalM }) => distanceToGoalM),
+    steps: meanOf('steps', ({ steps }) => steps),
+  };
+}
+
 /** What counts; what was run or read first must not decide what is drawn. */
 const inOrder = (scored: readonly TrialMetrics[]): CountedMetrics[] =>
   scored

@@ -3,7 +3,8 @@ import { canonicalJson } from '@parley/protocol';
 import { trialStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { COIN_SCORING } from './coin-scoring';
-import { scoreTrial } from './summarize';
+import { metricsTable } from './metrics-table';
+import { scoreTrial, summarize } from './summarize';
 
 /** A trial that ends at once, half a metre from the target. */
 function trialOf(
@@ -51,6 +52,16 @@ function trialOf(
 const PRACTICE = { agentId: 'practice', config: {}, sourceHash: 'unbuilt' };
 
 describe('what a terminal shows', () => {
+  it('says why an agent without talk has no ceiling of a perfect explorer, where ceilings were asked for', () => {
+    const [summary] = summarize([trialOf()]);
+    if (summary === undefined) throw new Error('One trial makes one summary.');
+    const table = (judge: number | null, explorer: number | null) =>
+      metricsTable({ ...summary, ceilings: { ...summary.ceilings, judge, explorer } });
+    expect(table(0.8, null)).toMatch(/… explorer +– {2}no ceiling: this agent has no talk/);
+    expect(table(0.8, 0.7)).toMatch(/… explorer +70[.]0 {2}%, ceiling/);
+    expect(table(null, null)).not.toContain('… explorer');
+  });
+
   it('says at which distance a stop counted, as the rules of the trials have it', () => {
     const near = COIN_SCORING.describe([trialOf()]);
     expect(near).toContain('stopped < 0.25 m from a view point');

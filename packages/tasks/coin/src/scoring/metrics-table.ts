@@ -1,6 +1,6 @@
 import { codeVersionLines } from '@parley/metrics';
 import type { Acceptances } from './how-accepted';
-import type { MetricsSummary } from './summarize';
+import { type MetricsSummary, PERFECT_JUDGE } from './summarize';
 import { type Causes, LOST_AT, LOST_WORDS, SHARE_OF } from './where-the-rest-goes';
 
 const percent = (value: number | null): string => (value === null ? '–' : (100 * value).toFixed(1));
@@ -17,6 +17,10 @@ const leftOut = ({ unfinished }: MetricsSummary): string =>
 
 const armText = ({ armId }: MetricsSummary['setting']): string =>
   armId === null ? '' : `, arm ${armId}`;
+
+/** Were ceilings asked for, and is the one of a perfect explorer not known? */
+const hasNoTalk = ({ agent, ceilings }: MetricsSummary): boolean =>
+  agent !== PERFECT_JUDGE && ceilings.judge !== null && ceilings.explorer === null;
 
 /** A summary as people read it in a terminal: the columns of the paper's tables, then why episodes failed. */
 export function metricsTable(summary: MetricsSummary): string {
@@ -41,6 +45,9 @@ export function metricsTable(summary: MetricsSummary): string {
         ? []
         : [[`… ${part}`, percent(ceilings[part]), `%, ceiling: ${meaning}`]],
     ),
+    ...(hasNoTalk(summary)
+      ? [['… explorer', '–', 'no ceiling: this agent has no talk to hold at a table top'] as const]
+      : []),
     ['SPL', percent(metrics.spl), '%, success weighted by path length'],
     ['SoftSPL', percent(metrics.softSpl), '%, progress weighted by path length'],
     ['Other', percent(metrics.distractorSr), '% stopped at a distractor'],

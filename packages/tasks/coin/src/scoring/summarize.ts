@@ -11,7 +11,14 @@ import {
 } from '@parley/log';
 import { type CodeVersions, codeVersionsOf, pooledBy, poolTrials } from '@parley/metrics';
 import { canonicalJson, type Json, motionOf, sha256Text } from '@parley/protocol';
-import { type Breakdown, breakDown, estimate, type GroupMetrics } from './breakdown';
+import {
+  type Breakdown,
+  breakDown,
+  estimate,
+  estimateMeans,
+  type GroupMetrics,
+  type MeanEstimates,
+} from './breakdown';
 import { failureCause } from './failure-cause';
 import { type Acceptances, acceptancesOf } from './how-accepted';
 import {
@@ -81,6 +88,7 @@ export interface MetricsSummary {
   };
   /** SR, SPL and NQ with 95 % intervals by a bootstrap over homes (SCI-32). */
   readonly estimates: GroupMetrics;
+  /** The other means, with intervals made alike. */ readonly meanEstimates: MeanEstimates;
   readonly byCategory: Breakdown;
   /** By split of the set; what does not say it is under `unknown`. */ readonly bySplit: Breakdown;
   /** By the number of other things of the category: `1` to `3`, `4 to 7`, `8 and more`. */
@@ -250,6 +258,7 @@ function summarizeScored(
         : mean(counted.map((episode) => episode.approachCeiling ?? 0)),
     },
     estimates: estimate(counted),
+    meanEstimates: estimateMeans(counted),
     byCategory: breakDown(counted, ({ category }) => category),
     bySplit: breakDown(counted, ({ split }) => split ?? 'unknown'),
     byDistractors: breakDown(counted, ({ distractorCount }) => distractorGroup(distractorCount)),

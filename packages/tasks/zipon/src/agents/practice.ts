@@ -11,7 +11,7 @@ import {
   say,
 } from '@parley/agent-core/ports';
 import type { AgentStage, Observation } from '@parley/protocol';
-import { PERSON, REQUEST_FORM, requestId, talkForm, talkId, type ZiponGiven } from '../shared';
+import { claimForm, PERSON, REQUEST_FORM, requestId, talkId, type ZiponGiven } from '../shared';
 import { noteTask } from './note-task';
 
 /** Turns and steps before each talk: a few seconds at the default pace. */
@@ -65,7 +65,7 @@ export const practiceAgent: AgentDefinition<ZiponGiven> = {
       yield* noteTask('talk', { goalIndex, turn: 1, content, claim: null });
       yield* ask(talkId(trialId, goalIndex, 1), content, rules.timeouts.answerMs, {
         to: PERSON,
-        form: talkForm({ allowText: given.onlyButtons !== true }),
+        form: claimForm({ allowText: given.onlyButtons !== true }),
         picture: { frameId: frame.frameId, imageId: null, box: null },
       });
       const actions = leg.turns + leg.steps;

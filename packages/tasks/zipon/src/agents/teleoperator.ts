@@ -29,13 +29,13 @@ import {
 } from '@parley/protocol';
 import { z } from 'zod';
 import {
+  claimForm,
   type GoalEnding,
   PERSON,
   REQUEST_FORM,
   RESIDENT,
   requestId,
   signalOf,
-  talkForm,
   talkId,
   type ZiponGiven,
 } from '../shared';
@@ -209,7 +209,7 @@ function* talkTo(
   const id = talkId(trialId, goalIndex, turn);
   const answer: AskResult = yield* ask(id, words, null, {
     to: RESIDENT,
-    form: talkForm({ allowText: true }),
+    form: claimForm({ allowText: true }),
   });
   if (answer.kind !== 'answered') return false;
   yield* say(`${id}:said`, PERSON, heard(answer.text));

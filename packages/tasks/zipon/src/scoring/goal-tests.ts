@@ -4,6 +4,7 @@ import {
   drawsOf,
   type Interval,
   signFlipTest,
+  type ValueRange,
   wilcoxonPratt,
 } from '@parley/metrics';
 import type { ScoredGoal } from './figures';
@@ -62,15 +63,24 @@ export function testGoals(
     cluster: (JSON.parse(key) as [string, string])[0],
     difference: Math.round(((b.get(key) as number) - (a.get(key) as number)) * 1e6) / 1e6,
   }));
+  const seed = `zipon ${measure} ${name} ${shared.length}`;
+  return testDifferences(differences, { seed, range: { least: -1, most: 1 } });
+}
+
+/** Tests differences of goals, each with its home. @param range What a difference can be; left out where it has no end. */
+export function testDifferences(
+  differences: readonly { readonly cluster: string; readonly difference: number }[],
+  { seed, range }: { readonly seed: string; readonly range?: ValueRange },
+): GoalTest {
   const units = differences.map(
     ({ cluster, difference }): Clustered => ({ cluster, sum: difference, of: 1 }),
   );
+  const { length } = differences;
   const sum = differences.reduce((all, { difference }) => all + difference, 0);
-  const seed = `zipon ${measure} ${name} ${shared.length}`;
   return {
-    goals: shared.length,
-    mean: shared.length === 0 ? null : Math.round((sum / shared.length) * 1e6) / 1e6,
-    interval: clusterBootstrap(units, drawsOf(seed), { least: -1, most: 1 }),
+    goals: length,
+    mean: length === 0 ? null : Math.round((sum / length) * 1e6) / 1e6,
+    interval: clusterBootstrap(units, drawsOf(seed), range),
     pWilcoxon: wilcoxonPratt(differences.map(({ difference }) => difference)).p,
     pHomes: signFlipTest(differences, drawsOf(`flips ${seed}`)).p,
   };

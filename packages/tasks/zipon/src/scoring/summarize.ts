@@ -17,6 +17,7 @@ import { FAILURE_CAUSES, type FailureCause } from './failure-cause';
 import { type Figures, figuresOf, type ScoredGoal } from './figures';
 import type { LeftOutRow } from './goal-row';
 import { mapOfRun } from './map-of-run';
+import { methodAgentOf } from './method-agent';
 import { type Fidelity, ruleOfRun } from './rule-of-run';
 import { scoreZipon, type ZiponScore } from './score';
 
@@ -108,7 +109,7 @@ function summarizePool(
   const actor = mainActor(start);
   return {
     task: 'zipon',
-    agent: start.agents[actor]?.agentId ?? '?',
+    agent: methodAgentOf(start.agents[actor]),
     config: start.agents[actor]?.config ?? {},
     user: respondentsOf(start),
     setting: settingOf(start, mapOfRun(pool[0] ?? [])),

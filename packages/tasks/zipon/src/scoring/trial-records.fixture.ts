@@ -32,6 +32,7 @@ export interface Asked {
 export interface Sketch {
   readonly goals: readonly Asked[];
   readonly agentId?: string;
+  readonly config?: Readonly<Record<string, string>>;
   readonly feedback?: string;
   readonly fidelity?: 'paper' | 'code';
   readonly sceneId?: string;
@@ -57,7 +58,13 @@ function startOf(base: TrialStart, sketch: Sketch) {
   return {
     ...base,
     ...{
-      agents: { robot: { agentId: sketch.agentId ?? 'orion', config: {}, sourceHash: 'unbuilt' } },
+      agents: {
+        robot: {
+          agentId: sketch.agentId ?? 'orion',
+          config: sketch.config ?? {},
+          sourceHash: 'unbuilt',
+        },
+      },
       roles: {
         person: { name: user, config: { feedback, fidelity, errorRate: sketch.errorRate ?? 0 } },
       },

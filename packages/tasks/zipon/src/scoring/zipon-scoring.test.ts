@@ -296,6 +296,41 @@ describe('the report', () => {
     expect(lines({ backends, agentId: 'orion-no-map' })).toContain('threshold of memory');
   });
 
+  it('tells what memory does in a second round from what the robot learns without it', () => {
+    const round = (n: number, steps: number): Asked[] =>
+      GOALS.map((goalId) => ({ goalId, round: n, steps }));
+    const ran = (agentId: string, second: number, config = {}) =>
+      ['oak', 'yew'].map((sceneId) =>
+        recordsOf({ sceneId, agentId, config, goals: [...round(1, 40), ...round(2, second)] }),
+      );
+    const { tables } = ZIPON_SCORING.report([
+      ...ran('orion', 8),
+      ...ran('orion', 28, { method: 'no-memory' }),
+    ]);
+    const found = tables.find(({ name }) => name === 'memory');
+    for (const line of found?.lines ?? []) expect(line).toHaveLength(found?.head.length ?? 0);
+    // With memory 40 to 8 actions, without 40 to 28: 20 fewer in the second round are the memory's.
+    expect(found?.lines.map((line) => [...line.slice(0, 2), line[3], ...line.slice(4, 9)])).toEqual(
+      [
+        ['1, round 1', '1, round 2', 'ORION: actions', 8, 2, 40, 8, '-32.00'],
+        ['2, round 1', '2, round 2', 'w/o mem: actions', 8, 2, 40, 28, '-12.00'],
+        ...[
+          ['round 1', 'actions', 40, 40, '0.00'],
+          ['round 2', 'actions', 28, 8, '-20.00'],
+          ['round 1 to 2', 'change of actions', -12, -32, '-20.00'],
+        ].map(([when, what, ...cells]) => [
+          ...[`2 without memory, ${when}`, `1 with memory, ${when}`, what, 8, 2, ...cells],
+        ]),
+        ...['SR %', 'SPL %', 'SIT %'].map((what) => [
+          ...['2 without memory, round 2', '1 with memory, round 2', what, 8, 2],
+          ...[expect.any(Number), expect.any(Number), expect.any(String)],
+        ]),
+      ],
+    );
+    const single = ZIPON_SCORING.report(ran('orion', 8)).tables;
+    expect(single.find(({ name }) => name === 'memory')?.lines).toHaveLength(1);
+  });
+
   it('tells ceilings from causes', () => {
     const goals: Asked[] = [
       { goalId: 'bed_0' },

@@ -1,6 +1,7 @@
 import type { LogRecord } from '@parley/log';
 import { type Estimate, shareText, type TaskScoring } from '@parley/metrics';
 import { ZIPON } from '../shared';
+import { ZIPON_CODING } from './coding/zipon-coding';
 import { ZIPON_COLUMNS } from './columns';
 import { endingOf } from './ending-of';
 import { conditionWords } from './report/plots';
@@ -50,5 +51,6 @@ export const ZIPON_SCORING: TaskScoring<ZiponScore> = {
   summary: ZiponSummarySchema,
   describe: (trials: readonly (readonly LogRecord[])[]) => summarize(trials).map(textOf).join('\n'),
   report: ziponReport,
+  coding: ZIPON_CODING,
   resultOf: ({ end }) => (end.endedBy === 'agent' ? 'ended' : 'ended-early'),
 };

@@ -22,6 +22,10 @@ export const FEATURE_METHODS = {
     output: z.object({
       map: Vector.describe('In the space of the frames'),
       memory: Vector.describe('In the space of texts, which may have more dimensions'),
+      encoder: z
+        .string()
+        .optional()
+        .describe('That embedded it for the memory: thresholds belong to it; left out: not told'),
     }),
   },
   /** How like a text each patch of a frame is: relevance as CoW has it (SCI-9), and the k-patch match of ORION without detection. */

@@ -4,8 +4,11 @@ import { z } from 'zod';
 /** The person says what to look for: words, which nobody else has. */
 export const REQUEST_FORM: AskForm = { kind: 'text', mustAnswer: true };
 
-/** The robot talks about a goal: yes or no with a box for words; buttons alone where the arm gives no more. */
-export const talkForm = ({ allowText }: { readonly allowText: boolean }): AskForm =>
+/** The robot asks for help: words, or that one can't tell. */
+export const HELP_FORM: AskForm = { kind: 'text' };
+
+/** The robot holds something up: yes or no with a box for words; buttons alone where the arm gives no more. */
+export const claimForm = ({ allowText }: { readonly allowText: boolean }): AskForm =>
   YES_NO.kind === 'buttons' ? { ...YES_NO, allowText } : YES_NO;
 
 /**

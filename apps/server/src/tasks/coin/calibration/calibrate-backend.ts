@@ -20,7 +20,9 @@ export interface SelectionRow {
 /** What a calibration says of one VLM backend. */
 export interface Calibration {
   readonly backend: string;
-  readonly questions: number;
+  /** Questions that were answered: figures are over these. */ readonly questions: number;
+  /** Questions that the model failed at, by the code of the failure: they enter no figure. */
+  readonly unanswered: Readonly<Record<string, number>>;
   readonly runs: number;
   readonly cost: number;
   /** Share of most probable answers that are right. */ readonly accuracy: number;
@@ -41,13 +43,15 @@ export interface CalibrateOptions {
   /** A probe that was trained elsewhere, in place of one that is fitted on the other homes. */
   readonly probe?: Selection;
   /** Of the subsets of Fig. 3. */ readonly seed?: string;
+  /** Failures of the model, by code; none when left out. */
+  readonly unanswered?: Readonly<Record<string, number>>;
 }
 
 /** Scores the runs of one backend on a calibration set. Thresholds are chosen per run, as on the one run of Table 4. */
 export function calibrateBackend(
   backend: string,
   runs: readonly (readonly Judged[])[],
-  { cost = 1, probe, seed = '1' }: CalibrateOptions = {},
+  { cost = 1, probe, seed = '1', unanswered = {} }: CalibrateOptions = {},
 ): Calibration {
   const all = runs.flat();
   const bins = reliabilityBins(all);
@@ -56,6 +60,7 @@ export function calibrateBackend(
   return {
     backend,
     questions: runs[0]?.length ?? 0,
+    unanswered,
     runs: runs.length,
     cost,
     accuracy:

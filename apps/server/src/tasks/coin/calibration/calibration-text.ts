@@ -29,7 +29,7 @@ export function reliabilityTable(calibrations: readonly Calibration[]): string {
     'ECE',
   ];
   const rows = calibrations.map((one) => [
-    `\`${one.backend}\``,
+    `\`${one.backend}\`${unansweredText(one)}`,
     ...methods.map((method) => cellOf(one.rows.find((row) => row.method === method))),
     ...CREDITED.map((method) =>
       number(one.rows.find((row) => row.method === method)?.creditedPhi ?? null),
@@ -48,6 +48,13 @@ export function reliabilityTable(calibrations: readonly Calibration[]): string {
   return [head, head.map(() => '---'), ...rows, paper]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
+}
+
+/** Failures stand beside the name, since every figure of the row is over what is left; empty where there were none. */
+function unansweredText({ questions, unanswered }: Calibration): string {
+  const failed = Object.values(unanswered).reduce((sum, count) => sum + count, 0);
+  const codes = Object.keys(unanswered).join(', ');
+  return failed === 0 ? '' : `, ${failed} of ${failed + questions} unanswered (${codes})`;
 }
 
 const cellOf = (row: SelectionRow | undefined): string => {

@@ -13,6 +13,8 @@ import { createDrawnRgb } from '../../../painters/drawn-rgb';
 import { flatPainter } from '../../../painters/flat-rgb';
 import { COIN_PROMPTS } from '../prompts/coin-prompts';
 import { askedOfSet } from './asked-of-set';
+import { calibrateBackend } from './calibrate-backend';
+import { reliabilityTable } from './calibration-text';
 import { judgeByModel } from './judge-by-model';
 import { makeIdkSet } from './make-idk-set';
 import { renderViews } from './set-views';
@@ -72,8 +74,8 @@ describe('judgeByModel', () => {
     const { set, judgement, told } = asked;
     // Yes 0.64, No 0.32: the 0.04 that are missing are little enough to be the third's.
     server.answer(completion('Yes', { first: { Yes: 0.64, No: 0.32, Maybe: 0.04 } }));
-    const { judged, failures, sources } = await judgement();
-    expect(failures).toEqual([]);
+    const { judged, unanswered, sources } = await judgement();
+    expect(unanswered).toEqual({});
     expect(sources).toEqual(['logprobs']);
     expect(judged.map(({ questionId }) => questionId)).toEqual(
       set.questions.map(({ questionId }) => questionId),
@@ -88,9 +90,13 @@ describe('judgeByModel', () => {
       providerError(400, 'this picture is refused'),
       completion('No', { first: { No: 0.9, Yes: 0.1 } }),
     );
-    const { judged, failures } = await judgement();
-    expect(failures).toHaveLength(1);
-    expect(failures[0]?.code).toBe('MODEL_REFUSED');
+    const { judged, unanswered } = await judgement();
+    expect(unanswered).toEqual({ MODEL_REFUSED: 1 });
+    const one = calibrateBackend('eye', [judged], { unanswered });
+    expect(one).toMatchObject({ questions: QUESTIONS - 1, unanswered: { MODEL_REFUSED: 1 } });
+    expect(reliabilityTable([one])).toContain(
+      `| \`eye\`, 1 of ${QUESTIONS} unanswered (MODEL_REFUSED) |`,
+    );
     expect(judged).toHaveLength(set.questions.length - 1);
   });
 

@@ -33,8 +33,8 @@ const EPISODE = 'calibration';
 
 export interface ModelJudgement {
   readonly judged: readonly Judged[];
-  /** Questions that the model did not answer, with the code of the failure. */
-  readonly failures: readonly { readonly questionId: string; readonly code: string }[];
+  /** Questions that the model did not answer, by the code of the failure. */
+  readonly unanswered: Readonly<Record<string, number>>;
   /** How the distributions came about, e.g. `logprobs`. */ readonly sources: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export async function judgeByModel(
   judge: ModelJudge,
 ): Promise<ModelJudgement> {
   const judged: Judged[] = [];
-  const failures: { questionId: string; code: string }[] = [];
+  const unanswered: Record<string, number> = {};
   const sources = new Set<string>();
   const some = createLimiter(AT_ONCE);
   let done = 0;
@@ -64,7 +64,7 @@ export async function judgeByModel(
   for (const { asked, answer } of answers) {
     const { questionId, sceneId, answers: counts, truth } = asked;
     if (answer.kind === 'failed') {
-      failures.push({ questionId, code: answer.code });
+      unanswered[answer.code] = (unanswered[answer.code] ?? 0) + 1;
       continue;
     }
     sources.add(answer.source);
@@ -74,10 +74,10 @@ export async function judgeByModel(
   if (judged.length === 0)
     throw new ParleyError(
       'MODEL_REPLY',
-      `the model answered none of ${questions.length} questions (${failures[0]?.code})`,
+      `the model answered none of ${questions.length} questions (${Object.keys(unanswered).join(', ')})`,
       { where: judge.model.backend, remedy: 'Check the model with one question first.' },
     );
-  return { judged, failures, sources: [...sources] };
+  return { judged, unanswered, sources: [...sources] };
 }
 
 async function askOne(asked: AskedOfModel, n: number, judge: ModelJudge) {

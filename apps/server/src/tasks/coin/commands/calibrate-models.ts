@@ -49,7 +49,7 @@ export async function calibrateModels(
       remedy: 'Make it whole with `parley scenes bake`.',
     });
   };
-  const { judged, failures, sources } = await judgeByModel(askedOfSet(set), {
+  const { judged, unanswered, sources } = await judgeByModel(askedOfSet(set), {
     model,
     image,
     imageSizePx: IMAGE_SIZE_PX,
@@ -57,13 +57,10 @@ export async function calibrateModels(
       if (done % TELL_EVERY === 0) tell(`${done} of ${set.questions.length} questions…`);
     },
   });
-  if (failures.length > 0)
-    tell(
-      `${failures.length} of ${set.questions.length} questions failed (${failures[0]?.code}); they are left out.`,
-    );
   return calibrateBackend(`${model.backend} (${sources.join(', ')})`, [judged], {
     cost: flags.cost,
     seed: flags.seed,
+    unanswered,
   });
 }
 

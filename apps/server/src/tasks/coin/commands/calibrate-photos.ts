@@ -84,7 +84,7 @@ async function byModel(set: PhotoSet, flags: CalibrateFlags): Promise<Calibratio
       truth: null,
     }),
   );
-  const { judged, failures, sources } = await judgeByModel(asked, {
+  const { judged, unanswered, sources } = await judgeByModel(asked, {
     model,
     image: (pictureId) => photograph(set, pictureId, images),
     imageSizePx: IMAGE_SIZE_PX,
@@ -92,11 +92,10 @@ async function byModel(set: PhotoSet, flags: CalibrateFlags): Promise<Calibratio
       if (done % TELL_EVERY === 0) tell(`${done} of ${asked.length} questions…`);
     },
   });
-  if (failures.length > 0)
-    tell(`${failures.length} questions failed (${failures[0]?.code}); they are left out.`);
   return calibrateBackend(`${model.backend} (${sources.join(', ')})`, [judged], {
     cost: flags.cost,
     seed: flags.seed,
+    unanswered,
   });
 }
 

@@ -147,7 +147,10 @@ export const CALIBRATE = shape(
     calibrations: z.array(
       z.strictObject({
         backend: z.string(),
-        questions: count,
+        questions: count.describe('Questions that were answered: figures are over these'),
+        unanswered: z
+          .record(z.string(), count)
+          .describe('Questions that the model failed at, by the code of the failure'),
         runs: count,
         cost: z.number(),
         accuracy: z.number(),

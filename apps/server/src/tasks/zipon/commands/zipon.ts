@@ -3,6 +3,7 @@ import { agreementCommand } from './agreement';
 import { answersCommand } from './answers';
 import { fitBasisCommand } from './fit-basis';
 import { fitMapCommand } from './fit-map';
+import { fitMemoryCommand } from './fit-memory';
 import { mapCommand } from './map';
 
 /** `parley zipon`: what personal goals need beforehand, and what is coded afterwards. */
@@ -14,5 +15,6 @@ export const ziponCommand = (): Command =>
     .addCommand(mapCommand())
     .addCommand(fitBasisCommand())
     .addCommand(fitMapCommand())
+    .addCommand(fitMemoryCommand())
     .addCommand(answersCommand())
     .addCommand(agreementCommand());

@@ -27,4 +27,4 @@ const everyAxis = readBasis({
 });
 
 /** A space of texts for tests. */
-export const spaceByWords = (): TextSpace => createTextSpace(embedByWords, everyAxis);
+export const spaceByWords = (): TextSpace => createTextSpace(embedByWords, everyAxis, 'words');

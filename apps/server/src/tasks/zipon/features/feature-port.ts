@@ -79,8 +79,8 @@ async function answerSound(
     }
     case 'features.text': {
       const { text } = read('features.text', input);
-      const { map, memory } = await model.text(text);
-      return { reply: ok({ map: [...map], memory: [...memory] }) };
+      const { map, memory, encoder } = await model.text(text);
+      return { reply: ok({ map: [...map], memory: [...memory], encoder }) };
     }
     case 'features.relevance': {
       const { image, text, cols, rows } = read('features.relevance', input);

@@ -45,7 +45,7 @@ function gtFeatureModel({
     },
     text: async (text) => {
       const [feature] = await space.featuresOf([text]);
-      return feature ?? { map: [], memory: [] };
+      return feature ?? { map: [], memory: [], encoder: '' };
     },
   };
 }

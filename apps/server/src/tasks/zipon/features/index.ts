@@ -5,6 +5,6 @@ export * from './gt-features';
 export { homeFeatures, STRUCTURE } from './home-features';
 export * from './picture-features';
 export * from './picture-sources';
-export { type TextSpace, useLiteSpace } from './text-space';
+export { MEMORY_ENCODER, type TextSpace, useLiteSpace } from './text-space';
 export { FEATURE_NOISE } from './thing-features';
 export { truthFeatureFrame } from './truth-feature-frame';

@@ -73,6 +73,7 @@ export const pictureFeatureModel = (options: {
   readonly open: () => Promise<Embedder>;
   readonly painter: RgbPainter;
   readonly frame: CameraOf;
+  /** Its name. */ readonly encoder: string;
 }): FeatureModel => ({
   frame: async (frameId) => {
     const camera = options.frame(frameId);
@@ -82,7 +83,7 @@ export const pictureFeatureModel = (options: {
   text: async (text) => {
     const [vector] = await (await options.open()).texts([text]);
     const feature = rounded(unit(vector ?? []));
-    return { map: feature, memory: feature };
+    return { map: feature, memory: feature, encoder: options.encoder };
   },
 });
 
@@ -98,6 +99,7 @@ export const createPictureFeatures = (options: {
     prebuilt: options.prebuilt,
     model: pictureFeatureModel({
       ...options,
+      encoder: pictureFeatureBackend(options.source),
       open: async () => (await openPictureEmbedder(options.source)).embedder,
     }),
   });

@@ -1,4 +1,4 @@
-import { type Embed, embedByUseLite } from '@parley/models/encoders';
+import { type Embed, embedByUseLite, USE_LITE } from '@parley/models/encoders';
 import { embedAll } from './embed-all';
 import { FEATURE_BASIS, type FeatureBasis } from './feature-basis';
 import { rounded } from './vector';
@@ -7,6 +7,7 @@ import { rounded } from './vector';
 export interface TextFeature {
   /** In the space of maps. */ readonly map: readonly number[];
   /** As the encoder gives it, for the memory. */ readonly memory: readonly number[];
+  /** Its name: thresholds of the memory belong to it. */ readonly encoder: string;
 }
 
 /** Texts as points of the two spaces: that of maps, and that of the memory. */
@@ -16,6 +17,9 @@ export interface TextSpace {
   readonly featuresOf: (texts: readonly string[]) => Promise<readonly TextFeature[]>;
 }
 
+/** Whose vectors the memory holds. */
+export const MEMORY_ENCODER = USE_LITE;
+
 /** Texts that are remembered: those of a home's things, and what is asked for. */
 const MOST_KNOWN = 4096;
 
@@ -23,6 +27,7 @@ const MOST_KNOWN = 4096;
 export function createTextSpace(
   embed: Embed = embedByUseLite,
   basis: FeatureBasis = FEATURE_BASIS,
+  encoder: string = MEMORY_ENCODER,
 ): TextSpace {
   const known = new Map<string, TextFeature>();
   return {
@@ -34,7 +39,7 @@ export function createTextSpace(
       );
       if (known.size + missing.length > MOST_KNOWN) known.clear();
       for (const [text, vector] of await embedAll(embed, missing)) {
-        const feature = { map: rounded(basis.project(vector)), memory: rounded(vector) };
+        const feature = { map: rounded(basis.project(vector)), memory: rounded(vector), encoder };
         known.set(text, feature);
         found.set(text, feature);
       }

@@ -3,6 +3,7 @@ import { detect, type Routine } from '@parley/agent-core/ports';
 import type { Detection } from '@parley/protocol';
 import { noteTask } from '../note-task';
 import { foundObject, type KnownObject, nameSights } from '../objects';
+import { withoutDenied } from './denied';
 import { detectByFeatures } from './detect-by-features';
 import { headNoun } from './head-noun';
 import type { Robot } from './robot';
@@ -26,7 +27,8 @@ export function* detectNow(robot: Robot, phrase: string): Routine<readonly Known
     return lifted.kind === 'lifted' ? [lifted.object] : [];
   });
   const named = nameSights(book, sights, { label: phrase, step: body.actions, map: body.map });
-  const objects = [...named].sort((a, b) => b.score - a.score);
+  const left = yield* withoutDenied(robot, phrase, { found: named, areaOf: ({ area }) => area });
+  const objects = [...left].sort((a, b) => b.score - a.score);
   if (objects.length > 0) yield* noteDetections(robot, phrase, objects);
   return objects;
 }

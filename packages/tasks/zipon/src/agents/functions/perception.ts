@@ -5,6 +5,7 @@ import { nameAreas } from '../objects';
 import { MAP_OTHERS, mapMatchOf, mapQueryBelief, queryFeatureMap } from '../semantic-map';
 import { approach } from './approach';
 import { noSuchObject } from './control';
+import { withoutDenied } from './denied';
 import { detectNow } from './detect';
 import { listed } from './list-objects';
 import { define, failed, type Robot } from './robot';
@@ -35,11 +36,18 @@ export const retrieveMap = define({
     const answer = queryFeatureMap(
       robot.map,
       { vector: own?.map ?? [], others: rest.map(({ map }) => map) },
-      mapMatchOf(robot.modules.map === 'region' ? 'region' : 'pixel'),
+      {
+        ...mapMatchOf(robot.modules.map === 'region' ? 'region' : 'pixel'),
+        fidelity: robot.fidelity,
+      },
     );
-    const belief = mapQueryBelief(robot.map, obj_str, answer);
+    const areas = yield* withoutDenied(robot, obj_str, {
+      found: answer.areas,
+      areaOf: (area) => area,
+    });
+    const belief = mapQueryBelief(robot.map, obj_str, { ...answer, areas });
     yield* noteTask('map-query', belief);
-    const objects = nameAreas(robot.book, answer.areas, { label: obj_str, source: 'map' });
+    const objects = nameAreas(robot.book, areas, { label: obj_str, source: 'map' });
     return listed(robot, objects, {
       found: `Found ${objects.length} places on the map`,
       none: `The map shows nothing like "${obj_str}".`,
@@ -96,10 +104,15 @@ export const searchObject = define({
     const until = body.actions + SEARCH_STEPS;
     robot.lastObjectId = null;
     let fault: string | null = null;
+    const seen = new Set<string>();
     const visit = function* () {
       const found = yield* detectNow(robot, obj_str);
-      if (typeof found === 'string') fault = found;
-      if (typeof found === 'string' || body.actions >= until) return true;
+      if (typeof found === 'string') {
+        fault = found;
+        return true;
+      }
+      for (const { objectId } of found) seen.add(objectId);
+      if (body.actions >= until) return true;
       return found.some(({ objectId }) => !known.has(objectId));
     };
     const search = searchFor(body, obj_str);
@@ -118,8 +131,7 @@ export const searchObject = define({
     }
     if (fault !== null) return failed(fault);
     const fresh = [...robot.book.objects.values()].filter(
-      ({ objectId, label, source }) =>
-        source === 'detection' && label === obj_str && !known.has(objectId),
+      ({ objectId }) => seen.has(objectId) && !known.has(objectId),
     );
     return listed(robot, fresh, {
       found: `Found ${fresh.length} new`,

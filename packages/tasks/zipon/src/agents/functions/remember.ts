@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { memoryBelief, type RememberedText, retrieveMemory, updateMemory } from '../memory';
+import {
+  memoryBelief,
+  memoryOf,
+  type RememberedText,
+  retrieveMemory,
+  updateMemory,
+} from '../memory';
 import { noteTask } from '../note-task';
 import { nameAreas } from '../objects';
 import { noSuchObject } from './control';
@@ -19,7 +25,12 @@ export const retrieveMemoryFunction = define({
   *run(robot, { obj_str }) {
     const features = yield* featuresOf(robot.texts, [obj_str]);
     if (typeof features === 'string') return failed(features);
-    const { areas } = retrieveMemory(robot.memory, features[0]?.memory ?? []);
+    const [asked] = features;
+    const { areas } = retrieveMemory(
+      robot.memory,
+      asked?.memory ?? [],
+      memoryOf(asked?.encoder, robot.fidelity),
+    );
     const objects = nameAreas(robot.book, areas, { label: obj_str, source: 'memory' });
     return listed(robot, objects, {
       found: `Found ${objects.length} in memory`,
@@ -48,11 +59,11 @@ export const updateMemoryFunction = define({
     if (typeof features === 'string') return failed(features);
     const remembered = (text: string | null): RememberedText | null =>
       text === null ? null : { text, vector: features[said.indexOf(text)]?.memory ?? [] };
-    robot.memory = updateMemory(robot.memory, {
-      area: object.area,
-      positive: remembered(pos_str),
-      negative: remembered(neg_str),
-    });
+    robot.memory = updateMemory(
+      robot.memory,
+      { area: object.area, positive: remembered(pos_str), negative: remembered(neg_str) },
+      memoryOf(features[0]?.encoder, robot.fidelity),
+    );
     yield* noteTask('memory', memoryBelief(robot.memory));
     return { text: 'Remembered.', data: withPose(robot, {}) };
   },

@@ -12,6 +12,8 @@ import type { TextFeatures } from './text-features';
 export interface Robot {
   readonly body: Body;
   readonly modules: Modules;
+  /** What settles how things that were denied are kept out (ORION §III-B2; the authors' code goes further). */
+  readonly fidelity: 'paper' | 'code';
   /** Fresh for each goal: ids mean something in one context alone. */ book: ObjectBook;
   /** Built beforehand (SCI-10); null: there is none, or its module is off. */
   readonly map: FeatureMap | null;

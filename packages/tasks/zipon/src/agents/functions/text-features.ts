@@ -5,6 +5,9 @@ import { ZIPON_METHODS } from '../../shared';
 export interface TextFeature {
   readonly map: readonly number[];
   readonly memory: readonly number[];
+  /** That embedded it for the memory; undefined: not told. */ readonly encoder?:
+    | string
+    | undefined;
 }
 
 /** Features of texts that were asked for before, by text. */

@@ -11,6 +11,12 @@ export const orionConfig = (method: Method) =>
       .describe(
         'Where the map comes from whose module is on (SCI-10): made beforehand, as in Tables I and II, or on the way',
       ),
+    fidelity: z
+      .enum(['paper', 'code'])
+      .default('paper')
+      .describe(
+        'What the paper leaves out. paper: M_neg is held against the memory alone, areas are measured by cells. code: M_neg is held against map and detections too, areas are measured by the polygons through their borders',
+      ),
     callsPerGoal: z
       .int()
       .min(1)

@@ -2,6 +2,7 @@ import type { Effect, Json, ModelReply } from '@parley/protocol';
 import { driveRoutine, openFieldWorld } from '@parley/test-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HELP_FORM, type ZiponGiven } from '../../shared';
 import { FUNCTIONS } from '../functions';
 import { agentOf, headerOf } from './orion.fixture';
 
@@ -10,8 +11,10 @@ function run(
   replyOf: (functions: readonly string[], nth: number) => string,
   person: (nth: number) => { text: string; value?: Json } | null = () => ({ text: 'No.' }),
   config: Json = {},
+  given: Partial<ZiponGiven> = {},
 ) {
-  const header = headerOf(config);
+  const plain = headerOf(config);
+  const header = { ...plain, given: { ...plain.given, ...given } };
   const { sensor } = header.rules;
   const world = openFieldWorld({
     starts: { robot: { position: [0, 0, 0], headingDeg: 0 } },
@@ -82,6 +85,45 @@ describe('a goal', () => {
     );
     expect(value.verdict).toEqual({ goals: 1, confirmed: 0 });
     expect(talks(effects)).toBe(5);
+  });
+
+  const HELP = "I cannot find Alice's bed. Can you tell me where it is?";
+  const asks = (effects: readonly Effect[]) =>
+    effects.flatMap((effect) => (effect.kind === 'ask' ? [effect] : [])).slice(1);
+
+  it.each(['yes', 'Yes.', 'Yes, sure.', "That's it"])(
+    'that it asks for help with is not ended by “%s”, and no button says so',
+    (text) => {
+      const { value, effects } = run(
+        () => command('talk', { content: HELP }),
+        () => ({ text }),
+      );
+      expect(value.verdict).toEqual({ goals: 1, confirmed: 0 });
+      expect(asks(effects).map(({ form }) => form)).toEqual(Array(5).fill(HELP_FORM));
+      expect(asks(effects).every(({ picture }) => picture === undefined)).toBe(true);
+      expect(beliefs(effects, 'talk')).toContainEqual(expect.objectContaining({ claim: null }));
+    },
+  );
+
+  it('asks who has two buttons what they can answer, and shows what it sees', () => {
+    const { value, effects } = run(
+      () => command('talk', { content: HELP }),
+      (nth) => ({ text: nth === 1 ? 'no' : 'yes' }),
+      {},
+      { onlyButtons: true },
+    );
+    expect(value.verdict).toEqual({ goals: 1, confirmed: 1 });
+    const said = "I cannot find Alice's bed. Am I in front of it now?";
+    for (const one of asks(effects)) {
+      expect(one).toMatchObject({ text: said, form: { kind: 'buttons', allowText: false } });
+      expect(one.picture?.frameId).toBeTruthy();
+    }
+    // The trace has what the controller wanted; it is told what was said.
+    expect(beliefs(effects, 'trace')[0]).toMatchObject({ command: { args: { content: HELP } } });
+    const told = effects.filter(
+      (effect) => effect.kind === 'model' && effect.port === 'controller',
+    );
+    expect(JSON.stringify(told[1])).toContain(JSON.stringify(said));
   });
 
   it('notes what was read in each answer, and nothing where there was none', () => {

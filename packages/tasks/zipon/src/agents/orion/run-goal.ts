@@ -4,6 +4,7 @@ import { noteStage } from '../body';
 import { type AnswerContext, readRequest } from '../feedback';
 import { functionsOf, headNoun, type Robot } from '../functions';
 import { noteTask } from '../note-task';
+import { asYesNo } from './as-yes-no';
 import { createLoopGuard, type LoopGuard } from './loop-guard';
 import type { OrionConfig } from './orion-config';
 import { runCall } from './run-call';
@@ -83,7 +84,8 @@ function* callFrom(
   state: GoalState,
   { thinking, functions }: { readonly thinking: Thinking; readonly functions: readonly string[] },
 ): Routine<FunctionCall | null> {
-  const { call, thought, reply, fault } = thinking;
+  const { thought, reply, fault } = thinking;
+  const call = thinking.call && asSaid(robot, thinking.call);
   yield* noteTrace(robot, state, thinking);
   state.context.push({ kind: 'call', thought, call, reply });
   if (fault !== null) return yield* refuse(robot, state, { kind: fault.kind, text: fault.text });
@@ -93,6 +95,18 @@ function* callFrom(
   if (times < state.config.sameCalls) return call;
   const text = `${call.name} was called ${times} times in a row with the same arguments from the same place; do something else`;
   return yield* refuse(robot, state, { kind: 'loop', text });
+}
+
+/**
+ * A talk as the person hears it: without words the robot asks for help, and who has two buttons is asked what they can answer. The trace
+ * has what the controller wanted. Other calls stay as they are.
+ */
+function asSaid({ body }: Robot, call: FunctionCall): FunctionCall {
+  if (call.name !== 'talk') return call;
+  const { content } = call.args;
+  const words = typeof content === 'string' && content.trim() !== '' ? content : LOST;
+  const said = body.header.given.onlyButtons === true ? asYesNo(words) : words;
+  return { ...call, args: { content: said.slice(0, 1000) } };
 }
 
 /** Tells the controller what was wrong; after some of that, the robot talks. */
@@ -132,10 +146,9 @@ function* talkNow(
   state: GoalState,
   { call, isSpent }: { readonly call: FunctionCall; readonly isSpent: boolean },
 ): Routine<GoalEnding | null> {
-  const { content } = call.args;
+  const { content } = asSaid(robot, call).args;
   state.turns++;
-  const words = typeof content === 'string' && content.trim() !== '' ? content : LOST;
-  const { said, isReached } = yield* talkAbout(robot, words.slice(0, 1000), {
+  const { said, isReached } = yield* talkAbout(robot, String(content), {
     turn: state.turns,
     goal: state.goal,
   });

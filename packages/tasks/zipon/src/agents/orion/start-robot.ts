@@ -12,7 +12,7 @@ import type { OrionConfig } from './orion-config';
 /** The robot at the start of an episode: an empty memory, and where its module is on the map that was made beforehand or an empty one. */
 export function* startRobot(
   header: AgentHeader<ZiponGiven>,
-  { method, semanticMap }: Pick<OrionConfig, 'method' | 'semanticMap'>,
+  { method, semanticMap, fidelity }: Pick<OrionConfig, 'method' | 'semanticMap' | 'fidelity'>,
 ): Routine<Robot> {
   const modules = MODULES_OF[method];
   const body = yield* startBody(header);
@@ -21,6 +21,7 @@ export function* startRobot(
   const grid = map?.grid ?? body.map.grid;
   return {
     body,
+    fidelity,
     // Without a map its function is not offered.
     modules: map === null ? { ...modules, map: 'off' } : modules,
     book: createObjectBook(grid),

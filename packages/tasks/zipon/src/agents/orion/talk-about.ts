@@ -1,10 +1,12 @@
 import { ask, type Routine } from '@parley/agent-core/ports';
-import { PERSON, signalOf, talkForm, talkId } from '../../shared';
+import type { ImageRef } from '@parley/protocol';
+import { claimForm, HELP_FORM, PERSON, signalOf, talkId } from '../../shared';
 import { noteStage } from '../body';
 import { type AnswerContext, confirmsGoal, readHints, sayHints } from '../feedback';
 import type { Robot } from '../functions';
 import { noteTask } from '../note-task';
-import { foundObject } from '../objects';
+import { foundObject, type KnownObject } from '../objects';
+import { holdsUp } from './holds-up';
 
 /** What came of a talk. */
 export interface Talked {
@@ -15,6 +17,7 @@ export interface Talked {
 
 /**
  * TALK (ORION §III-A): stops the robot, says the words, waits for the answer, and notes what rules read in it, whatever a model makes of it.
+ * Words that ask for help point at nothing, have no buttons, and no "yes" to them ends the goal.
  *
  * @param turn From 1 for each goal.
  * @param goal In the light of which the answer is read.
@@ -27,18 +30,25 @@ export function* talkAbout(
   const { body, goalIndex, book, lastObjectId } = robot;
   const { trialId, rules, given } = body.header;
   yield* noteStage(body, 'asking');
-  const last = lastObjectId === null ? undefined : book.objects.get(lastObjectId);
+  const isClaim = holdsUp(content);
+  const last = isClaim && lastObjectId !== null ? book.objects.get(lastObjectId) : undefined;
   const claim = last === undefined ? null : foundObject(last, book);
   yield* noteTask('talk', { goalIndex, turn, content, claim });
   const answer = yield* ask(talkId(trialId, goalIndex, turn), content, rules.timeouts.answerMs, {
     to: PERSON,
-    form: talkForm({ allowText: given.onlyButtons !== true }),
-    // What it claims, in the newest look at it. A question points at nothing.
-    ...(last?.shot != null && { picture: { ...last.shot, imageId: null } }),
+    form: isClaim ? claimForm({ allowText: given.onlyButtons !== true }) : HELP_FORM,
+    ...(isClaim && { picture: pictureOf(robot, last) }),
   });
   if (answer.kind !== 'answered') return { said: null, isReached: false };
   const hints = sayHints(readHints(answer.text, goal));
   yield* noteTask('hints', { goalIndex, turn, hints });
   const signal = signalOf(answer.value);
-  return { said: answer.text, isReached: signal?.isReached ?? confirmsGoal(answer.text) };
+  const isReached = signal?.isReached ?? (isClaim && confirmsGoal(answer.text));
+  return { said: answer.text, isReached };
 }
+
+/** What it claims, in the newest look at it; without one, what it sees. */
+const pictureOf = ({ body }: Robot, claimed: KnownObject | undefined): ImageRef => {
+  const { frameId, box } = claimed?.shot ?? { frameId: body.observation.frameId, box: null };
+  return { frameId, imageId: null, box };
+};

@@ -1,24 +1,41 @@
 import { type LogRecord, questionsOf, trialsOf } from '@parley/log';
 import { sha256Text } from '@parley/protocol';
 import { questionOf } from '../../shared';
+import type { AnswerKind } from './answer-kinds';
 import { codeAnswer } from './code-answer';
 import type { CodedAnswer } from './coding';
 
-/**
- * The answers to talks of some trials, coded by rules, for people to check: in an order and by ids that say nothing of session, arm or
- * turn (SCI-30). The same logs give the same list.
- */
-export function answersToCode(trials: readonly (readonly LogRecord[])[]): CodedAnswer[] {
+/** An answer to code, and whose it is: that is for the log and exports, never for coders. */
+export interface TracedAnswer extends CodedAnswer {
+  readonly sessionId: string;
+  readonly trialId: string;
+  readonly questionId: string;
+  readonly kinds: AnswerKind[];
+}
+
+/** The answers to talks of some trials, coded by rules, by answer id: an order that says nothing of session, arm or turn. */
+export function tracedAnswers(trials: readonly (readonly LogRecord[])[]): TracedAnswer[] {
   return trials
     .flatMap((records) => trialsOf(records))
     .filter(({ start }) => !start.isPractice)
-    .flatMap(({ sessionId, records }) =>
-      questionsOf(records).flatMap(({ questionId, text: asked, answer }): CodedAnswer[] => {
+    .flatMap(({ sessionId, trialId, records }) =>
+      questionsOf(records).flatMap(({ questionId, text: asked, answer }): TracedAnswer[] => {
         const isTalk = questionOf(questionId)?.kind === 'talk';
         if (!isTalk || answer === null || answer.text.trim() === '') return [];
         const answerId = sha256Text(JSON.stringify([sessionId, questionId])).slice(0, 16);
-        return [{ answerId, asked, text: answer.text, kinds: codeAnswer(answer.text) }];
+        const { text } = answer;
+        const kinds = codeAnswer(text);
+        return [{ answerId, sessionId, trialId, questionId, asked, text, kinds }];
       }),
     )
     .sort((a, b) => (a.answerId < b.answerId ? -1 : a.answerId > b.answerId ? 1 : 0));
 }
+
+/**
+ * The same for people to check: in an order and by ids that say nothing of session, arm or turn (SCI-30). The same logs give the same
+ * list.
+ */
+export const answersToCode = (trials: readonly (readonly LogRecord[])[]): CodedAnswer[] =>
+  tracedAnswers(trials).map(({ answerId, asked, text, kinds }) => ({
+    ...{ answerId, asked, text, kinds },
+  }));

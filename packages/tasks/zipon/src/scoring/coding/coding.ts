@@ -1,3 +1,4 @@
+import type { CodedKinds } from '@parley/metrics';
 import { z } from 'zod';
 import { ANSWER_KINDS, AnswerKind } from './answer-kinds';
 import { type Agreement, cohensKappa } from './cohens-kappa';
@@ -22,14 +23,14 @@ export interface CodingAgreement {
 
 /** @throws {RangeError} when a coder has one answer twice. */
 export function agreementOf(
-  first: readonly CodedAnswer[],
-  second: readonly CodedAnswer[],
+  first: readonly CodedKinds[],
+  second: readonly CodedKinds[],
 ): CodingAgreement {
-  const [a, b] = [first, second].map(byId) as [Map<string, CodedAnswer>, Map<string, CodedAnswer>];
+  const [a, b] = [first, second].map(byId) as [Map<string, CodedKinds>, Map<string, CodedKinds>];
   const shared = [...a.keys()].filter((id) => b.has(id)).sort();
-  const labels = (of: Map<string, CodedAnswer>, label: (kinds: readonly AnswerKind[]) => string) =>
+  const labels = (of: Map<string, CodedKinds>, label: (kinds: readonly string[]) => string) =>
     shared.map((id) => label(of.get(id)?.kinds ?? []));
-  const kappaOf = (label: (kinds: readonly AnswerKind[]) => string): Agreement =>
+  const kappaOf = (label: (kinds: readonly string[]) => string): Agreement =>
     cohensKappa(labels(a, label), labels(b, label));
   return {
     answers: shared.length,
@@ -41,7 +42,7 @@ export function agreementOf(
   };
 }
 
-function byId(answers: readonly CodedAnswer[]): Map<string, CodedAnswer> {
+function byId(answers: readonly CodedKinds[]): Map<string, CodedKinds> {
   const found = new Map(answers.map((answer) => [answer.answerId, answer]));
   if (found.size !== answers.length) throw new RangeError('an answer is coded twice');
   return found;

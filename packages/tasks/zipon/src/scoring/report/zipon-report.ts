@@ -3,6 +3,7 @@ import type { Report, ReportEpisode, ReportOptions, ReportTable } from '@parley/
 import { endingOf } from '../ending-of';
 import { poolsOf, summarize, type ZiponSummary } from '../summarize';
 import { comparisonsTable } from './comparisons-table';
+import { memoryTable } from './memory-table';
 import { figure4Table, roundsTable, table1, table2, table3 } from './paper-tables';
 import { conditionWords, ziponPlots } from './plots';
 import { substitutionsTable } from './substitutions';
@@ -46,6 +47,7 @@ export function ziponReport(
       table3(summaries),
       figure4Table(summaries),
       roundsTable(summaries),
+      memoryTable(summaries),
       comparisonsTable(summaries, wanted),
       ceilingsTable(summaries),
       failuresTable(summaries),

@@ -1,0 +1,1 @@
+export { type Coding, createCoding } from './coding';
