@@ -45,7 +45,7 @@ const CLAIMS: readonly RegExp[] = [
 /**
  * Does a line take a motion of the robot for done, or for under way, while nobody can move? Rules over tense, modality and negation, without a
  * model: what is to come, possible, conditional, denied, asked, commanded, done by others or in steps before is no such claim (GenComm
- * §IV-A, appendix D). How often it is right stands in docs/tasks/gencomm.md.
+ * §IV-A, appendix D). {@link measureClassifier} tells how often it is right.
  */
 export const isPreemptiveLine = (text: string): boolean => sentencesOf(text).some(claimsMotion);
 

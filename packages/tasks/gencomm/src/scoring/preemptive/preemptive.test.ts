@@ -15,6 +15,11 @@ describe('a line that takes a motion for done', () => {
     ['My last action was RotateLeft, and it failed.', false],
     ['I advanced 0.25 metres.', true],
     ['', false],
+    // What the offline bodies say.
+    ['Good, you have moved ahead. What do you see in front of you?', true],
+    ['The way there leads one step back. Is anything in your way?', false],
+    ['The way there is done: you are close enough.', false],
+    ['There is only a wall before me.', false],
   ])('%s %s', (text, expected) => expect(isPreemptiveLine(text)).toBe(expected));
 
   it('stays one beside any line that is none', () => {
@@ -63,5 +68,16 @@ describe('the labelled lines', () => {
       },
     });
     expect(measureClassifier(lines, () => false)).toMatchObject({ precision: null, recall: 0 });
+  });
+
+  it('hold the rules to what they came to on 27 November 2026', () => {
+    // The test part was written before the rules, and by the same hand.
+    for (const [part, preemptive] of [
+      ['development', 50],
+      ['test', 32],
+    ] as const)
+      expect(measureClassifier(LABELLED_LINES[part], isPreemptiveLine)).toMatchObject({
+        ...{ preemptive, hits: preemptive, falseAlarms: 0, misses: 0 },
+      });
   });
 });
