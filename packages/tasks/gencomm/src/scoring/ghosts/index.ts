@@ -1,0 +1,2 @@
+export { type DialogueInHome, type Ghosts, ghostsOf } from './ghosts-of';
+export { namedThings } from './named-things';

@@ -1,0 +1,6 @@
+export * from './episode-rates';
+export * from './mean-of';
+export * from './measure-episodes';
+export * from './oracle-success';
+export * from './plain-episode';
+export * from './spl';
