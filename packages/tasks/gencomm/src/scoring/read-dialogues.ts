@@ -22,7 +22,7 @@ export interface ReadDialogue {
 /** Conversations and steps of a trial, from its rows alone. Notes of another shape enter neither. */
 export function readDialogues(trial: Trial): {
   readonly dialogues: readonly ReadDialogue[];
-  readonly steps: readonly PlainStep[];
+  readonly steps: PlainStep[];
 } {
   const dialogues: ReadDialogue[] = [];
   const decisions: z.infer<typeof GENCOMM_BELIEFS.decision>[] = [];

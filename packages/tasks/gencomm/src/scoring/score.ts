@@ -3,6 +3,7 @@ import type { TrialScore } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
 import { z } from 'zod';
 import { GENCOMM_BELIEFS, GencommGiven, type Scheme } from '../shared';
+import { firstInside, splOf } from './measures';
 
 /** What scoring needs of an episode. */
 export const GencommTruth = z.object({
@@ -19,6 +20,8 @@ const Measured = z.object({ distanceM: z.number().nullable() });
 /** What one episode came to. */
 export interface GencommScore extends TrialScore {
   readonly sceneId: string;
+  readonly seed: string;
+  readonly sessionKind: string;
   /** Null without an end. */ readonly success: 0 | 1 | null;
   readonly scheme: Scheme | null;
   readonly rounds: number;
@@ -49,14 +52,16 @@ export function scoreGencomm(records: readonly LogRecord[]): GencommScore {
   const truth = readData(GencommTruth, start.truth, startRecord, 'truth');
   const given = readData(GencommGiven, start.given, startRecord, 'given');
   const { distancesM, lengthsM } = walkOf(trial.records, mainActor(start), start.starts);
-  const firstInside = distancesM.findIndex((one) => one !== null && one < truth.thresholdM);
-  const pathM = lengthsM[firstInside < 0 ? lengthsM.length - 1 : firstInside] ?? 0;
-  const success = firstInside < 0 ? 0 : 1;
+  const inside = distancesM.length === 0 ? null : firstInside(distancesM, truth.thresholdM);
+  const pathM = lengthsM[inside ?? lengthsM.length - 1] ?? 0;
+  const success = inside === null ? 0 : 1;
   const { decisions, lines, deviations } = notesOf(trial.records);
   return {
     trialId: start.trialId,
     episodeId: start.episodeId,
     sceneId: start.sceneId,
+    seed: start.seed,
+    sessionKind: start.sessionKind,
     scheme: decisions[0]?.scheme ?? null,
     rounds: given.rounds,
     target: given.target,
@@ -68,7 +73,10 @@ export function scoreGencomm(records: readonly LogRecord[]): GencommScore {
     thresholdM: truth.thresholdM,
     shortestPathM: truth.shortestPathM,
     pathM,
-    spl: end === null ? null : splOf(success, truth.shortestPathM, pathM),
+    spl:
+      end === null
+        ? null
+        : toMillionth(splOf({ success, shortestPathM: truth.shortestPathM, pathM })),
     talks: decisions.filter(({ talked }) => talked).length,
     followed: decisions.filter(({ cooperated }) => cooperated === true).length,
     lines,
@@ -77,9 +85,7 @@ export function scoreGencomm(records: readonly LogRecord[]): GencommScore {
   };
 }
 
-/** S · l / max(l, p) (Anderson et al. 2018), S the oracle's (SCI-36). */
-export const splOf = (success: 0 | 1, shortestM: number, pathM: number): number =>
-  success === 0 ? 0 : Math.round((1e6 * shortestM) / Math.max(shortestM, pathM)) / 1e6;
+const toMillionth = (value: number): number => Math.round(1e6 * value) / 1e6;
 
 /** Distance to the target and way so far after each act of an actor. */
 function walkOf(

@@ -1,4 +1,4 @@
-import type { AnyScoring } from '@parley/metrics';
+import type { AnyScoring, TrialReading } from '@parley/metrics';
 import { modelRoots } from '@parley/models/registry';
 import { ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
@@ -59,16 +59,17 @@ async function simulate(flags: Flags): Promise<void> {
     sourceHash: agentSourceHash(),
   });
   await bakeHomes([...new Set(specs.map(({ sceneDir }) => sceneDir))]);
-  const records = await runOffline(specs, {
+  const scoring = SCORING[GENCOMM.task] as AnyScoring;
+  const trials: TrialReading[] = await runOffline(specs, {
     foresee: foreseeGencommStart,
     jobs: flags.jobs,
     outDir: flags.out ?? null,
     backends: models,
+    keep: scoring.read,
   });
-  const scoring = SCORING[GENCOMM.task] as AnyScoring;
-  if (flags.json !== true) return print(scoring.describe(records));
-  const result = scoring.summarize(records) as never;
-  printJson(GENCOMM_SIMULATE, result, aboutTrials(factsOfTrials(records)));
+  if (flags.json !== true) return print(scoring.describe(trials));
+  const result = scoring.summarize(trials) as never;
+  printJson(GENCOMM_SIMULATE, result, aboutTrials(factsOfTrials(trials)));
 }
 
 /** Is a home among those that are named, by its id or by its split? @param named Left out: all are. */
