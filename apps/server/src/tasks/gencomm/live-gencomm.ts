@@ -79,6 +79,12 @@ export const liveGencomm: LiveTask<GencommSpec> = {
       missing.length === 0
         ? { checkId: 'episodes', status: 'ok', message: 'All episodes exist.' }
         : { checkId: 'episodes', status: 'fault', message: `Missing: ${missing.join(', ')}.` },
+      {
+        checkId: 'pages',
+        status: 'fault',
+        message:
+          'People cannot take part in this task kind: it has no pages for them. It runs by `parley simulate --task gencomm`.',
+      },
     ];
   },
 };
