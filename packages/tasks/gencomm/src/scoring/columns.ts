@@ -33,6 +33,12 @@ export const GENCOMM_COLUMNS: readonly ScoreColumn<GencommScore>[] = [
     value: ({ shortestPathM }) => shortestPathM,
   },
   {
+    name: 'shortest_actions',
+    about: 'Fewest actions that come within the threshold.',
+    emptyWhen: 'it takes more than an episode has',
+    value: ({ shortestActions }) => shortestActions,
+  },
+  {
     name: 'path_m',
     about:
       'Way of the robot until the first moment within the threshold, else its whole way, metres.',

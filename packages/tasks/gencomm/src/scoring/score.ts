@@ -9,6 +9,11 @@ import { firstInside, splOf } from './measures';
 export const GencommTruth = z.object({
   targetId: z.int(),
   shortestPathM: z.number().positive(),
+  shortestActions: z
+    .int()
+    .positive()
+    .nullable()
+    .describe('Fewest that come within the threshold; null: more than an episode has'),
   thresholdM: z.number().positive(),
   categories: z.array(z.string()).describe('All categories of the home'),
 });
@@ -30,6 +35,9 @@ export interface GencommScore extends TrialScore {
   readonly distancesM: readonly (number | null)[];
   readonly thresholdM: number;
   readonly shortestPathM: number;
+  /** Whoever knows all comes within the threshold in so many actions; null: not in those of an episode. */
+  readonly shortestActions: number | null;
+  /** The whole way, metres. */ readonly wholePathM: number;
   /** Way until the first moment within the threshold, else the whole way, metres. */ readonly pathM: number;
   readonly spl: number | null;
   readonly talks: number;
@@ -72,6 +80,8 @@ export function scoreGencomm(records: readonly LogRecord[]): GencommScore {
     distancesM,
     thresholdM: truth.thresholdM,
     shortestPathM: truth.shortestPathM,
+    shortestActions: truth.shortestActions,
+    wholePathM: lengthsM.at(-1) ?? 0,
     pathM,
     spl:
       end === null

@@ -21,7 +21,8 @@ function readingOf(
     given: { target: `thing ${home}`, rounds },
     truth: { profile: { name: 'exact', body: {} }, overhead: { heightM: 7.25 } },
   } as unknown as TrialStart;
-  const distancesM = [3, success === 1 ? 0.5 : 2];
+  // In the home before the last it passes by: the last step is outside again.
+  const distancesM = [3, success === 1 ? 0.5 : 2, ...(home === 5 ? [1.2] : [])];
   const episode: EpisodeInput = {
     ...{ episodeId, home: `h${home}`, scheme, rounds, thresholdM: 1, target: 'vase' },
     ...{ categories: ['sofa', 'vase'], distancesM, shortestPathM: 2, pathM: 2.5 },
@@ -31,6 +32,7 @@ function readingOf(
   const score = {
     ...{ trialId: episodeId, episodeId, sceneId: `h${home}`, seed: '1', scheme, rounds },
     ...{ finished: true, isPractice: false, success, steps: 2, distancesM, deviations: 0 },
+    ...{ shortestActions: home === 6 ? null : 4, wholePathM: 4 },
     ...{ thresholdM: 1, shortestPathM: 2, pathM: 2.5, spl: success === 1 ? 0.8 : 0 },
   } as unknown as GencommReading['score'];
   return {
@@ -74,6 +76,15 @@ it('counts an episode of several seeds once, with its mean', () => {
   const [line] = tableOf('pairs', twice)?.lines ?? [];
   // Home 6 has a half now: (4 + 0.5) ÷ 6.
   expect(line?.slice(2, 4)).toEqual([6, expect.stringMatching(/^75\.0 \[/)]);
+});
+
+it('tells what talk could not lose, and success at the end', () => {
+  const [, line] = tableOf('ends')?.lines ?? [];
+  const [, ceiling, reached, atEnd, spl] = line ?? [];
+  // Five of six can be ended, all of these are; four of six end inside; 2 ÷ 4 of the way each.
+  expect([ceiling, reached, atEnd, spl].map((cell) => String(cell).split(' ')[0])).toEqual([
+    ...['83.3', '100.0', '66.7', '33.3'],
+  ]);
 });
 
 it('pools no two schemes, and says which stand-in is in which condition', () => {

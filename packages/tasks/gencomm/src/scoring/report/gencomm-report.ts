@@ -5,6 +5,7 @@ import { endingOf } from '../ending-of';
 import type { GencommReading } from '../read-gencomm';
 import { type GencommSummary, inOrder, poolsOf, summarize } from '../summarize';
 import { conditionWords, profileOf, userOf } from './condition-words';
+import { endsTable, thresholdPlot } from './ends-table';
 import { pairsTable } from './pairs-table';
 import { substitutionsTable } from './substitutions';
 import { correlationsTable, table1, table2, traitsPlot, wordsTable } from './trait-tables';
@@ -34,6 +35,7 @@ export function gencommReport(
       conditionsTable(summaries, note),
       table1(figures, note),
       table2(figures),
+      endsTable(summaries),
       pairsTable(summaries, wanted),
       correlationsTable(figures),
       wordsTable(summaries.map(textsOf)),
@@ -41,7 +43,7 @@ export function gencommReport(
       trialsTable(summaries),
     ),
     plots: summaries.some(({ trials: count }) => count > 0)
-      ? [traitsPlot(figures), successPlot(summaries)]
+      ? [traitsPlot(figures), successPlot(summaries), thresholdPlot(summaries)]
       : [],
     conditions: summaries.map(conditionWords),
     episodes: reportEpisodes(trials),
