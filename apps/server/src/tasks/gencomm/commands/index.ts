@@ -4,5 +4,5 @@ import type { TaskCommands } from '../../task-commands';
 export const GENCOMM_COMMANDS: TaskCommands = {
   simulate: async () => (await import('./simulate')).simulateCommand(),
   shapes: async () => ({ all: await import('./json-shapes'), replay: [] }),
-  verbs: {},
+  verbs: { bench: { gencomm: async () => (await import('./localise')).gencommCommand() } },
 };

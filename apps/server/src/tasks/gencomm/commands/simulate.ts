@@ -3,12 +3,11 @@ import { modelRoots } from '@parley/models/registry';
 import { ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { GENCOMM_AGENTS } from '@parley/task-gencomm/agents';
-import { GENCOMM, HOME_SPLITS, OVERHEAD, splitOfHome } from '@parley/task-gencomm/shared';
+import { GENCOMM, OVERHEAD } from '@parley/task-gencomm/shared';
 import { BodyProfile, bodyProfile, DEFAULT_OVERHEAD } from '@parley/task-gencomm/truth';
 import type { Command } from 'commander';
 import { type BatchBackends, batchLimits, openBatchBackends } from '../../../batch/batch-backends';
 import { runOffline } from '../../../batch/run-offline';
-import { createSceneCatalog } from '../../../catalog/scene-catalog';
 import { keyEnvironment, readConfig } from '../../../config';
 import { agentSourceHash } from '../../../episodes/source-hash';
 import type { AgentChoice } from '../../../episodes/trial-spec';
@@ -17,12 +16,12 @@ import { bakeHomes } from '../../../terminal/bake-homes';
 import { checkOutFolder } from '../../../terminal/check-out-file';
 import { printJson } from '../../../terminal/json-result';
 import { print } from '../../../terminal/print';
-import { allEpisodes } from '../gencomm-episodes';
 import { OFFLINE_BACKENDS, PROMPTED_BACKENDS } from '../gencomm-ports';
 import type { NamedProfile } from '../gencomm-spec';
 import { foreseeGencommStart } from '../gencomm-start';
 import { GENCOMM_PROMPTS } from '../prompts/gencomm-prompts';
 import { batchOf } from '../simulate-gencomm';
+import { episodesAmong } from './episodes-among';
 import { GENCOMM_SIMULATE } from './json-shapes';
 import { describedSimulate, type Flags } from './simulate-flags';
 
@@ -31,12 +30,7 @@ export const simulateCommand = (): Command => describedSimulate().action(simulat
 
 async function simulate(flags: Flags): Promise<void> {
   const { scenesDir } = readConfig({ data: flags.data });
-  const episodes = allEpisodes(createSceneCatalog(scenesDir)).filter(isAmong(flags.homes));
-  if (episodes.length === 0)
-    throw new ParleyError('BAD_EPISODE', 'no home has episodes of gencomm', {
-      where: flags.homes ?? scenesDir,
-      remedy: 'Make them by `parley episodes generate <home> --task gencomm`.',
-    });
+  const episodes = episodesAmong(flags.homes, scenesDir);
   checkOutFolder('--out', flags.out);
   const models = modelsOf(flags);
   const specs = batchOf(episodes, {
@@ -70,14 +64,6 @@ async function simulate(flags: Flags): Promise<void> {
   if (flags.json !== true) return print(scoring.describe(trials));
   const result = scoring.summarize(trials) as never;
   printJson(GENCOMM_SIMULATE, result, aboutTrials(factsOfTrials(trials)));
-}
-
-/** Is a home among those that are named, by its id or by its split? @param named Left out: all are. */
-function isAmong(named: string | undefined): (home: { readonly sceneId: string }) => boolean {
-  if (named === undefined) return () => true;
-  const ids = new Set(named.split(','));
-  const splits = HOME_SPLITS.filter((split) => ids.has(split));
-  return ({ sceneId }) => ids.has(sceneId) || splits.includes(splitOfHome(sceneId));
 }
 
 /** @throws {ParleyError} `BAD_INPUT` for settings that the agent does not have. */

@@ -4,7 +4,7 @@ import { pixelAbove } from '../bodies/sees-robot';
 import { testSpec } from '../gencomm.fixture';
 import { createGencommWorld } from '../gencomm-world';
 import { DEFAULT_SETTING } from '../simulate-gencomm';
-import { cellAt, gencommPainter } from './overhead-painter';
+import { gencommPainter } from './overhead-painter';
 
 const ORANGE = [255, 128, 0];
 
@@ -43,14 +43,6 @@ it('a grid is drawn over the picture from above alone', async () => {
   const middle = 3 * (10 * widthPx + Math.round(widthPx / 2));
   expect([...grid.rgb.slice(middle, middle + 3)]).toEqual([255, 255, 255]);
   expect(grid.rgb).toHaveLength(3 * widthPx * heightPx);
-});
-
-it('cells are numbered from 1 in the top left corner, row by row (GenComm appendix G)', () => {
-  const picture = { widthPx: 400, heightPx: 200 };
-  expect(cellAt({ column: 0, row: 0 }, picture, 4)).toBe(1);
-  expect(cellAt({ column: 399, row: 0 }, picture, 4)).toBe(4);
-  expect(cellAt({ column: 0, row: 60 }, picture, 4)).toBe(5);
-  expect(cellAt({ column: 399, row: 199 }, picture, 12)).toBe(144);
 });
 
 it('both agents have their own pictures', async () => {

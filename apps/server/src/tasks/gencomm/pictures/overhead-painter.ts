@@ -1,5 +1,5 @@
 import type { RgbPainter } from '@parley/models/frames';
-import { focalPx, type SensorPreset } from '@parley/protocol';
+import { focalPx } from '@parley/protocol';
 import type { OpenHome } from '../../../homes/open-home';
 import { flatPainter } from '../../../painters/flat-rgb';
 import { paintedPainter } from '../../../painters/painted-rgb';
@@ -16,7 +16,7 @@ const ROBOT = { radiusM: 0.18, colour: [40, 42, 48] } as const;
 const MARKER = { radiusM: 0.16, colour: [255, 128, 0] } as const;
 
 /** Height of the robot's top above its feet, metres: a LoCoBot. */
-const TOP_M = 0.88;
+export const TOP_M = 0.88;
 
 /**
  * Paints what either agent sees. The overhead picture is cut below the ceiling and holds the robot, its marker and the numbered grid, as
@@ -46,15 +46,4 @@ export function gencommPainter(
       return rgb;
     },
   };
-}
-
-/** Numbered cell of the grid that a place of the overhead picture lies in, from 1, rows from the top. */
-export function cellAt(
-  { column, row }: { readonly column: number; readonly row: number },
-  { widthPx, heightPx }: Pick<SensorPreset, 'widthPx' | 'heightPx'>,
-  gridSide: number,
-): number {
-  const across = Math.floor((column * gridSide) / widthPx);
-  const down = Math.floor((row * gridSide) / heightPx);
-  return down * gridSide + across + 1;
 }
