@@ -1,2 +1,1 @@
-export { type DialogueInHome, type Ghosts, ghostsOf } from './ghosts-of';
-export { namedThings } from './named-things';
+export { ghostsOf } from './ghosts-of';
