@@ -31,7 +31,8 @@ function says(method: string, input: { readonly [name: string]: Json }): string 
   }
 }
 
-const programOf = (agentId: string) => (GENCOMM_AGENTS.agents[agentId] as AgentDefinition).program;
+const programOf = (agentId: string) =>
+  (GENCOMM_AGENTS.agents[agentId] as unknown as AgentDefinition).program;
 
 /** Both agents of gencomm under Selective Action, which goes by every kind of question but the request for help, in an open field. */
 export const GENCOMM_HOST = {

@@ -98,7 +98,7 @@ describe('an episode that cannot be run', () => {
     await expect(
       start((spec) => ({
         ...spec,
-        episode: { ...spec.episode, target: { ...spec.episode.target, instanceId: 'another' } },
+        episode: { ...spec.episode, target: { ...spec.episode.target, instanceId: 999_999 } },
       })),
     ).rejects.toMatchObject({ code: 'BAD_EPISODE' });
   });
