@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSceneCatalog } from '../catalog/scene-catalog';
@@ -25,6 +26,27 @@ describe.each([...studyPaths([folder])])('%s', (_studyId, path) => {
     const duties = ['approval', 'contact', 'institution', 'pay', 'retention'];
     expect(unstated).toEqual(study.studyId === 'demo' ? [] : duties);
     expect(faults.filter(({ message }) => !message.includes('is a demo value'))).toEqual([]);
+  });
+});
+
+describe('the human study of CoIN', () => {
+  const files = [...studyPaths([folder])].filter(([, path]) => path.includes('coin-table-2'));
+
+  it.each(files)('%s shows nobody between objects what the robot chose (SCI-27)', (_id, path) => {
+    const { study } = loadStudyFile(path);
+    expect(study.episodesPerParticipant).toBeGreaterThan(1);
+    const shown = study.arms.map(({ view }) => view.endPicture ?? 'none');
+    expect(new Set(shown)).toEqual(new Set(['none']));
+  });
+
+  it('is in three files, and nothing else calls itself a replication (SCI-28a)', () => {
+    expect(files.map(([studyId]) => studyId).sort()).toEqual([
+      'coin-table-2',
+      'coin-table-2-offline',
+      'coin-table-2-view',
+    ]);
+    for (const [studyId, path] of studyPaths([folder]))
+      expect(readFileSync(path, 'utf8'), studyId).not.toMatch(/^# replication/im);
   });
 });
 
