@@ -54,8 +54,8 @@ function* worlds(study: Study, catalog: SceneCatalog): Generator<PreflightCheck>
   yield repeats
     ? check(
         'homes',
-        'warning',
-        `Everybody meets a home more than once: ${study.episodesPerParticipant} episodes, ${scenes.size} homes.`,
+        'fault',
+        `Everybody meets a home more than once (SCI-29): ${study.episodesPerParticipant} episodes a person, in ${scenes.size} ${scenes.size === 1 ? 'home' : 'homes'}.`,
       )
     : check('homes', 'ok', 'No participant meets a home twice.');
 }
