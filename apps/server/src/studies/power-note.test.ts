@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { detectableDifference, fewestFlipped } from '@parley/metrics';
+import { differenceByFlips, fewestFlipped } from '@parley/metrics';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { repositoryRoot } from '../repository';
@@ -12,16 +12,16 @@ const pointsOf = (share: number | null): string =>
 const TESTS = 3;
 
 /** The note of a study whose every object is met by so many people in each arm. */
-function powerNote(objects: number): string {
+function powerNote(objects: number, homes: number): string {
   const level = 0.05 / TESTS;
   return [
-    `# Which difference of SR between two arms could be seen, with a power of 0.8 at the first step of Holm over ${TESTS} tests (exact McNemar,`,
-    '# which takes objects of one home for independent, so at best), where the worse arm alone finds nothing, or 10 % of the objects:',
+    '# Which difference of SR between two arms that test (sign flips of whole homes) could see, with a power of 0.8 at the first step of',
+    `# Holm over ${TESTS} tests, where the worse arm alone finds nothing, or 10 % of the objects; simulated (seed "power"), with objects of one`,
+    '# home independent of each other, so at best:',
     ...[1, 2, 3, 5, 8].map((perCell) => {
       const pairs = objects * perCell;
-      const [best, usual] = [0, 0.1].map((shared) =>
-        detectableDifference(pairs, { shared, level }),
-      );
+      const design = { clusters: homes, pairsACluster: pairs / homes, level };
+      const [best, usual] = [0, 0.1].map((shared) => differenceByFlips(design, { shared }));
       return `#   ${perCell} a cell, ${pairs} pairs: ${pointsOf(best ?? null)}, or ${pointsOf(usual ?? null)}`;
     }),
   ].join('\n');
@@ -37,10 +37,10 @@ describe('the studies of Table 2', () => {
       episodes: string[];
       cells: { most: number };
     };
-    const note = powerNote(episodes.length);
+    const homes = new Set(episodes.map((id) => id.split('-')[0])).size;
+    const note = powerNote(episodes.length, homes);
     expect(text).toContain(`${note}\ncells: { most: ${cells.most} }`);
     // What the declared test asks of homes, which more people do not change.
-    const homes = new Set(episodes.map((id) => id.split('-')[0])).size;
     const pairs = (arms.length * (arms.length - 1)) / 2;
     expect([homes, fewestFlipped(0.05 / TESTS)]).toEqual([8, 7]);
     expect(text).toContain('flips whole homes');
