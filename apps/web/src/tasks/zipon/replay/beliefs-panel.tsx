@@ -5,6 +5,7 @@ import { Tag } from '../../../experimenter/frame/tag';
 import type { BeliefsPanelProps } from '../../task-replay';
 import { callText } from './belief-words';
 import classes from './beliefs-panel.module.css';
+import { leastShown } from './relevant-heat';
 import type { GoalState, TraceStep, ZiponBeliefs } from './zipon-beliefs';
 
 /** The goal at hand with the robot's thoughts, calls and talks about it; then what it sees and what it remembers. */
@@ -58,8 +59,8 @@ export const BeliefsPanel = memo(function BeliefsPanel({
         <section aria-labelledby="query">
           <h3 id="query">Map, asked for “{query.text}”</h3>
           <Text size="sm" c="dimmed">
-            Similarity {query.heat.low.toFixed(2)} (pale) to {query.heat.high.toFixed(2)} (dark) on
-            the map; {query.areas.length} areas.
+            Similarity {leastShown(query.heat).toFixed(2)} (pale) to {query.heat.high.toFixed(2)}{' '}
+            (dark) on the map, less is not shown; {query.areas.length} areas, outlined.
           </Text>
           <Scores
             lines={query.areas.map((each, i) => [

@@ -1,11 +1,9 @@
 import type { GridSpec, Vec3 } from '@parley/protocol';
-import { HEAT_LEVELS, NO_HEAT } from '@parley/task-zipon/shared';
 import { pointPx } from '../../../map/fit-map';
 import type { MapCanvas } from '../../task-replay';
+import { heatAlpha } from './relevant-heat';
 import type { ZiponBeliefs } from './zipon-beliefs';
 
-/** The darkest cell of the heat layer covers so much of the map below it. */
-const MOST_HEAT = 0.75;
 const MEMORY_ALPHA = 0.45;
 
 /** Draws what the robot has in mind on top of the map: the last query as heat, its memory, what it sees, what it claims. */
@@ -22,11 +20,9 @@ function drawHeat({ context, fit, colours }: MapCanvas, { query }: ZiponBeliefs)
   context.fillStyle = colours.plan;
   rows.forEach((cells, row) => {
     for (let col = 0; col < cells.length; col++) {
-      const level = cells.charAt(col);
-      if (level === NO_HEAT) continue;
-      const share = HEAT_LEVELS.indexOf(level) / (HEAT_LEVELS.length - 1);
-      if (share <= 0) continue;
-      context.globalAlpha = share * MOST_HEAT;
+      const alpha = heatAlpha(cells.charAt(col));
+      if (alpha === 0) continue;
+      context.globalAlpha = alpha;
       fillRun({ context, fit }, grid, { first: row * grid.widthCells + col, length: 1 });
     }
   });
@@ -90,7 +86,9 @@ function drawFrontiers(
   });
 }
 
-function drawContours(canvas: MapCanvas, { detections, talks, goals }: ZiponBeliefs): void {
+function drawContours(canvas: MapCanvas, { query, detections, talks, goals }: ZiponBeliefs): void {
+  for (const { contour, position } of query?.areas ?? [])
+    outline(canvas, { contour, position, colour: canvas.colours.plan, widthPx: 2 });
   for (const { contour, position } of detections?.objects ?? [])
     outline(canvas, { contour, position, colour: canvas.colours.open, widthPx: 2 });
   const talk = talks.at(-1);

@@ -7,6 +7,7 @@ import { describeBelief, isSeen, paceOfBelief, sayBelief } from './belief-words'
 import { BeliefsPanel } from './beliefs-panel';
 import { drawBeliefs } from './draw-beliefs';
 import { foldBeliefs } from './fold-beliefs';
+import { leastShown } from './relevant-heat';
 import { NO_BELIEFS, type ZiponBeliefs } from './zipon-beliefs';
 
 /** What zipon adds to the experimenter's page: thoughts and calls, the map's answers as heat, detections and memory. */
@@ -30,7 +31,7 @@ export const ziponReplay: TaskReplay<ZiponBeliefs> = {
   legend,
   mapText: ({ query, memory, detections }) =>
     [
-      query !== null && `heat for ${query.text}`,
+      query !== null && `${query.areas.length} areas like ${query.text}`,
       memory !== null && `${memory.positive.length} confirmed, ${memory.negative.length} denied`,
       detections !== null && `${detections.objects.length} things seen`,
     ]
@@ -93,7 +94,16 @@ function marks({ goals, talks, deviations }: ZiponBeliefs): TaskMark[] {
 function legend({ query, memory, detections, frontiers, talks }: ZiponBeliefs): MapLegendEntry[] {
   const entries: MapLegendEntry[] = [];
   if (frontiers !== null) entries.push({ word: 'frontier', tone: 'plan', shape: 'ring' });
-  if (query !== null) entries.push({ word: `like “${query.text}”`, tone: 'plan', shape: 'fill' });
+  if (query !== null) {
+    const [least, most] = [leastShown(query.heat), query.heat.high].map((of) => of.toFixed(2));
+    entries.push({
+      word: `like “${query.text}”, ${least} (pale) to ${most} (dark)`,
+      tone: 'plan',
+      shape: 'fill',
+    });
+    if (query.areas.length > 0)
+      entries.push({ word: `area found for “${query.text}”`, tone: 'plan', shape: 'ring' });
+  }
   if (detections !== null) entries.push({ word: 'seen', tone: 'open', shape: 'ring' });
   if (talks.some(({ claim }) => claim !== null))
     entries.push({ word: 'claimed', tone: 'taken', shape: 'ring' });
