@@ -29,6 +29,23 @@ describe.each([...studyPaths([folder])])('%s', (_studyId, path) => {
   });
 });
 
+it('a study in which people meet a home twice may not open (SCI-29)', () => {
+  const path = join(folder, 'coin/coin-six-homes.yaml');
+  const places = { catalog, config: { publicDir: join(repositoryRoot(), 'public'), dataDir: '' } };
+  const { study } = loadStudyFile(path);
+  const homesOf = (each: typeof study) =>
+    preflight(each, places, new Map()).find(({ checkId }) => checkId === 'homes');
+  expect(homesOf(study)?.status).toBe('ok');
+  const [first = ''] = study.episodes;
+  const ofOne = study.episodes.filter((id) => id.split('-')[0] === first.split('-')[0]);
+  expect(ofOne.length).toBeGreaterThan(1);
+  const repeated = homesOf({ ...study, episodes: ofOne, episodesPerParticipant: 2 });
+  expect(repeated).toMatchObject({
+    status: 'fault',
+    message: expect.stringMatching(/more than once: 2 episodes, 1 homes/),
+  });
+});
+
 describe('the human study of CoIN', () => {
   const files = [...studyPaths([folder])].filter(([, path]) => path.includes('coin-table-2'));
 
