@@ -52,10 +52,11 @@ async function main(): Promise<void> {
   try {
     for (const personaId of values.personas.split(',')) {
       // What is finished counts, and a second run goes on from there.
-      await inThePage(browser, personaId, options).catch((error: unknown) => {
-        console.error(`${personaId} did not come to its end: ${String(error)}`);
-        process.exitCode = 1;
-      });
+      for (const episodes of roundsOf(options.episodes))
+        await inThePage(browser, personaId, { ...options, episodes }).catch((error: unknown) => {
+          console.error(`${personaId} did not come to its end: ${String(error)}`);
+          process.exitCode = 1;
+        });
       results.push(await headless(personaId, options));
       console.log(reportOf(results));
     }
@@ -66,7 +67,20 @@ async function main(): Promise<void> {
   await writeFile(join(options.out, 'report.md'), reportOf(results));
 }
 
-/** What is left of a persona's episodes, as one participant of a study of its own. */
+/** No study opens in which a person meets a home twice (SCI-29): a persona comes as a new participant for every round of homes. */
+function roundsOf(episodes: readonly string[]): string[][] {
+  const rounds: string[][] = [];
+  const met = new Map<string, number>();
+  for (const episodeId of episodes) {
+    const [home = ''] = episodeId.split('-');
+    const round = met.get(home) ?? 0;
+    met.set(home, round + 1);
+    rounds[round] = [...(rounds[round] ?? []), episodeId];
+  }
+  return rounds;
+}
+
+/** What is left of these episodes of a persona, as one participant of a study of its own. */
 async function inThePage(browser: Browser, personaId: string, options: Options): Promise<void> {
   const folder = join(options.out, personaId);
   await mkdir(folder, { recursive: true });

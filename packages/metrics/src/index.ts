@@ -2,6 +2,7 @@ export * from './cluster-bootstrap';
 export * from './code-versions';
 export * from './estimate';
 export * from './pooled-by';
+export { differenceByFlips } from './power-of-flips';
 export * from './report';
 export * from './statistics';
 export * from './task-scoring';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readJsonl, timesGoneBack } from '@parley/log';
 import { type Json, ParleyError } from '@parley/protocol';
@@ -26,6 +27,7 @@ interface ReplayFlags {
   readonly at?: number;
   readonly session?: string;
   readonly answer?: string;
+  readonly answerFile?: string;
   readonly agent?: string;
   readonly config: string;
   readonly out?: string;
@@ -63,6 +65,10 @@ export const replayCommand = async (): Promise<Command> =>
     )
     .option('--session <id>', 'with --at: which session, where the log holds several')
     .option('--answer <text>', 'with --at: answer the next question so')
+    .option(
+      '--answer-file <path>',
+      'with --at: the same with the words in a file, which keeps them out of the list of processes',
+    )
     .option('--agent <id>', 'with --at: another agent goes on from where the robot stands')
     .option('--config <json>', 'with --agent: its configuration', '{}')
     .option('--out <folder>', 'with --user or --at: write <run>.jsonl logs there')
@@ -104,25 +110,50 @@ const withUser = async (logs: readonly string[], flags: ReplayUserFlags): Promis
 /** @throws {ParleyError} `BAD_INPUT` for more than one log, and where it is not said what is otherwise. */
 async function goOn(
   logs: readonly string[],
-  { config, answer, agent, ...flags }: Omit<ReplayFlags, 'verify'> & { readonly at: number },
+  {
+    config,
+    answer: said,
+    answerFile,
+    agent,
+    ...flags
+  }: Omit<ReplayFlags, 'verify'> & { readonly at: number },
 ): Promise<void> {
   const refuse = (message: string, remedy: string): ParleyError =>
     new ParleyError('BAD_INPUT', message, { where: 'parley replay --at', remedy });
   const [log, ...more] = logs;
   if (log === undefined || more.length > 0)
     throw refuse('goes on from one log', 'Name the one that holds the row.');
+  if (said !== undefined && answerFile !== undefined)
+    throw refuse('is given two answers', 'Pass either --answer or --answer-file.');
+  const answer = answerFile === undefined ? said : wordsIn(answerFile);
   if (answer?.trim() === '')
     throw new ParleyError('BAD_INPUT', 'says nothing', {
-      where: '--answer',
+      where: answerFile ?? '--answer',
       remedy: 'Pass the words of the answer.',
     });
   if ((answer === undefined) === (agent === undefined))
-    throw refuse('says too little or too much', 'Pass either --answer or --agent.');
+    throw refuse(
+      'says too little or too much',
+      'Pass either --answer (or --answer-file) or --agent.',
+    );
   await TASK_COMMANDS[DEFAULT_TASK]?.whatIf?.(log, {
     ...flags,
     ...(answer === undefined ? { agent } : { answer }),
     config: configOf(config),
   } as WhatIfFlags);
+}
+
+/** @throws {ParleyError} `NOT_FOUND` for a file that cannot be read. */
+function wordsIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new ParleyError('NOT_FOUND', 'the answer cannot be read', {
+      where: file,
+      remedy: 'Name a text file with the words of the answer.',
+      cause,
+    });
+  }
 }
 
 /** @throws {ParleyError} `BAD_INPUT` for text that is no JSON. */

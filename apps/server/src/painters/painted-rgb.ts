@@ -14,8 +14,12 @@ const MAX_GLB_BYTES = 40e6;
 /** Homes that were read, by file: all episodes of a thread share them. */
 const homes = new Map<string, Promise<PaintedHome>>();
 
-/** Paints a home as the page shows it; null when it has no render mesh here, or one that is too large. */
-export function paintedPainter(sceneDir: string): RgbPainter | null {
+/**
+ * Paints a home as the page shows it; null when it has no render mesh here, or one that is too large.
+ *
+ * @param nearM What is nearer along the optical axis is cut away, metres.
+ */
+export function paintedPainter(sceneDir: string, nearM?: number): RgbPainter | null {
   const path = join(sceneDir, homeFiles(basename(sceneDir)).glb);
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined || !stats.isFile() || stats.size > MAX_GLB_BYTES) return null;
@@ -26,7 +30,7 @@ export function paintedPainter(sceneDir: string): RgbPainter | null {
       const home = homes.get(path) ?? readFile(path).then(readPaintedHome);
       homes.set(path, home);
       home.catch(() => homes.delete(path));
-      return paintHome(await home, pose, sensor);
+      return paintHome(await home, pose, sensor, nearM);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Row, readJsonl } from '@parley/log';
 import { temporaryFolder } from '@parley/test-kit/models';
@@ -45,6 +45,23 @@ it('goes on with another answer, one at a time, and leaves nothing of the sessio
   expect(answersIn(other)[0]).toBe('-- purple, I would say');
   expect(other.at(-1)?.type).toBe('trial-end');
   expect(other.map(({ seq }) => seq)).toEqual(other.map((_, seq) => seq));
+  expect(existsSync(join(folder, 'what-if'))).toBe(false);
+});
+
+it('keeps words out of the arguments of the process, which others can read', async () => {
+  const answer = '--agent "purple", as my sister\'s\n';
+  const seen: (readonly [string, number])[] = [];
+  const given: string[] = [];
+  const watched = async (args: readonly string[]): Promise<void> => {
+    given.push(...args);
+    const file = args[args.indexOf('--answer-file') + 1] ?? '';
+    seen.push([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]);
+    throw new Error('seen enough');
+  };
+  const body = { at: 1, answer } as never;
+  await expect(runWhatIf({ rows, body, dataDir: folder, run: watched })).rejects.toThrow('enough');
+  expect(seen).toEqual([[answer, 0o600]]);
+  expect(given.filter((arg) => arg.includes('purple'))).toEqual([]);
   expect(existsSync(join(folder, 'what-if'))).toBe(false);
 });
 

@@ -54,7 +54,9 @@ export async function runWhatIf({
     writeFileSync(log, writeJsonl(rows), { mode: 0o600 });
     const out = join(folder, 'future');
     const other =
-      body.answer === undefined ? ['--agent', body.agentId ?? ''] : [`--answer=${body.answer}`];
+      body.answer === undefined
+        ? ['--agent', body.agentId ?? '']
+        : ['--answer-file', keepAnswer(folder, body.answer)];
     await run(['replay', log, '--at', String(body.at), ...other, '--out', out, '--json']);
     const [file] = readdirSync(out);
     const path = join(out, file ?? '');
@@ -63,6 +65,13 @@ export async function runWhatIf({
     rmSync(folder, { recursive: true, force: true });
     isRunning = false;
   }
+}
+
+/** Arguments of a process can be read by every user of the machine: words go through a file of their owner's. @returns Where it is. */
+function keepAnswer(folder: string, answer: string): string {
+  const file = join(folder, 'answer.txt');
+  writeFileSync(file, answer, { mode: 0o600 });
+  return file;
 }
 
 /** @throws {ParleyError} what the command line says when it fails. */

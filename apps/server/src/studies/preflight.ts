@@ -34,9 +34,15 @@ export function preflight(
     checkRecruitment(study, places.config),
     ...checkCells(study, places.catalog),
     ...checkSquare(study, places.catalog),
-    ...taskOf(study.task).live.checks(study, places, standings),
+    ...taskOf(study.task).live.checks(study, places, standings).map(withoutKnownHomes),
   ];
 }
+
+/** Nobody meets a home twice (SCI-29): what a kind of task only warns of forbids opening. */
+const withoutKnownHomes = (found: PreflightCheck): PreflightCheck =>
+  found.checkId === 'homes' && found.status === 'warning'
+    ? { ...found, status: 'fault', message: `${found.message} A known home makes better answers.` }
+    : found;
 
 export const isGreen = (checks: readonly PreflightCheck[]): boolean =>
   checks.every((check) => check.status !== 'fault');

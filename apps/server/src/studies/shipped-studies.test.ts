@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSceneCatalog } from '../catalog/scene-catalog';
@@ -25,6 +26,44 @@ describe.each([...studyPaths([folder])])('%s', (_studyId, path) => {
     const duties = ['approval', 'contact', 'institution', 'pay', 'retention'];
     expect(unstated).toEqual(study.studyId === 'demo' ? [] : duties);
     expect(faults.filter(({ message }) => !message.includes('is a demo value'))).toEqual([]);
+  });
+});
+
+it('a study in which people meet a home twice may not open (SCI-29)', () => {
+  const path = join(folder, 'coin/coin-six-homes.yaml');
+  const places = { catalog, config: { publicDir: join(repositoryRoot(), 'public'), dataDir: '' } };
+  const { study } = loadStudyFile(path);
+  const homesOf = (each: typeof study) =>
+    preflight(each, places, new Map()).find(({ checkId }) => checkId === 'homes');
+  expect(homesOf(study)?.status).toBe('ok');
+  const [first = ''] = study.episodes;
+  const ofOne = study.episodes.filter((id) => id.split('-')[0] === first.split('-')[0]);
+  expect(ofOne.length).toBeGreaterThan(1);
+  const repeated = homesOf({ ...study, episodes: ofOne, episodesPerParticipant: 2 });
+  expect(repeated).toMatchObject({
+    status: 'fault',
+    message: expect.stringMatching(/more than once: 2 episodes, 1 homes/),
+  });
+});
+
+describe('the human study of CoIN', () => {
+  const files = [...studyPaths([folder])].filter(([, path]) => path.includes('coin-table-2'));
+
+  it.each(files)('%s shows nobody between objects what the robot chose (SCI-27)', (_id, path) => {
+    const { study } = loadStudyFile(path);
+    expect(study.episodesPerParticipant).toBeGreaterThan(1);
+    const shown = study.arms.map(({ view }) => view.endPicture ?? 'none');
+    expect(new Set(shown)).toEqual(new Set(['none']));
+  });
+
+  it('is in three files, and nothing else calls itself a replication (SCI-28a)', () => {
+    expect(files.map(([studyId]) => studyId).sort()).toEqual([
+      'coin-table-2',
+      'coin-table-2-offline',
+      'coin-table-2-view',
+    ]);
+    for (const [studyId, path] of studyPaths([folder]))
+      expect(readFileSync(path, 'utf8'), studyId).not.toMatch(/^# replication/im);
   });
 });
 

@@ -1,11 +1,14 @@
 import type { TaskId } from '@parley/registry/shared';
 import { COIN_COMMANDS } from './coin/commands';
+import { GENCOMM_COMMANDS } from './gencomm/commands';
 import type { TaskCommands } from './task-commands';
 import { ZIPON_COMMANDS } from './zipon/commands';
 
 /** Task kinds that have commands of their own; the common ones do for the others. */
-const OWN = { coin: COIN_COMMANDS, zipon: ZIPON_COMMANDS } satisfies Partial<
-  Record<TaskId, TaskCommands>
->;
+const OWN = {
+  coin: COIN_COMMANDS,
+  zipon: ZIPON_COMMANDS,
+  gencomm: GENCOMM_COMMANDS,
+} satisfies Partial<Record<TaskId, TaskCommands>>;
 
 export const TASK_COMMANDS: Readonly<Record<string, TaskCommands>> = OWN;

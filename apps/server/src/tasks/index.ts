@@ -1,9 +1,13 @@
 import type { TaskId } from '@parley/registry/shared';
 import { coinTask } from './coin';
+import { gencommTask } from './gencomm';
 import type { AnyServerTask } from './server-task';
 import { ziponTask } from './zipon';
 
 /** The server's part of every task kind. */
-const TASKS = { coin: coinTask, zipon: ziponTask } satisfies Record<TaskId, AnyServerTask>;
+const TASKS = { coin: coinTask, zipon: ziponTask, gencomm: gencommTask } satisfies Record<
+  TaskId,
+  AnyServerTask
+>;
 
 export const SERVER_TASKS: Readonly<Record<string, AnyServerTask>> = TASKS;

@@ -28,6 +28,8 @@ export interface FieldHostOptions {
   /** By actor. */
   readonly programs: Readonly<Record<string, AgentProgram>>;
   readonly start?: (spec: CoinSpec) => Parameters<typeof trialStart>[0];
+  /** Makes the first row another kind's; without it, it is coin's. */
+  readonly finish?: (start: TrialStart) => TrialStart;
   /** Effects that the session's own thread performs; the rest is scripted. */
   readonly remote?: readonly Extract<EffectKind, 'ask' | 'model'>[];
   /** What a call of a remote model is reckoned to cost, US dollars. */ readonly modelUsd?: number;
@@ -56,13 +58,15 @@ const withModel = (ports: Performers['ports'], model: Performer<'model'>): Perfo
     Object.entries(ports).map(([port, own]) => [port, port === 'detector' ? own : model]),
   );
 
+type StartOptions = Pick<FieldHostOptions, 'programs' | 'start' | 'finish'>;
+
 /** The first row of an episode of {@link fieldHost}. */
 const fieldStart = (
-  { programs, start: extra }: Pick<FieldHostOptions, 'programs' | 'start'>,
+  { programs, start: extra, finish = (start) => start }: StartOptions,
   spec: TrialSpec,
 ): TrialStart => {
   const actors = Object.keys(programs);
-  return trialStart({
+  const start = trialStart({
     trialId: spec.trialId,
     instruction: (spec as CoinSpec).instruction ?? '',
     actors,
@@ -74,11 +78,12 @@ const fieldStart = (
     ),
     ...extra?.(spec as CoinSpec),
   });
+  return finish(start);
 };
 
 /** What a batch of these episodes foresees. */
 export const foreseeField =
-  (options: Pick<FieldHostOptions, 'programs' | 'start'>) =>
+  (options: StartOptions) =>
   (spec: TrialSpec): ForeseenStart => ({
     start: fieldStart(options, spec),
     unforeseen: [],
@@ -87,15 +92,10 @@ export const foreseeField =
 
 /** Agents in an open field: everything of an episode but the home. */
 export const fieldHost =
-  ({
-    programs,
-    start: extra,
-    remote = ['ask'],
-    modelUsd = 0,
-    open = openField,
-  }: FieldHostOptions): EpisodeHost =>
+  ({ remote = ['ask'], modelUsd = 0, open = openField, ...own }: FieldHostOptions): EpisodeHost =>
   (spec, link, stored, mode = 'run') => {
-    const start = fieldStart({ programs, ...(extra !== undefined && { start: extra }) }, spec);
+    const { programs } = own;
+    const start = fieldStart(own, spec);
     const { world, performers: scripted } = open(start);
     const person: Performer<'ask'> = {
       backend: 'person',

@@ -22,12 +22,14 @@ import {
   foreseeField,
   openChannelPool,
 } from './field-host';
+import { GENCOMM_HOST } from './gencomm-host';
 
 const PROGRAMS: Readonly<Record<string, Readonly<Record<string, AgentProgram>>>> = {
   walk: { robot: randomWalkProgram },
   orion: { robot: orionShapedProgram },
   'two-actors': { ground: groundProgram, overhead: overheadProgram },
   aiuta: AIUTA_HOST.programs,
+  gencomm: GENCOMM_HOST.programs,
 };
 
 /** What a trial of a program starts with, beside what is common to all. */
@@ -43,16 +45,22 @@ const ownOf = (program: string) => ({
   ),
 });
 
+/** Rooms of programs that are no use in an open field without a word. */
+const ROOMS: Readonly<Record<string, FieldHostOptions>> = {
+  aiuta: AIUTA_HOST,
+  gencomm: GENCOMM_HOST,
+};
+
 /** Any of the programs, by the agents of the specification. */
 const roomOf = (spec: TrialSpec): FieldHostOptions => {
   const program = Object.values(spec.agents)[0]?.agentId ?? '';
-  const room = program === 'aiuta' ? AIUTA_HOST : { programs: PROGRAMS[program] ?? {} };
+  const room = ROOMS[program] ?? { programs: PROGRAMS[program] ?? {} };
   return { ...room, remote: [], start: () => ownOf(program) };
 };
 const host: EpisodeHost = (spec, link, stored) => fieldHost(roomOf(spec))(spec, link, stored);
 
 const SPECS = Array.from({ length: 20 }, (_, i): CoinSpec => {
-  const own = ownOf(Object.keys(PROGRAMS)[i % 4] ?? '');
+  const own = ownOf(Object.keys(PROGRAMS)[i % Object.keys(PROGRAMS).length] ?? '');
   const part: Partial<Record<keyof CoinSpec, unknown>> = {
     trialId: `episode-${i}`,
     seed: own.seed,

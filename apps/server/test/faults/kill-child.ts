@@ -17,6 +17,7 @@ import type { CoinSpec } from '../../src/tasks/coin/coin-spec';
 import { setupOf } from './fault-session';
 import { faultStudy } from './fault-study';
 import { AIUTA_HOST, type FieldHostOptions, fieldHost, openChannelPool } from './field-host';
+import { GENCOMM_HOST } from './gencomm-host';
 import { type ChildPlan, type FromChild, Guillotine, type Lane } from './kill-lanes';
 
 const HOSTS: Readonly<Record<Lane['kind'], FieldHostOptions>> = {
@@ -24,6 +25,7 @@ const HOSTS: Readonly<Record<Lane['kind'], FieldHostOptions>> = {
   orion: { programs: { robot: orionShapedProgram } },
   'two-actors': { programs: { ground: groundProgram, overhead: overheadProgram } },
   aiuta: AIUTA_HOST,
+  gencomm: GENCOMM_HOST,
   live: { programs: { robot: orionShapedProgram } },
 };
 

@@ -7,7 +7,7 @@ export type KillMoment = 'before' | 'inside' | 'after';
 /** One session of the killed process. */
 export interface Lane {
   readonly sessionId: string;
-  readonly kind: 'walk' | 'orion' | 'two-actors' | 'aiuta' | 'live';
+  readonly kind: 'walk' | 'orion' | 'two-actors' | 'aiuta' | 'gencomm' | 'live';
   readonly moment: KillMoment;
 }
 

@@ -18,7 +18,7 @@ const BUILD_DIR = fileURLToPath(new URL('../../node_modules/.cache/', import.met
 const CHILD = fileURLToPath(new URL('./kill-child.ts', import.meta.url));
 const MAX_LIVES = 60;
 
-const KINDS = ['walk', 'orion', 'two-actors', 'aiuta', 'live'] as const;
+const KINDS = ['walk', 'orion', 'two-actors', 'aiuta', 'gencomm', 'live'] as const;
 /**
  * Lanes of one kind share its flushes: each dies at every fourth, beginning with another one. Nothing follows the last flush that a
  * process could die before or inside: a lane that dies after its flushes takes that one.

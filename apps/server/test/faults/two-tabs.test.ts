@@ -15,6 +15,7 @@ import { checkProperty } from './check-property';
 import { createSession, setupOf } from './fault-session';
 import { faultStudy } from './fault-study';
 import { AIUTA_HOST, type FieldHostOptions, fieldHost, openChannelPool } from './field-host';
+import { GENCOMM_HOST } from './gencomm-host';
 import { FATES, type Fate } from './lossy-line';
 import { openMemoryStore } from './memory-store';
 import { Person } from './person';
@@ -33,6 +34,7 @@ const OTHERS: Readonly<Record<string, FieldHostOptions>> = {
   'random walk': { programs: { robot: randomWalkProgram } },
   'two actors': { programs: { ground: groundProgram, overhead: overheadProgram } },
   aiuta: AIUTA_HOST,
+  gencomm: GENCOMM_HOST,
 };
 const OTHER_RUNS = 10;
 

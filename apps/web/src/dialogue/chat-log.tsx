@@ -102,7 +102,10 @@ const AIR_PX = 4;
  * windows, and keeps it.
  */
 function showNewest(log: HTMLElement): void {
-  if (log.scrollHeight > log.clientHeight + 1) log.dataset.full = '';
+  if (log.scrollHeight > log.clientHeight + 1) {
+    log.style.setProperty('--log-content', `${log.scrollHeight}px`);
+    log.dataset.full = '';
+  }
   const newest = log.lastElementChild;
   if (newest === null) return;
   const topPx = newest.getBoundingClientRect().top - log.getBoundingClientRect().top;

@@ -1,9 +1,10 @@
 import type { OwnPage, TaskId } from '@parley/registry/shared';
 import { coinParts } from './coin/coin-parts';
+import { gencommParts } from './gencomm/gencomm-parts';
 import type { TaskParts } from './task-parts';
 import { ziponParts } from './zipon/zipon-parts';
 
-const KINDS = { coin: coinParts, zipon: ziponParts } satisfies {
+const KINDS = { coin: coinParts, zipon: ziponParts, gencomm: gencommParts } satisfies {
   readonly [T in TaskId]: TaskParts<OwnPage<T>>;
 };
 

@@ -29,13 +29,14 @@ export interface TaskMark {
   readonly text: string;
 }
 
-/** Colours of the map for what an agent believes: a plan, something open, something refused or taken. */
-export type MapTone = 'plan' | 'open' | 'refused' | 'taken';
+/** Colours of the map for what an agent believes: a plan, something open, something refused or taken, likeness to what is looked for. */
+export type MapTone = 'plan' | 'open' | 'refused' | 'taken' | 'heat';
 
 export interface MapLegendEntry {
   readonly word: string;
   readonly tone: MapTone;
-  readonly shape: 'fill' | 'ring';
+  /** `scale`: from pale to dark; `outline`: around an area. */
+  readonly shape: 'fill' | 'ring' | 'scale' | 'outline';
 }
 
 /** The map as it is drawn, for beliefs on top of it. */

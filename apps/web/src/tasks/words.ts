@@ -2,11 +2,12 @@ import type { TaskId } from '@parley/registry/shared';
 import type { ByLanguage } from '../i18n/use-words';
 import { coinDrivingWords } from './coin/words/coin-driving-words';
 import { coinWords } from './coin/words/coin-words';
+import { gencommWords } from './gencomm/gencomm-words';
 import type { TaskWords } from './task-words';
 import { ziponDrivingWords } from './zipon/words/zipon-driving-words';
 import { ziponWords } from './zipon/words/zipon-words';
 
-const KINDS = { coin: coinWords, zipon: ziponWords } satisfies Readonly<
+const KINDS = { coin: coinWords, zipon: ziponWords, gencomm: gencommWords } satisfies Readonly<
   Record<TaskId, ByLanguage<TaskWords>>
 >;
 

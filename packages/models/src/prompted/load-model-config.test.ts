@@ -68,10 +68,26 @@ describe('shipped configurations', () => {
     expect(keys.vlm).toBeNull();
   });
 
-  it('paper-coin says of every value where it comes from', () => {
-    const lines = readFileSync(`${ROOT}paper-coin.yaml`, 'utf8').split('\n');
+  it('paper-zipon names the model of the paper (§IV-A), and sends errors back to it as its code does', () => {
+    const { config, keys } = loadModelConfig(`${ROOT}paper-zipon.yaml`, {
+      prompts,
+      env: { OPENAI_API_KEY: KEY },
+    });
+    expect(config.reasoner).toMatchObject({
+      model: 'gpt-4-0613',
+      sampling: { temperature: 0, topP: null, maxTokens: 512, seed: 42 },
+      reAsk: { max: 2, feedback: true, waitMs: 2000 },
+    });
+    expect(keys.reasoner?.reveal()).toBe(KEY);
+  });
+
+  it.each([
+    ['paper-coin', 20],
+    ['paper-zipon', 13],
+  ])('%s says of every value where it comes from', (name, count) => {
+    const lines = readFileSync(`${ROOT}${name}.yaml`, 'utf8').split('\n');
     const values = lines.filter((line) => /^ +\w+: *[^ #]/.test(line));
-    expect(values.length).toBeGreaterThan(20);
+    expect(values.length).toBeGreaterThan(count);
     for (const line of values) expect(line).toMatch(/# .*(paper §|published code|ours)/);
   });
 

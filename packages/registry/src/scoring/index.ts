@@ -1,11 +1,14 @@
 import type { AnyScoring } from '@parley/metrics';
 import { COIN_SCORING } from '@parley/task-coin/scoring';
+import { GENCOMM_SCORING } from '@parley/task-gencomm/scoring';
 import { ZIPON_SCORING } from '@parley/task-zipon/scoring';
 import type { TaskId } from '../shared';
 
-const KINDS = { coin: COIN_SCORING, zipon: ZIPON_SCORING } satisfies Readonly<
-  Record<TaskId, AnyScoring>
->;
+const KINDS = {
+  coin: COIN_SCORING,
+  zipon: ZIPON_SCORING,
+  gencomm: GENCOMM_SCORING,
+} satisfies Readonly<Record<TaskId, AnyScoring>>;
 
 /** How trials of every task kind are scored. */
 export const SCORING: Readonly<Record<string, AnyScoring>> = KINDS;

@@ -1,8 +1,11 @@
 import type { TaskShared } from '@parley/protocol';
 import { COIN } from '@parley/task-coin/shared';
+import { GENCOMM } from '@parley/task-gencomm/shared';
 import { ZIPON } from '@parley/task-zipon/shared';
 
-const KINDS = { coin: COIN, zipon: ZIPON } satisfies Readonly<Record<string, TaskShared>>;
+const KINDS = { coin: COIN, zipon: ZIPON, gencomm: GENCOMM } satisfies Readonly<
+  Record<string, TaskShared>
+>;
 
 /** A task kind of this build. Every registry has one entry for each: the compiler names what is missing. */
 export type TaskId = keyof typeof KINDS;

@@ -18,11 +18,17 @@ const FINER = 2;
  * pose and sensor give the same bytes on any machine. It is not the page's renderer: edges and slanted textures differ a
  * little; how much that matters to a detector is to be measured, not assumed.
  *
+ * @param nearM Nothing nearer than this along the optical axis is painted: an overhead camera looks through the ceiling with it.
  * @returns `3 × pixels` sRGB bytes, top row first.
  */
-export function paintHome(home: PaintedHome, pose: Pose, sensor: SensorPreset): Uint8Array {
+export function paintHome(
+  home: PaintedHome,
+  pose: Pose,
+  sensor: SensorPreset,
+  nearM: number = NEAR_M,
+): Uint8Array {
   const fine = { ...sensor, widthPx: FINER * sensor.widthPx, heightPx: FINER * sensor.heightPx };
-  const target = paintLight(home, cameraAt(pose, fine));
+  const target = paintLight(home, cameraAt(pose, fine), nearM);
   bringOntoScreen(target, home);
   return averaged(target, sensor);
 }

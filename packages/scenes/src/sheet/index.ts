@@ -1,1 +1,2 @@
+export { GLYPH_HEIGHT, GLYPH_WIDTH, glyphOf } from './font';
 export * from './preview-sheet';

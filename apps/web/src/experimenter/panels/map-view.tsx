@@ -129,6 +129,7 @@ function useDrawing({ frame, canvas, state, maps, task }: Drawing): void {
             open: colour('open'),
             refused: colour('refused'),
             taken: colour('taken'),
+            heat: colour('heat'),
             text: colour('text'),
             halo: colour('explored'),
           },

@@ -11,7 +11,7 @@ it.each([
   ['contact-mail', 'fault', 'Add an e-mail address after `contact:` in mine.yaml.'],
   [
     'homes',
-    'warning',
+    'fault',
     'Lower `episodesPerParticipant:`, or add objects of other homes, in mine.yaml.',
   ],
   ['pay', 'ok', null],

@@ -34,9 +34,9 @@ export function loadKeptMap(wanted: WantedMap): PrebuiltMap | null {
 
 /**
  * The map of a home that was made of pictures by an image-text model, without opening the model: the newest of its backend, whose name has the
- * hash of its settings; null where there is none.
+ * hash of its settings; null where there is none. A damaged record is passed over with a warning that names it, where another is left.
  *
- * @throws {ParleyError} `BAD_MODEL` for a damaged one.
+ * @throws {ParleyError} `BAD_MODEL` for a damaged map, and for a damaged record where no other is left.
  */
 export function loadKeptPictureMap({
   folder,
@@ -47,6 +47,9 @@ export function loadKeptPictureMap({
   const sceneHash = keptSceneHash(sceneDir);
   if (sceneHash === null) return null;
   const backend = pictureFeatureBackend(source);
-  const record = latestMap(folder, { sceneId, sceneHash, backend });
+  const { record, skipped } = latestMap(folder, { sceneId, sceneHash, backend });
+  if (record === null && skipped[0] !== undefined) throw skipped[0];
+  for (const { where, message } of skipped)
+    process.emitWarning(`${where}: ${message}; an older map is taken`, { code: 'BAD_MODEL' });
   return record === null ? null : loadMap(folder, record);
 }

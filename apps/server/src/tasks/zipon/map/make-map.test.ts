@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashJson, ParleyError, SENSOR_PRESETS } from '@parley/protocol';
@@ -110,9 +110,30 @@ describe('maps that are kept', () => {
     expect(findMap(folder, { ...mapKeyOf(home, 'pixel', constants), sceneHash: 'x' })).toBeNull();
     // Whatever its constants.
     const { sceneId, sceneHash, backend } = first.record;
-    expect(latestMap(folder, { sceneId, sceneHash, backend })).toEqual(first.record);
-    expect(latestMap(folder, { sceneId, sceneHash, backend: 'other' })).toBeNull();
-    expect(latestMap(join(folder, 'none'), { sceneId, sceneHash, backend })).toBeNull();
+    expect(latestMap(folder, { sceneId, sceneHash, backend })).toEqual({
+      record: first.record,
+      skipped: [],
+    });
+    expect(latestMap(folder, { sceneId, sceneHash, backend: 'other' }).record).toBeNull();
+    expect(latestMap(join(folder, 'none'), { sceneId, sceneHash, backend })).toEqual({
+      record: null,
+      skipped: [],
+    });
+  });
+
+  it('are found beside a damaged record of the same home, which is passed over and named', async () => {
+    const home = await openHome(TEST_HOME_DIR);
+    const { record } = await makeMap(home, { kind: 'pixel', folder, constants });
+    const { sceneId, sceneHash, backend } = record;
+    const bad = join(folder, `${sceneId}-0000000000000000.json`);
+    writeFileSync(bad, '{"sceneId":');
+    // The newest of all, so that it is read first.
+    utimesSync(bad, new Date('2100-01-01'), new Date('2100-01-01'));
+    const found = latestMap(folder, { sceneId, sceneHash, backend });
+    expect(found.record).toEqual(record);
+    expect(found.skipped).toMatchObject([{ code: 'BAD_MODEL', where: bad }]);
+    const other = latestMap(folder, { sceneId, sceneHash, backend: 'other' });
+    expect([other.record, other.skipped.length]).toEqual([null, 1]);
   });
 
   it('are refused when they are damaged or gone', async () => {

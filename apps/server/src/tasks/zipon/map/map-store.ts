@@ -41,20 +41,34 @@ export function findMap(folder: string, key: MapKey): MapRecord | null {
   return record;
 }
 
-/** The newest map of a home by a backend, whatever its constants; null where there is none. */
+/** What was found of a home, and what could not be read on the way. */
+export interface LatestMap {
+  /** Null where there is none. */ readonly record: MapRecord | null;
+  /** One `BAD_MODEL` for each damaged record that was passed over, newest first; it names the file. */
+  readonly skipped: readonly ParleyError[];
+}
+
+/** The newest map of a home by a backend, whatever its constants. A damaged record is passed over: it may be another backend's. */
 export function latestMap(
   folder: string,
   { sceneId, sceneHash, backend }: Omit<MapKey, 'constantsHash'>,
-): MapRecord | null {
-  if (!existsSync(folder)) return null;
-  const records = readdirSync(folder)
+): LatestMap {
+  const skipped: ParleyError[] = [];
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const files = names
     .filter((name) => name.startsWith(`${sceneId}-`) && name.endsWith('.json'))
-    .map((name) => ({ name, mtimeMs: statSync(join(folder, name)).mtimeMs }))
-    .sort((a, b) => b.mtimeMs - a.mtimeMs || (a.name < b.name ? -1 : 1))
-    .flatMap(({ name }) => readRecord(folder, join(folder, name)) ?? []);
-  return (
-    records.find((record) => record.sceneHash === sceneHash && record.backend === backend) ?? null
-  );
+    .map((name) => ({ file: join(folder, name), mtimeMs: statSync(join(folder, name)).mtimeMs }))
+    .sort((a, b) => b.mtimeMs - a.mtimeMs || (a.file < b.file ? -1 : 1));
+  for (const { file } of files)
+    try {
+      const record = readRecord(folder, file);
+      const isWanted = record?.sceneHash === sceneHash && record.backend === backend;
+      if (isWanted) return { record, skipped };
+    } catch (error) {
+      if (!(error instanceof ParleyError)) throw error;
+      skipped.push(error);
+    }
+  return { record: null, skipped };
 }
 
 /** Null when the map itself is gone. @throws {ParleyError} `BAD_MODEL` for a damaged record. */

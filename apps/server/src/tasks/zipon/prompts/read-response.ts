@@ -5,17 +5,20 @@ import type { UserTurn } from './user-turn';
 
 type ReadResult = Awaited<ReturnType<NonNullable<MethodPrompt<never>['read']>>>;
 
-/** The field `Response` of a reply; null where none can be found. */
+/** The field `Response` of a reply; null where none can be found. Every step reads the text once: a model may write without end. */
 function responseOf(text: string): string | null {
-  const [json] = /\{[\s\S]*\}/.exec(text) ?? [];
-  if (json === undefined) return null;
+  const json = text.slice(Math.max(0, text.indexOf('{')), text.lastIndexOf('}') + 1);
+  if (!json.startsWith('{')) return null;
   try {
     const { Response: said } = JSON.parse(json) as { Response?: unknown };
     return typeof said === 'string' ? said : null;
   } catch {
-    // A quotation mark within the words breaks the JSON: the field can be read all the same.
-    const [, said] = /"Response"\s*:\s*"([\s\S]*?)"\s*\}/.exec(json) ?? [];
-    return said?.replaceAll('\\"', '"') ?? null;
+    // A quotation mark within the words breaks the JSON: the field can be read all the same, up to the first mark before a brace.
+    const field = /"Response"\s*:\s*"/.exec(json);
+    if (field === null) return null;
+    const rest = json.slice(field.index + field[0].length);
+    const end = /"\s*\}/.exec(rest);
+    return end === null ? null : rest.slice(0, end.index).replaceAll('\\"', '"');
   }
 }
 

@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
-import { memo } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import { Empty } from '../../../experimenter/frame/query-state';
 import { Tag } from '../../../experimenter/frame/tag';
+import { countText } from '../../../experimenter/frame/words';
 import type { BeliefsPanelProps } from '../../task-replay';
 import { callText } from './belief-words';
 import classes from './beliefs-panel.module.css';
-import { leastShown } from './relevant-heat';
+import { Perceived } from './perceived';
 import type { GoalState, TraceStep, ZiponBeliefs } from './zipon-beliefs';
 
 /** The goal at hand with the robot's thoughts, calls and talks about it; then what it sees and what it remembers. */
@@ -14,7 +15,7 @@ export const BeliefsPanel = memo(function BeliefsPanel({
   isOver,
   isPractice,
 }: BeliefsPanelProps<ZiponBeliefs>) {
-  const { goals, steps, detections, query, memory } = beliefs;
+  const { goals, steps } = beliefs;
   const goal = goals.at(-1);
   if (isPractice)
     return (
@@ -31,61 +32,49 @@ export const BeliefsPanel = memo(function BeliefsPanel({
     );
   return (
     <div className={classes.panel}>
-      <Goals goals={goals} />
-      <section aria-labelledby="trace">
-        <h3 id="trace">Think, act, ask</h3>
-        <ol className={classes.steps}>
-          {steps
-            .filter(({ goalIndex }) => goalIndex === goal.goalIndex)
-            .map((step) => (
-              <Step key={step.seq} step={step} />
-            ))}
-        </ol>
-      </section>
-      <Told beliefs={beliefs} goal={goal} />
-      {detections !== null && (
-        <section aria-labelledby="sees">
-          <h3 id="sees">Sees, asked for “{detections.label}”</h3>
-          {detections.objects.length === 0 ? (
-            <Text c="dimmed">Nothing.</Text>
-          ) : (
-            <Scores
-              lines={detections.objects.map((each) => [each.objectId, each.label, each.score])}
-            />
-          )}
-        </section>
-      )}
-      {query !== null && (
-        <section aria-labelledby="query">
-          <h3 id="query">Map, asked for “{query.text}”</h3>
-          <Text size="sm" c="dimmed">
-            Similarity {leastShown(query.heat).toFixed(2)} (pale) to {query.heat.high.toFixed(2)}{' '}
-            (dark) on the map, less is not shown; {query.areas.length} areas, outlined.
-          </Text>
-          <Scores
-            lines={query.areas.map((each, i) => [
-              String(i + 1),
-              `${each.areaCells} cells`,
-              each.score,
-            ])}
-          />
-        </section>
-      )}
-      {memory !== null && (
-        <section aria-labelledby="memory">
-          <h3 id="memory">Remembers</h3>
-          <Remembered title="Confirmed" texts={memory.positive.map(({ text }) => text)} />
-          <Remembered title="Denied" texts={memory.negative.map(({ text }) => text)} />
-        </section>
-      )}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Goals title={isOver ? 'Last goal' : 'Goal'} goals={[goal]} />
+          <Trace steps={steps.filter(({ goalIndex }) => goalIndex === goal.goalIndex)} />
+          <Told beliefs={beliefs} goal={goal} />
+          {goals.length > 1 && <Goals title="Goals before" goals={goals.slice(0, -1)} />}
+        </div>
+        <Perceived beliefs={beliefs} />
+      </div>
     </div>
   );
 });
 
-function Goals({ goals }: { goals: readonly GoalState[] }) {
+/** The steps about a goal up to the play head. The newest is in sight: it is what the robot does at this moment. */
+function Trace({ steps }: { steps: readonly TraceStep[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  const newest = steps.at(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the play head, and what the newest step gave.
+  useEffect(() => {
+    if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
+  }, [newest?.seq, newest?.result]);
   return (
-    <section aria-labelledby="goals">
-      <h3 id="goals">Goals</h3>
+    <section aria-labelledby="trace">
+      <h3 id="trace">Think, act, ask</h3>
+      {newest === undefined ? (
+        <Text c="dimmed">No thought about this goal yet.</Text>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable with the keyboard.
+        <ol ref={list} className={classes.steps} tabIndex={0} aria-labelledby="trace">
+          {steps.map((step) => (
+            <Step key={step.seq} step={step} isNewest={step === newest} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Goals({ title, goals }: { title: string; goals: readonly GoalState[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
       <ol className={classes.goals}>
         {goals.map(({ seq, goalIndex, instruction, phrase, end }) => (
           <li key={seq} value={goalIndex + 1}>
@@ -93,7 +82,7 @@ function Goals({ goals }: { goals: readonly GoalState[] }) {
             {phrase !== null && <span className={classes.aside}> → {phrase}</span>}{' '}
             {end !== null && (
               <Tag tone={end.ending === 'reached' ? 'accent' : 'calm'}>
-                {end.ending}, {end.turns} talks, {end.actions} actions
+                {end.ending}, {countText(end.turns, 'talk')}, {countText(end.actions, 'action')}
               </Tag>
             )}
           </li>
@@ -103,9 +92,14 @@ function Goals({ goals }: { goals: readonly GoalState[] }) {
   );
 }
 
-function Step({ step: { thought, command, result } }: { step: TraceStep }) {
+interface StepProps {
+  readonly step: TraceStep;
+  readonly isNewest: boolean;
+}
+
+function Step({ step: { thought, command, result }, isNewest }: StepProps) {
   return (
-    <li>
+    <li aria-current={isNewest ? 'step' : undefined}>
       {thought !== '' && <div>{thought}</div>}
       <code className={classes.call}>{command === null ? 'no call' : callText(command)}</code>
       {result !== null && (
@@ -144,33 +138,5 @@ function Told({
         ))}
       </ul>
     </section>
-  );
-}
-
-function Scores({
-  lines,
-}: {
-  lines: readonly (readonly [id: string, text: string, score: number])[];
-}) {
-  return (
-    <table className={classes.scores}>
-      <tbody>
-        {lines.map(([id, text, score]) => (
-          <tr key={id}>
-            <th scope="row">{id}</th>
-            <td>{text}</td>
-            <td className="tabular">{score.toFixed(2)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Remembered({ title, texts }: { title: string; texts: readonly string[] }) {
-  return (
-    <Text>
-      {title}: {texts.length === 0 ? 'nothing' : texts.join(', ')}
-    </Text>
   );
 }

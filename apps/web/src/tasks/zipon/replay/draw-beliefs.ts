@@ -1,50 +1,84 @@
 import type { GridSpec, Vec3 } from '@parley/protocol';
 import { pointPx } from '../../../map/fit-map';
 import type { MapCanvas } from '../../task-replay';
-import { heatAlpha } from './relevant-heat';
+import { relevantHeat } from './relevant-heat';
 import type { ZiponBeliefs } from './zipon-beliefs';
 
-const MEMORY_ALPHA = 0.45;
+/** So much of the map below it the least and the most similar block of the heat layer cover. */
+const HEAT_ALPHA = [0.25, 0.85] as const;
+const MEMORY_ALPHA = 0.6;
 
-/** Draws what the robot has in mind on top of the map: the last query as heat, its memory, what it sees, what it claims. */
+/** Draws what the robot has in mind on top of the map: what its last query found, its memory, what it sees, what it claims. */
 export function drawBeliefs(canvas: MapCanvas, beliefs: ZiponBeliefs): void {
   drawHeat(canvas, beliefs);
   drawMemory(canvas, beliefs);
   drawFrontiers(canvas, beliefs);
+  drawAreas(canvas, beliefs);
   drawContours(canvas, beliefs);
 }
 
 function drawHeat({ context, fit, colours }: MapCanvas, { query }: ZiponBeliefs): void {
-  if (query === null) return;
-  const { grid, rows } = query.heat;
-  context.fillStyle = colours.plan;
-  rows.forEach((cells, row) => {
-    for (let col = 0; col < cells.length; col++) {
-      const alpha = heatAlpha(cells.charAt(col));
-      if (alpha === 0) continue;
-      context.globalAlpha = alpha;
-      fillRun({ context, fit }, grid, { first: row * grid.widthCells + col, length: 1 });
-    }
-  });
+  const shown = query === null ? null : relevantHeat(query);
+  if (query === null || shown === null) return;
+  const { grid } = query.heat;
+  const [least, most] = HEAT_ALPHA;
+  context.fillStyle = colours.heat;
+  for (const { row, col, share } of shown.blocks) {
+    context.globalAlpha = least + share * (most - least);
+    fillRun({ context, fit }, grid, { first: row * grid.widthCells + col, length: 1 });
+  }
   context.globalAlpha = 1;
 }
 
-function drawMemory({ context, fit, colours }: MapCanvas, { memory }: ZiponBeliefs): void {
+/** Around the places that the map was found to have, with their numbers in the list of beliefs. */
+function drawAreas(canvas: MapCanvas, { query }: ZiponBeliefs): void {
+  const { heat, text } = canvas.colours;
+  query?.areas.forEach(({ contour, position }, i) => {
+    outline(canvas, { contour, position, colour: heat, widthPx: 2 });
+    write(canvas, { text: String(i + 1), position, colour: text });
+  });
+}
+
+/** What stands on things of the memory, beside their colour. */
+export const MEMORY_SIGNS = { positive: '✓', negative: '×' } as const;
+
+function drawMemory(canvas: MapCanvas, { memory }: ZiponBeliefs): void {
   if (memory === null) return;
-  context.globalAlpha = MEMORY_ALPHA;
+  const { context, fit, colours } = canvas;
   for (const [layer, colour] of [
-    [memory.positive, colours.taken],
-    [memory.negative, colours.refused],
-  ] as const) {
-    context.fillStyle = colour;
-    for (const { runs } of layer)
+    ['positive', colours.taken],
+    ['negative', colours.refused],
+  ] as const)
+    for (const { runs, position } of memory[layer]) {
+      context.fillStyle = colour;
+      context.globalAlpha = MEMORY_ALPHA;
       for (let i = 0; i + 1 < runs.length; i += 2)
         fillRun({ context, fit }, memory.grid, {
           first: runs[i] as number,
           length: runs[i + 1] as number,
         });
-  }
-  context.globalAlpha = 1;
+      context.globalAlpha = 1;
+      write(canvas, { text: MEMORY_SIGNS[layer], position, colour });
+    }
+}
+
+interface Written {
+  readonly text: string;
+  readonly position: Vec3;
+  readonly colour: string;
+}
+
+/** In the middle of a place, with a halo, so that it is read on any ground. */
+function write({ context, fit, colours, ratio }: MapCanvas, { text, position, colour }: Written) {
+  const [x, y] = pointPx(fit, position);
+  context.font = `700 ${15 * ratio}px sans-serif`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineWidth = 4 * ratio;
+  context.strokeStyle = colours.halo;
+  context.strokeText(text, x, y);
+  context.fillStyle = colour;
+  context.fillText(text, x, y);
 }
 
 /** Fills consecutive cells of a grid, row-major; a run may go on in the next row. */
@@ -86,9 +120,7 @@ function drawFrontiers(
   });
 }
 
-function drawContours(canvas: MapCanvas, { query, detections, talks, goals }: ZiponBeliefs): void {
-  for (const { contour, position } of query?.areas ?? [])
-    outline(canvas, { contour, position, colour: canvas.colours.plan, widthPx: 2 });
+function drawContours(canvas: MapCanvas, { detections, talks, goals }: ZiponBeliefs): void {
   for (const { contour, position } of detections?.objects ?? [])
     outline(canvas, { contour, position, colour: canvas.colours.open, widthPx: 2 });
   const talk = talks.at(-1);

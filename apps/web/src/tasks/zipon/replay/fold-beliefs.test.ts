@@ -102,4 +102,23 @@ describe('what a robot of zipon has in mind', () => {
     ]);
     expect(ziponReplay.legend(folded(9)).map(({ word }) => word)).toEqual(['seen', 'claimed']);
   });
+
+  it('explains the heat of a query by the similarities that are shown, and only where a place was found', () => {
+    const heat = {
+      grid: { originXM: 0, originZM: 0, cellSizeM: 0.2, widthCells: 3, heightCells: 1 },
+      rows: ['3cf'],
+      low: 0,
+      high: 0.75,
+    };
+    const area = { position: [0.3, 0, 0.1], contour: [[0.3, 0.1]], areaCells: 5, score: 0.65 };
+    const wordsOf = (areas: readonly object[]) => {
+      const asked = foldBeliefs(NO_BELIEFS, own('map-query', { text: 'fridge', heat, areas }), 1);
+      return ziponReplay.legend(asked).map(({ word }) => word);
+    };
+    expect(wordsOf([area])).toEqual([
+      'like “fridge”: similarity 0.60 to 0.75',
+      'place found on the map',
+    ]);
+    expect(wordsOf([])).toEqual([]);
+  });
 });

@@ -105,10 +105,10 @@ describe('what the person knows', () => {
     await tab('What you know');
     const facts = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
     expect(facts).toEqual([
-      "The robot facesBob's computer",
       'It looks likea grey laptop',
       'Next to itdesk, lamp',
       "It is inAlice's study",
+      "The robot facesBob's computer",
     ]);
     expect(sent.filter(([kind]) => kind === 'exposure')).toEqual([
       ['exposure', { what: 'knowledge-open', refId: 't', data: { tab: 'know' } }],

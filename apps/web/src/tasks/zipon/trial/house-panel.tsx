@@ -32,7 +32,12 @@ export function HousePanel({ isPulsing }: { isPulsing: boolean }) {
   // Who drives knows what a robot is told: the name.
   const tabs = isDriven ? TABS.slice(0, 1) : TABS;
   return (
-    <div className={classes.panel} data-pulse={isPulsing || undefined}>
+    <div
+      className={classes.panel}
+      data-pulse={isPulsing || undefined}
+      data-driven={isDriven || undefined}
+      data-yields
+    >
       <Tabs
         value={tab}
         onChange={(next) => {

@@ -23,11 +23,12 @@ export function KnownCard({ zipon: { goal, moment, brief }, onEnlarge }: KnownCa
   const { look, neighbours, roomName, purpose, pictureUrl, placesXZ } = knowledge;
   const { knows } = words;
   const lines: readonly (readonly [string, ReactNode])[] = [
-    ...(hasNameTags ? [[knows.nameTag, moment.nameTag ?? knows.noTag] as const] : []),
     ...(look !== null ? [[knows.look, look] as const] : []),
     ...(neighbours.length > 0 ? [[knows.neighbours, neighbours.join(', ')] as const] : []),
     ...(roomName !== null ? [[knows.room, roomName] as const] : []),
     ...(purpose !== null ? [[knows.purpose, purpose] as const] : []),
+    // Last: it changes as the robot moves, and nothing may move with it.
+    ...(hasNameTags ? [[knows.nameTag, moment.nameTag ?? knows.noTag] as const] : []),
   ];
   const hasSight = pictureUrl !== null || plan !== null;
   return (

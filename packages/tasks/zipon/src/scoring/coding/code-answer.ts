@@ -8,7 +8,7 @@ const YES =
 const NO =
   /^(?:no|nope|nah|wrong|incorrect|not)\b|\b(?:is|are|was|have|has|did)(?: not|n't)\b|\bwrong (?:one|thing|object)\b|\b(?:different|another|other) one\b|\bnot (?:it|that|what|there|yet|the)\b|\btoo far\b|\b(?:closer|nearer)\b/;
 const PERSONAL =
-  /\b(?!(?:It|That|This|There|Here|What|He|She|Who|Where|Let)'s)\p{Lu}[\p{L}-]+'s (?!bedroom|room|study|bathroom|office|kitchen)\p{Ll}+|\bbought (?:in|from|on)\b|\bfrom \p{Lu}|\bbelongs to\b/u;
+  /\b(?!(?:It|That|This|There|Here|What|He|She|Who|Where|Let)'s)\p{Lu}[\p{L}-]{1,60}'s (?!bedroom|room|study|bathroom|office|kitchen)\p{Ll}+|\bbought (?:in|from|on)\b|\bfrom \p{Lu}|\bbelongs to\b/u;
 const IS_AT =
   /\b(?:it|that|this|there|which|here)(?:'s| is| are)\b|\byou(?:'re| are| have| 've)\b|\b(?:looking|stopped|arrived|ended up) at\b|\bin front of you\b/i;
 const WANTED = /\b(?:the one|mine|i want|i mean|i need)\b/i;
@@ -22,11 +22,22 @@ const LENGTHS = /\b\d+(?:\.\d+)? ?(?:m|met(?:er|re)s?|units?|steps?)\b/i;
 const BESIDE =
   /\b(?:next to|near|nearby|beside|close (?:to|by)|between|by (?:the|a|an|it)|around there|adjacent|alongside|neighbou?rs?|right there with|opposite (?:the|a)|under (?:the|a)|above (?:the|a)|on top of)\b/i;
 const ROOMS =
-  /\b(?:bedroom|kitchen|bathroom|living room|dining room|hallway|corridor|study|office|lounge|\p{L}+'s room|nursery|garage|attic|basement|laundry)\b/iu;
+  /\b(?:bedroom|kitchen|bathroom|living room|dining room|hallway|corridor|study|office|lounge|nursery|garage|attic|basement|laundry)\b|\p{L}'s room\b/iu;
 const LOOKS =
   /\b(?:white|black|gr[ea]y|beige|brown|red|orange|yellow|green|olive|turquoise|blue|navy|purple|pink|gold(?:en)?|silver|wood(?:en)?|metal|fabric|leather|ceramic|glass(?! (?:from|bought|that|which))|plastic|wicker|stone|small|large|big|tall|low|medium|round|square|rectangular|oval|striped|checked|dotted|floral|zigzag|plain|dark|light|looks? like|colou?r(?:ed)?|made of|picture (?:the|a)|recognise|recognize)\b/i;
 const PURPOSE =
-  /\b(?:used (?:for|to|like)|(?:people|one|somebody|someone|hands|clothes|things|pots|feet|food|water|music|bread)\b.+\b(?:it|them)\b|it (?:keeps|holds|gives|carries|tells|shows|takes|moves|makes|heats|cools|hides|weighs|burns|browns)|what it's for|such a thing|as a reminder)\b/i;
+  /\b(?:used (?:for|to|like)|it (?:keeps|holds|gives|carries|tells|shows|takes|moves|makes|heats|cools|hides|weighs|burns|browns)|what it's for|such a thing|as a reminder)\b/i;
+
+/** People or things that do something, and later in the sentence what they do it with. */
+const USERS =
+  /\b(?:people|one|somebody|someone|hands|clothes|things|pots|feet|food|water|music|bread)\b/i;
+const USED = /\b(?:it|them)\b/i;
+
+/** Searched one after the other: in one expression every user would look through all that follows, which takes a square of its length. */
+function hasUse(sentence: string): boolean {
+  const user = USERS.exec(sentence);
+  return user !== null && USED.test(sentence.slice(user.index + user[0].length + 1));
+}
 
 /** Said of the goal alone: what follows names it, and corrects nothing. */
 const ARRIVED = /\byou (?:have |'ve )?(?:made|found) it\b/;
@@ -38,7 +49,7 @@ export const sentencesOf = (text: string): string[] =>
     .replaceAll(/[’‘]/g, "'")
     .split(/(?<=[.!?;])\s+|\n+/)
     .flatMap((sentence) => {
-      const [, first, rest] = /^(yes|no|nope|yep|yeah|nah)[,:]\s+(.+)$/i.exec(sentence) ?? [];
+      const [, first, rest] = /^(yes|no|nope|yep|yeah|nah)[,:]\s+(\S.*)$/i.exec(sentence) ?? [];
       return first === undefined || rest === undefined ? [sentence] : [first, rest];
     })
     .map((sentence) => sentence.trim())
@@ -72,7 +83,8 @@ export function codeSentence(sentence: string): AnswerKind[] {
   if (found.size === 0) {
     if (BESIDE.test(sentence) || (ROOMS.test(sentence) && !LOOKS.test(sentence)))
       found.add('landmark');
-    if (LOOKS.test(sentence) || PURPOSE.test(sentence)) found.add('descriptive');
+    if (LOOKS.test(sentence) || PURPOSE.test(sentence) || hasUse(sentence))
+      found.add('descriptive');
   }
   if (found.size === 0 || NO.test(plain)) {
     if (NO.test(plain) && !found.has('corrective')) found.add('no');

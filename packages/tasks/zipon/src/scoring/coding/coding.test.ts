@@ -55,6 +55,23 @@ describe('cohensKappa', () => {
   });
 });
 
+describe('codeAnswer of words without end', () => {
+  // What looks through all the rest at each of them does not end in the time of a test.
+  const MANY = 200_000;
+  it.each([
+    ['names', 'A-'.repeat(MANY), ['other']],
+    ['letters beyond ASCII', 'aé'.repeat(MANY), ['other']],
+    ['users of things', 'one '.repeat(MANY), ['other']],
+    ['a use', `${'one '.repeat(MANY)}can hold it`, ['descriptive']],
+    ['spaces', `yes,${' '.repeat(MANY)}\r`, ['yes']],
+    ['digits', '1'.repeat(MANY), ['other']],
+    ['points', '. '.repeat(MANY), []],
+    ['a room', `${'é'.repeat(MANY)}'s room`, ['landmark']],
+  ])('reads %s', (_what, text, kinds) => {
+    expect(codeAnswer(text)).toEqual(kinds);
+  });
+});
+
 describe('codeAnswer', () => {
   it.each<[string, string[]]>([
     ['yes', ['yes']],

@@ -1,0 +1,37 @@
+import { GENCOMM_SCORING } from '@parley/task-gencomm/scoring';
+import { z } from 'zod';
+import type { JsonShape } from '../../../terminal/json-result';
+
+/** `parley simulate --task gencomm`. */
+export const GENCOMM_SIMULATE = {
+  name: 'parley.simulate.gencomm',
+  version: 1,
+  result: z.array(GENCOMM_SCORING.summary).describe('One for each set of like conditions'),
+} satisfies JsonShape;
+
+const Estimate = z.object({
+  value: z.number().nullable(),
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+});
+
+/** `parley gencomm localise`. */
+export const GENCOMM_LOCALISE = {
+  name: 'parley.gencomm.localise',
+  version: 1,
+  result: z.object({
+    profile: z.string(),
+    localisationM: z
+      .number()
+      .describe('Standard deviation of where the body takes the robot to be, metres on each axis'),
+    grids: z.array(
+      z.object({
+        gridSide: z.int().describe('Cells on each side'),
+        guesses: z.int(),
+        right: Estimate.describe('Share of right cells, 0…1'),
+        cells: Estimate.describe('Cells between the guess and the right one, as a king goes'),
+        errorM: Estimate.describe('From the middle of the guessed cell to the robot, metres'),
+        leastErrorM: Estimate.describe('The same of right guesses'),
+      }),
+    ),
+  }),
+} satisfies JsonShape;

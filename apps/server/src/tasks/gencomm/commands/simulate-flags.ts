@@ -1,0 +1,118 @@
+import { GENCOMM_AGENTS } from '@parley/task-gencomm/agents';
+import { DistanceHint, GENCOMM, GROUND, Marker } from '@parley/task-gencomm/shared';
+import { DEFAULT_OVERHEAD, PROFILES, type ProfileName } from '@parley/task-gencomm/truth';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { TASK_FLAG } from '../../../terminal/asked-task';
+import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
+import { jsonOption } from '../../../terminal/json-result';
+import { wholeNumber } from '../../../terminal/print';
+import { DEFAULT_SETTING } from '../simulate-gencomm';
+import { GENCOMM_SIMULATE } from './json-shapes';
+
+/** Options of `parley simulate --task gencomm`. */
+export interface Flags extends DataFlag {
+  readonly agent: string;
+  readonly config: string;
+  readonly cLen: number;
+  readonly distanceHint: DistanceHint;
+  readonly marker: Marker;
+  readonly grid?: number;
+  readonly notes?: string;
+  readonly heightM: number;
+  readonly crop: 'home' | 'square';
+  readonly profile: ProfileName;
+  readonly body: string;
+  readonly models?: string;
+  readonly prompts?: string;
+  readonly budgetUsd?: string;
+  readonly homes?: string;
+  readonly n?: number;
+  readonly seed: string;
+  readonly jobs: number;
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+/** The command without what it does. */
+export const describedSimulate = (): Command =>
+  withTalk(withDataFlag(new Command('simulate')))
+    .option('--models <file>', 'model configuration: both agents are language models with pictures')
+    .option('--prompts <folder>', 'prompts to use with --models')
+    .option('--budget-usd <amount>', 'most that models may cost; default: 1')
+    .option(
+      '--homes <ids>',
+      'homes, with commas between; `training`: those on which bodies are set, `held-out`: the others; default: all that have episodes',
+    )
+    .option('--n <count>', 'number of episodes; default: all', wholeNumber)
+    .option('--seed <text>', 'seed of agents and bodies', '1')
+    .option('--jobs <count>', 'episodes at a time', wholeNumber, 1)
+    .option(
+      '--out <folder>',
+      'write <trial>.jsonl logs there; a second run goes on where the first stopped',
+    )
+    .addOption(jsonOption(GENCOMM_SIMULATE));
+
+const withTalk = (command: Command): Command =>
+  command
+    .description('send a robot to things of homes, with a camera above that helps it by words')
+    .option(...TASK_FLAG)
+    .addOption(
+      new Option('--agent <scheme>', 'how the ground robot comes to its actions')
+        .choices([...GENCOMM_AGENTS.offered])
+        .default(GENCOMM.actors[GROUND].agentId),
+    )
+    .option('--config <json>', 'settings of the agent', '{}')
+    .option(
+      '--c-len <rounds>',
+      'rounds of talk before each action, C_len',
+      rounds,
+      DEFAULT_SETTING.rounds,
+    )
+    .addOption(
+      new Option('--distance-hint <source>', 'does the robot learn the shortest way that is left?')
+        .choices(DistanceHint.options)
+        .default(DEFAULT_SETTING.distanceHint),
+    )
+    .addOption(
+      new Option('--marker <kind>', 'how the robot is marked in the overhead picture')
+        .choices(Marker.options)
+        .default(DEFAULT_SETTING.marker),
+    )
+    .option('--grid <side>', 'numbered cells over the overhead picture, on each side', gridSide)
+    .option('--notes <text>', 'what is peculiar to the place, told to the overhead agent')
+    .option('--height-m <metres>', 'camera above the floor', metres, DEFAULT_OVERHEAD.heightM)
+    .addOption(
+      new Option('--crop <outline>', 'what the overhead picture is cropped to')
+        .choices(['home', 'square'])
+        .default(DEFAULT_OVERHEAD.crop),
+    )
+    .addOption(
+      new Option('--profile <name>', 'how offline bodies err').choices(PROFILES).default('exact'),
+    )
+    .option(
+      '--body <json>',
+      'fields of the profile, as { "overhead": { "localisationM": 1 } }',
+      '{}',
+    );
+
+/** @throws {InvalidArgumentError} for what is no count of rounds, 0 or more. */
+function rounds(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== '' && Number.isInteger(value) && value >= 0) return value;
+  throw new InvalidArgumentError('Pass a whole number, 0 or more, such as 3.');
+}
+
+function gridSide(text: string): number {
+  const value = wholeNumber(text);
+  if (value <= 12) return value;
+  throw new InvalidArgumentError('Pass at most 12: more cells cannot be read.');
+}
+
+/** Lower, the camera would be among ceilings. */
+const LEAST_HEIGHT_M = 3;
+
+function metres(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== '' && Number.isFinite(value) && value >= LEAST_HEIGHT_M) return value;
+  throw new InvalidArgumentError(`Pass metres, ${LEAST_HEIGHT_M} or more.`);
+}

@@ -1,0 +1,59 @@
+import type { TrialStart } from '@parley/log';
+import type { Scene } from '@parley/scenes/format';
+import { GENCOMM, GROUND, HELPER, OPERATOR, OVERHEAD } from '@parley/task-gencomm/shared';
+import { overheadCamera } from '@parley/task-gencomm/truth';
+import type { ForeseeStart } from '../../episodes/foreseen-start';
+import { keptSceneHash } from '../../homes';
+import type { GencommSpec } from './gencomm-spec';
+
+/** What only the opened home knows. */
+interface HomeFacts {
+  readonly sceneHash: string;
+  readonly scene: Pick<Scene, 'instances'>;
+}
+
+/** The first row of a trial, from its specification. */
+export function gencommStart(spec: GencommSpec, { sceneHash, scene }: HomeFacts): TrialStart {
+  const { seed, trialId, episode, sessionKind, isPractice, rules, studyHash, profile } = spec;
+  const identity = (actor: typeof GROUND | typeof OVERHEAD) => ({
+    agentId: spec.agents[actor].agentId,
+    config: { ...spec.agents[actor].config } as TrialStart['agents'][string]['config'],
+    sourceHash: spec.sourceHash,
+  });
+  return {
+    ...{ task: GENCOMM.task, seed, trialId, sessionKind, isPractice, rules, studyHash, sceneHash },
+    episodeId: episode.episodeId,
+    sceneId: episode.sceneId,
+    actors: [GROUND, OVERHEAD],
+    agents: { [GROUND]: identity(GROUND), [OVERHEAD]: identity(OVERHEAD) },
+    roles: {
+      [HELPER]: { name: spec.respondents[HELPER], config: {} },
+      [OPERATOR]: { name: spec.respondents[OPERATOR], config: {} },
+    },
+    backends: { ...spec.backends },
+    starts: {
+      [GROUND]: episode.start,
+      [OVERHEAD]: overheadCamera(episode, spec.overhead).pose,
+    },
+    given: { target: episode.target.category, ...spec.setting },
+    truth: {
+      targetId: episode.target.instanceId,
+      shortestPathM: episode.shortestPathM,
+      shortestActions: episode.shortestActions,
+      thresholdM: rules.success.distanceM,
+      categories: [...new Set(scene.instances.map(({ category }) => category))].sort(),
+      overhead: { ...spec.overhead },
+      profile: { name: profile.name, body: profile.body },
+    },
+  };
+}
+
+/** The same before the home is opened. */
+export const foreseeGencommStart: ForeseeStart<GencommSpec> = (spec) => {
+  const sceneHash = keptSceneHash(spec.sceneDir);
+  return {
+    start: gencommStart(spec, { sceneHash: sceneHash ?? '', scene: { instances: [] } }),
+    unforeseen: ['truth.categories', ...(sceneHash === null ? ['sceneHash'] : [])],
+    prompted: spec.prompted?.backend ?? null,
+  };
+};

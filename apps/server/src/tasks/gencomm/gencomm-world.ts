@@ -1,0 +1,113 @@
+import type { World } from '@parley/agent-core/ports';
+import type { TaskData } from '@parley/log';
+import { type ActResult, type Belief, type Pose, sensorsOf } from '@parley/protocol';
+import { SceneWorld, type TruthFrame } from '@parley/scenes/world';
+import { commandOf, GROUND, OVERHEAD } from '@parley/task-gencomm/shared';
+import {
+  createPlanner,
+  GENCOMM_MOTION,
+  LEAST_PX_FROM_ABOVE,
+  type OverheadCamera,
+  overheadCamera,
+  type Planner,
+  type Sight,
+  sightsIn,
+  stepOf,
+} from '@parley/task-gencomm/truth';
+import type { OpenHome } from '../../homes/open-home';
+import { blockerAhead } from './blocker-ahead';
+import type { GencommSpec } from './gencomm-spec';
+
+/** A home with the robot in it and the camera above: truth for the log and for bodies made from it. */
+export interface GencommWorld extends World {
+  readonly pose: () => Pose;
+  readonly planner: Planner;
+  readonly camera: OverheadCamera;
+  readonly frame: SceneWorld['frame'];
+  /** Category of what barred the last step; null where nothing did. */ readonly blocker: () =>
+    | string
+    | null;
+  /** Actions that the robot has taken. */ readonly taken: () => number;
+  /** What a frame shows, the largest first. */ readonly sights: (
+    frameId: string,
+  ) => readonly Sight[];
+}
+
+/** Joins the home and the episode. @throws {ParleyError} `BAD_EPISODE` when the robot cannot stand at the start. */
+export function createGencommWorld(spec: GencommSpec, home: OpenHome): GencommWorld {
+  const { episode, rules } = spec;
+  const { pathFinder, scene } = home;
+  const camera = overheadCamera(episode, spec.overhead);
+  const body = new SceneWorld({
+    rasteriser: home.rasteriser,
+    pathFinder,
+    bodies: {
+      [GROUND]: { kind: 'walking', start: episode.start },
+      [OVERHEAD]: { kind: 'static', start: camera.pose, nearM: camera.nearM },
+    },
+    motion: rules.motion,
+    sensors: {
+      ...Object.fromEntries(sensorsOf(rules, GROUND).map((sensor) => [sensor.id, sensor])),
+      // Rules name the camera; its picture is cropped to the home.
+      [camera.sensor.id]: camera.sensor,
+    },
+    points: { goals: [], distractors: [] },
+  });
+  const planner = createPlanner(
+    {
+      pathFinder,
+      motion: GENCOMM_MOTION,
+      goals: pathFinder.goalSet(episode.target.points),
+    },
+    rules.success.distanceM,
+  );
+  const pose = (): Pose => body.pose(GROUND);
+  const seen = new Map<string, readonly Sight[]>();
+  const sights = (frameId: string): readonly Sight[] => {
+    const known = seen.get(frameId) ?? sightsOf(body.frame(frameId), scene);
+    seen.set(frameId, known);
+    return known;
+  };
+  const lastFrames = new Map<string, string>();
+  let blocker: string | null = null;
+  let taken = 0;
+  const act: World['act'] = (actor, action): ActResult => {
+    const command = commandOf(action);
+    if (actor !== GROUND || command === null) return { pose: body.pose(actor), collided: true };
+    taken++;
+    const from = pose();
+    const { isBlocked } = stepOf(from, command, { pathFinder, motion: rules.motion });
+    blocker = isBlocked ? blockerAhead(from, command, home) : null;
+    if (isBlocked || command === 'DoNothing') return { pose: from, collided: isBlocked };
+    return body.act(actor, action);
+  };
+  const judge = (belief: Belief): TaskData | undefined => {
+    if (belief.type !== 'task' || belief.name !== 'dialogue') return undefined;
+    const shown = (actor: string): string[] => {
+      const frameId = lastFrames.get(actor);
+      if (frameId === undefined) return [];
+      return [...new Set(sights(frameId).map(({ category }) => category))].sort();
+    };
+    return { shownToGround: shown(GROUND), shownToOverhead: shown(OVERHEAD) };
+  };
+  return {
+    pose,
+    planner,
+    camera,
+    frame: (frameId) => body.frame(frameId),
+    blocker: () => blocker,
+    taken: () => taken,
+    sights,
+    look: (actor, sensorId, frameId, headingDeg) => {
+      lastFrames.set(actor, frameId);
+      return body.look(actor, sensorId, frameId, headingDeg);
+    },
+    act,
+    measure: () => ({ distanceM: planner.distanceM(pose()), blocker }),
+    judge,
+  };
+}
+
+/** From above things are small and the picture is large; from the robot it is the other way round. */
+const sightsOf = (frame: TruthFrame, scene: OpenHome['scene']): readonly Sight[] =>
+  frame.actor === OVERHEAD ? sightsIn(frame, scene, LEAST_PX_FROM_ABOVE) : sightsIn(frame, scene);

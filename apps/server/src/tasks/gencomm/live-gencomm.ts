@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import type { Json, Study } from '@parley/protocol';
+import {
+  GENCOMM,
+  type GencommBrief,
+  GROUND,
+  HELPER,
+  OPERATOR,
+  OVERHEAD,
+} from '@parley/task-gencomm/shared';
+import {
+  bodyProfile,
+  DEFAULT_OVERHEAD,
+  knownProfile,
+  OVERHEAD_SENSOR,
+} from '@parley/task-gencomm/truth';
+import type { AgentChoice } from '../../episodes/trial-spec';
+import { choiceOf } from '../../ports/plan-ports';
+import { agentsOf } from '../agents-of';
+import { liveSeed } from '../live-seed';
+import type { LiveTask } from '../live-task';
+import { findGencomm, installedGencomm } from './gencomm-episodes';
+import { OFFLINE_BACKENDS } from './gencomm-ports';
+import type { GencommBackends, GencommSpec } from './gencomm-spec';
+import { DEFAULT_SETTING } from './simulate-gencomm';
+
+/** Gencomm in front of people. */
+export const liveGencomm: LiveTask<GencommSpec> = {
+  factsOf: (episodeId, catalog) => {
+    const episode = findGencomm(episodeId, catalog);
+    return episode === null
+      ? null
+      : { sceneId: episode.sceneId, category: episode.target.category };
+  },
+  homeOf: (episodeId, catalog) => installedGencomm(episodeId, catalog).sceneId,
+  practiceOf: () => null,
+  briefOf: (episodeId, { catalog }) =>
+    ({
+      target: installedGencomm(episodeId, catalog).target.category,
+      rounds: DEFAULT_SETTING.rounds,
+    }) satisfies GencommBrief as Json,
+  pictureOf: () => null,
+  specOf: ({ session, study, arm, planned, sourceHash, ports, prompted }, catalog) => {
+    const episode = installedGencomm(planned.episodeId, catalog);
+    const agents = agentsOf(arm, GENCOMM);
+    const names = Object.entries(ports).map(([port, { settings }]) => [port, settings.backend]);
+    const profile = knownProfile('exact');
+    return {
+      task: GENCOMM.task,
+      trialId: planned.trialId,
+      episodeId: episode.episodeId,
+      episode,
+      sceneDir: join(catalog.scenesDir, episode.sceneId),
+      sessionKind: session.kind,
+      isPractice: planned.isPractice,
+      agents: {
+        [GROUND]: agents[GROUND] as AgentChoice,
+        [OVERHEAD]: agents[OVERHEAD] as AgentChoice,
+      },
+      respondents: { [HELPER]: 'person', [OPERATOR]: 'nobody' },
+      backends: { ...OFFLINE_BACKENDS, ...(Object.fromEntries(names) as Partial<GencommBackends>) },
+      ports: Object.fromEntries(
+        Object.entries(ports).map(([port, plan]) => [port, choiceOf(plan)]),
+      ),
+      setting: DEFAULT_SETTING,
+      overhead: DEFAULT_OVERHEAD,
+      profile: { name: profile, body: bodyProfile(profile, DEFAULT_SETTING.rounds) },
+      prompted,
+      seed: liveSeed(study.rules.seed, planned.trialId),
+      studyHash: session.studyHash,
+      rules: withOverhead(study.rules),
+      sourceHash,
+      isPaced: true,
+    };
+  },
+  checks: (study, { catalog }) => {
+    const missing = study.episodes.filter((id) => findGencomm(id, catalog) === null);
+    return [
+      missing.length === 0
+        ? { checkId: 'episodes', status: 'ok', message: 'All episodes exist.' }
+        : { checkId: 'episodes', status: 'fault', message: `Missing: ${missing.join(', ')}.` },
+      {
+        checkId: 'pages',
+        status: 'fault',
+        message:
+          'People cannot take part in this task kind: it has no pages for them. It runs by `parley simulate --task gencomm`.',
+      },
+    ];
+  },
+};
+
+/** Rules of a study with the overhead agent's camera, which never moves, where they do not name another. */
+const withOverhead = (rules: Study['rules']): Study['rules'] =>
+  rules.actors[OVERHEAD]?.sensors === undefined
+    ? {
+        ...rules,
+        actors: { ...rules.actors, [OVERHEAD]: { motion: null, sensors: [OVERHEAD_SENSOR] } },
+      }
+    : rules;

@@ -1,0 +1,39 @@
+import { ParleyError } from '@parley/protocol';
+import { GENCOMM_AGENTS } from '@parley/task-gencomm/agents';
+import { GROUND, OVERHEAD } from '@parley/task-gencomm/shared';
+import { onlyOneOf } from '@parley/task-gencomm/truth';
+import { openHome } from '../../homes/open-home';
+import { programOf } from '../program-of';
+import type { ServerTask } from '../server-task';
+import type { GencommSpec } from './gencomm-spec';
+import { gencommStart } from './gencomm-start';
+import { createGencommWorld } from './gencomm-world';
+import { makePerformers } from './make-performers';
+
+/** Joins the home, the target and both agents. @throws {ParleyError} `BAD_EPISODE` for another home, or a target that is not the only one. */
+export const openGencomm: ServerTask<GencommSpec>['open'] = async (spec, link, onMiss) => {
+  const programs = {
+    [GROUND]: programOf(GENCOMM_AGENTS.agents, spec.agents[GROUND].agentId),
+    [OVERHEAD]: programOf(GENCOMM_AGENTS.agents, spec.agents[OVERHEAD].agentId),
+  };
+  const home = await openHome(spec.sceneDir);
+  const { target, sceneId } = spec.episode;
+  if (home.scene.sceneId !== sceneId)
+    throw new ParleyError(
+      'BAD_EPISODE',
+      `the episode is of ${sceneId}, the folder holds ${home.scene.sceneId}`,
+      { where: spec.episodeId, remedy: 'Name the folder of the scene.' },
+    );
+  if (onlyOneOf(home.scene, target.category).id !== target.instanceId)
+    throw new ParleyError('BAD_EPISODE', `the only ${target.category} is another one`, {
+      where: spec.episodeId,
+      remedy: 'Generate the episodes of this home again.',
+    });
+  const world = createGencommWorld(spec, home);
+  return {
+    start: gencommStart(spec, home),
+    programs,
+    world,
+    performers: makePerformers({ spec, home, world, link, onMiss }),
+  };
+};

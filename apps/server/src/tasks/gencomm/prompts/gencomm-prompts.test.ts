@@ -1,0 +1,83 @@
+import { loadPromptSet, renderTemplate } from '@parley/models/prompts';
+import type { GencommInput } from '@parley/task-gencomm/shared';
+import { GENCOMM_METHODS } from '@parley/task-gencomm/shared';
+import { describe, expect, it } from 'vitest';
+import { GENCOMM_PROMPTS, lastText } from './gencomm-prompts';
+
+const IMAGE = { frameId: 'f', imageId: 'picture', box: null };
+const AT = { image: IMAGE, target: 'sofa', step: 1, attempt: 0, problem: null };
+const LINES = [{ speaker: 'overhead' as const, text: 'What do you see?' }];
+
+/** What a model is told for an input. */
+function textOf(method: keyof typeof GENCOMM_METHODS, input: object): string {
+  const prompt = GENCOMM_PROMPTS.methods[method];
+  const set = loadPromptSet(GENCOMM_PROMPTS);
+  if (prompt === undefined) throw new TypeError(`no prompt for ${method}`);
+  const template = set.templates[prompt.usual as keyof typeof set.templates];
+  const parsed = GENCOMM_METHODS[method].input.parse(input);
+  expect(prompt.imageOf?.(parsed)).toBe('picture');
+  return renderTemplate(template, prompt.values(parsed));
+}
+
+describe('what models are told (GenComm appendix A to C)', () => {
+  it('the overhead agent: target, questions left, notes, the dialogue so far', () => {
+    const text = textOf('overhead.ask', {
+      ...{ ...AT, round: 2, rounds: 5, lines: LINES, marker: 'orange', gridSide: 4 },
+      environmentNotes: 'The floor is black.',
+    } satisfies GencommInput<'overhead.ask'>);
+    for (const part of [
+      'to the sofa',
+      '4 of your questions',
+      'orange marker',
+      '16 numbered cells',
+      'The floor is black.',
+      'Overhead agent: What do you see?',
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('the ground agent: the dialogue; why a reply was of no use', () => {
+    const text = textOf('ground.answer', {
+      ...AT,
+      problem: 'Say something.',
+      round: 1,
+      rounds: 1,
+      lines: LINES,
+    });
+    expect(text).toContain('Your last reply was of no use. Say something.');
+    expect(text).toContain('What do you see?');
+  });
+
+  it('the decision: dialogue, last action and its result (§V-A)', () => {
+    const last = { command: 'MoveAhead', isDone: false, blocker: 'bed' } as const;
+    const text = textOf('decider.command', {
+      ...{ ...AT, lines: [], last, marker: 'none', gridSide: null, environmentNotes: null },
+    });
+    expect(text).toContain('it failed: a bed is in the way');
+    expect(text).toContain('(nothing yet)');
+    expect(text).not.toContain('orange');
+    expect(text.indexOf('MoveAhead\n')).toBeLessThan(text.indexOf('it failed'));
+  });
+
+  it('alone: the distance is told only where it is given (SCI-37)', () => {
+    const input = { ...AT, last: null };
+    expect(textOf('navigator.command', { ...input, distanceM: 2.345 })).toContain(
+      'now 2.35 metres',
+    );
+    expect(textOf('navigator.command', { ...input, distanceM: null })).not.toContain('shortest');
+  });
+
+  it('yes or no: the command that was given, or the wish for help', () => {
+    expect(textOf('judge.follow', { ...AT, command: 'RotateLeft' })).toContain('says: RotateLeft');
+    expect(textOf('judge.seekHelp', { ...AT, last: null })).toContain('No action was taken yet.');
+  });
+});
+
+it('passes replies on as they came: the agents judge them', async () => {
+  const { read } = GENCOMM_PROMPTS.methods['navigator.command'] ?? {};
+  expect(await read?.({ text: 'I would go left' } as never, {})).toEqual({
+    kind: 'ok',
+    value: { text: 'I would go left' },
+  });
+  expect(lastText({ command: 'DoNothing', isDone: true, blocker: null })).toContain('succeeded');
+});

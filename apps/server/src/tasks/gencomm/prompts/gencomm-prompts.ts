@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { type MethodPrompt, type PromptTable, read } from '@parley/models/prompts';
+import type { ImageRef } from '@parley/protocol';
+import {
+  GENCOMM_METHODS,
+  type GencommInput,
+  type LastAction,
+  summaryOf,
+} from '@parley/task-gencomm/shared';
+import { repositoryRoot } from '../../../repository';
+
+/** Prompts of gencomm, and the placeholders that each may use. */
+const PLACEHOLDERS = {
+  'overhead-ask': ['target', 'rounds_left', 'notes', 'dialogue', 'problem'],
+  'ground-answer': ['target', 'dialogue', 'problem'],
+  decider: ['target', 'notes', 'dialogue', 'last', 'problem'],
+  navigator: ['target', 'last', 'distance', 'problem'],
+  follow: ['target', 'command', 'problem'],
+  'seek-help': ['target', 'last', 'problem'],
+  again: ['problem'],
+} as const satisfies Record<string, readonly string[]>;
+type PromptName = keyof typeof PLACEHOLDERS;
+
+/** What every question has. */
+interface Asked {
+  readonly image: ImageRef;
+  readonly target: string;
+  readonly problem: string | null;
+}
+
+/** A method about one picture. Its reply is passed on as it came: the agents ask again for one of no use, and the log keeps it. */
+const viewPrompt = <I extends Asked>(
+  usual: PromptName,
+  more: (input: I) => Readonly<Record<string, string>>,
+): MethodPrompt<I> => ({
+  port: 'vlm',
+  usual,
+  values: (input) => ({
+    target: input.target,
+    problem: input.problem === null ? '' : `Your last reply was of no use. ${input.problem}`,
+    ...more(input),
+  }),
+  imageOf: ({ image }) => image.imageId,
+  read: ({ text }) => Promise.resolve(read({ text })),
+});
+
+const talk = (lines: Parameters<typeof summaryOf>[0]): string =>
+  lines.length === 0 ? '(nothing yet)' : summaryOf(lines);
+
+/** The last action and what came of it (appendix A; the overhead agent is told too, §V-A). */
+export function lastText(last: LastAction | null): string {
+  if (last === null) return 'No action was taken yet.';
+  if (last.isDone) return `The last action was ${last.command}, and it succeeded.`;
+  const why = last.blocker === null ? '' : `: a ${last.blocker} is in the way`;
+  return `The last action was ${last.command}, and it failed${why}.`;
+}
+
+/** What is peculiar to the overhead picture ("Finetuning Prompts"). */
+function notesText({
+  marker,
+  gridSide,
+  environmentNotes,
+}: Pick<GencommInput<'decider.command'>, 'marker' | 'gridSide' | 'environmentNotes'>): string {
+  return [
+    marker === 'orange' ? 'The ground agent is the robot with a round orange marker on top.' : '',
+    gridSide === null
+      ? ''
+      : `The picture is divided into ${gridSide * gridSide} numbered cells, 1 in the top left corner.`,
+    environmentNotes ?? '',
+    'Speak as the ground agent sees it: left and right are its own.',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** What gencomm asks models in words (GenComm appendix A to C). */
+export const GENCOMM_PROMPTS: PromptTable<PromptName> = {
+  folder: () => join(repositoryRoot(), 'apps/server/src/tasks/gencomm/prompts'),
+  placeholders: PLACEHOLDERS,
+  again: 'again',
+  methods: {
+    'overhead.ask': viewPrompt<GencommInput<'overhead.ask'>>('overhead-ask', (input) => ({
+      rounds_left: String(input.rounds - input.round + 1),
+      notes: notesText(input),
+      dialogue: talk(input.lines),
+    })),
+    'ground.answer': viewPrompt<GencommInput<'ground.answer'>>('ground-answer', ({ lines }) => ({
+      dialogue: talk(lines),
+    })),
+    'decider.command': viewPrompt<GencommInput<'decider.command'>>('decider', (input) => ({
+      notes: notesText(input),
+      dialogue: talk(input.lines),
+      last: lastText(input.last),
+    })),
+    'navigator.command': viewPrompt<GencommInput<'navigator.command'>>(
+      'navigator',
+      ({ last, distanceM }) => ({
+        last: lastText(last),
+        distance:
+          distanceM === null ? '' : `The shortest way to it is now ${distanceM.toFixed(2)} metres.`,
+      }),
+    ),
+    'judge.follow': viewPrompt<GencommInput<'judge.follow'>>('follow', ({ command }) => ({
+      command,
+    })),
+    'judge.seekHelp': viewPrompt<GencommInput<'judge.seekHelp'>>('seek-help', ({ last }) => ({
+      last: lastText(last),
+    })),
+  },
+  shapes: GENCOMM_METHODS,
+};

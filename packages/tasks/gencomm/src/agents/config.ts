@@ -1,0 +1,29 @@
+import { parseAgentConfig } from '@parley/agent-core/explorer';
+import type { AgentHeader } from '@parley/agent-core/ports';
+import { z } from 'zod';
+
+/** Settings that both agents have. */
+const Talk = {
+  retries: z
+    .int()
+    .min(0)
+    .max(5)
+    .default(2)
+    .describe('Times that a reply of no use is asked for again'),
+  pictureSizePx: z.int().min(64).max(1024).default(512).describe('Longer side of a picture'),
+};
+export const TalkConfig = z.strictObject(Talk);
+export type TalkConfig = z.infer<typeof TalkConfig>;
+
+/** Settings of the ground agent that draws its actions. */
+export const RandomConfig = z.strictObject({
+  ...Talk,
+  draws: z
+    .enum(['directional', 'all'])
+    .default('directional')
+    .describe('Among the commands that move or turn it (GenComm §III-B), or DoNothing too'),
+});
+
+/** @throws {ParleyError} `BAD_INPUT` naming the field. */
+export const talkConfigOf = (header: Pick<AgentHeader, 'config'>): TalkConfig =>
+  parseAgentConfig(TalkConfig, header);

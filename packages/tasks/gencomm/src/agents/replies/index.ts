@@ -1,0 +1,5 @@
+export * from './ask-command';
+export * from './ask-line';
+export * from './ask-verdict';
+export * from './note-gencomm';
+export * from './take-picture';

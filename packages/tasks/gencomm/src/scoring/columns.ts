@@ -1,0 +1,59 @@
+import type { ScoreColumn } from '@parley/metrics';
+import type { GencommScore } from './score';
+
+/** Columns of `episodes.csv` that gencomm fills. */
+export const GENCOMM_COLUMNS: readonly ScoreColumn<GencommScore>[] = [
+  {
+    name: 'success',
+    about: '1 when the robot was nearer to the target than the threshold after any step, else 0.',
+    emptyWhen: 'the trial has not finished',
+    value: ({ success }) => success,
+  },
+  {
+    name: 'spl',
+    about:
+      'Success weighted by path length, 0…1, with the path until the first moment within the threshold.',
+    emptyWhen: 'the trial has not finished',
+    value: ({ spl }) => spl,
+  },
+  {
+    name: 'scheme',
+    about: 'How the ground agent came to its actions.',
+    emptyWhen: 'no action was decided on',
+    value: ({ scheme }) => scheme,
+  },
+  {
+    name: 'rounds',
+    about: 'C_len: rounds of each communication phase.',
+    value: ({ rounds }) => rounds,
+  },
+  {
+    name: 'shortest_path_m',
+    about: 'Geodesic from the start, metres.',
+    value: ({ shortestPathM }) => shortestPathM,
+  },
+  {
+    name: 'shortest_actions',
+    about: 'Fewest actions that come within the threshold.',
+    emptyWhen: 'it takes more than an episode has',
+    value: ({ shortestActions }) => shortestActions,
+  },
+  {
+    name: 'path_m',
+    about:
+      'Way of the robot until the first moment within the threshold, else its whole way, metres.',
+    value: ({ pathM }) => pathM,
+  },
+  { name: 'talks', about: 'Steps before which the agents talked.', value: ({ talks }) => talks },
+  {
+    name: 'followed',
+    about: 'Steps in which a suggestion was followed.',
+    value: ({ followed }) => followed,
+  },
+  { name: 'lines', about: 'Lines of all dialogues.', value: ({ lines }) => lines },
+  {
+    name: 'deviations',
+    about: 'Replies of no use after all tries, and what stood in for them.',
+    value: ({ deviations }) => deviations,
+  },
+];

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { conditionFigures } from './condition-figures';
+import { type EpisodeInput, episodeTraits } from './episode-traits';
+import { correlationsTable, table1, table2, traitsPlot, wordsTable } from './report/trait-tables';
+
+const episode = (n: number, more: Partial<EpisodeInput> = {}): EpisodeInput => ({
+  episodeId: `e${n}`,
+  home: `h${n}`,
+  scheme: 'selective-action',
+  rounds: 1,
+  thresholdM: 1,
+  target: 'vase',
+  categories: ['sofa', 'vase', 'lamp'],
+  distancesM: [2, n % 2 === 0 ? 0.5 : 1.5],
+  shortestPathM: 2,
+  pathM: 4,
+  steps: [
+    { talked: true, cooperated: true, preemptive: n % 2 === 1 },
+    { talked: true, cooperated: false, preemptive: false },
+  ],
+  dialogues: [
+    {
+      step: 1,
+      lines: [{ speaker: 'ground', text: 'I see a couch and a fridge.' }],
+      visible: ['sofa'],
+    },
+    { step: 2, lines: [{ speaker: 'ground', text: 'I see a lamp.' }], visible: ['sofa'] },
+  ],
+  ...more,
+});
+
+it('measures one episode', () => {
+  expect(episodeTraits(episode(1))).toEqual({
+    ...{ episodeId: 'e1', home: 'h1', success: 0, spl: 0, hPe: 0.5, cr: 0.5, talked: 1 },
+    // Fridge: not there, in 1 of 2. Fridge and lamp: in neither view, in 2 of 2.
+    ...{ hGo: 0.5, hGoSeen: 1 },
+  });
+  expect(episodeTraits(episode(2))).toMatchObject({ success: 1, spl: 0.5, hPe: 0 });
+});
+
+it('gives figures of a condition, in whatever order, and tables with the paper’s beside', () => {
+  const episodes = [1, 2, 3, 4].map((n) => episode(n));
+  const figures = conditionFigures(episodes);
+  expect(conditionFigures([...episodes].reverse())).toEqual(figures);
+  expect(figures).toMatchObject({
+    ...{ episodes: 4, homes: 4, encoder: 'TF–IDF', ds: { value: 1 } },
+    osr: { value: 0.5 },
+    spl: { value: 0.25 },
+    hPe: { value: 0.25 },
+    cr: { value: 0.5 },
+    correlations: { hPe: { value: -1 }, cr: { value: null } },
+  });
+  const [line] = table1([figures], 'Note.').lines;
+  expect(line?.slice(0, 5)).toEqual([1, 1, 'selective-action', 4, 4]);
+  expect(line?.[6]).toBe('26');
+  expect(line?.at(-1)).toBe('92.2');
+  expect(table2([figures])).toBeNull();
+  expect(correlationsTable([figures]).lines[0]?.at(-1)).toBe('–');
+  expect(traitsPlot([figures]).kind).toBe('intervals');
+  expect(wordsTable([['a couch']]).lines).toEqual([[1, 'couch', 1, 100]]);
+});
+
+it('has Table II for those who choose whether to talk', () => {
+  const silent = { steps: [{ talked: false, cooperated: null, preemptive: null }], dialogues: [] };
+  const figures = conditionFigures([
+    episode(1, { scheme: 'selective-communication', ...silent }),
+    episode(2, { scheme: 'selective-communication' }),
+  ]);
+  expect(figures.talked.value).toBe(0.5);
+  expect(figures.hPe.value).toBe(0);
+  expect(table2([figures])?.lines[0]?.[6]).toBe('20');
+  expect(table1([figures], null).lines).toEqual([]);
+});

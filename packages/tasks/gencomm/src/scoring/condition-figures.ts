@@ -1,0 +1,105 @@
+import { type Clustered, type Estimate, estimateOf } from '@parley/metrics';
+import type { Scheme } from '../shared';
+import { type EpisodeInput, type EpisodeTraits, episodeTraits } from './episode-traits';
+import { correlationOf, dialogueSimilarity, jackknifeOf, tfIdf } from './traits';
+
+/** How dialogues become numbers for DS. */
+export interface DialogueEncoder {
+  /** Stands in the report. */ readonly name: string;
+  readonly embed: (texts: readonly string[]) => readonly (readonly number[])[];
+}
+
+/** The encoder without a model. */
+export const TF_IDF: DialogueEncoder = { name: 'TF–IDF', embed: tfIdf };
+
+/** Traits of which the correlation with success is told. */
+export const CORRELATED = ['hPe', 'hGo', 'hGoSeen', 'cr'] as const;
+export type Correlated = (typeof CORRELATED)[number];
+
+/** Figures of one condition, 0…1 with 95 % intervals over homes; null where nothing counts. */
+export interface ConditionFigures {
+  readonly scheme: Scheme | null;
+  readonly rounds: number;
+  readonly thresholdM: number | null;
+  readonly episodes: number;
+  readonly homes: number;
+  readonly osr: Estimate;
+  readonly spl: Estimate;
+  readonly hPe: Estimate;
+  readonly hGo: Estimate;
+  readonly hGoSeen: Estimate;
+  readonly cr: Estimate;
+  readonly talked: Estimate;
+  /** −1…1. */ readonly ds: Estimate;
+  /** Encoder of DS. */ readonly encoder: string;
+  /** Of each trait with success, over episodes, −1…1. */
+  readonly correlations: Readonly<Record<Correlated, Estimate>>;
+}
+
+const SHARE = { least: 0, most: 1 } as const;
+
+/** Figures of the episodes of one condition; their order does not matter. */
+export function conditionFigures(
+  unordered: readonly EpisodeInput[],
+  encoder: DialogueEncoder = TF_IDF,
+): ConditionFigures {
+  const key = ({ home, episodeId }: EpisodeInput): string => JSON.stringify([home, episodeId]);
+  const episodes = [...unordered].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  const traits = episodes.map(episodeTraits);
+  const [first] = episodes;
+  const name = `gencomm ${first?.scheme} ${first?.rounds}`;
+  const of = (value: (one: EpisodeTraits) => number | null, measure: string): Estimate =>
+    estimateOf(
+      traits.flatMap((one): Clustered[] => {
+        const sum = value(one);
+        return sum === null ? [] : [{ cluster: one.home, sum, of: 1 }];
+      }),
+      `${name} ${measure}`,
+      SHARE,
+    );
+  const correlation = (trait: Correlated): Estimate =>
+    correlationOf(
+      traits.flatMap((one) => {
+        const value = one[trait];
+        return value === null ? [] : [{ home: one.home, trait: value, success: one.success }];
+      }),
+      `${name} ${trait}`,
+    );
+  return {
+    scheme: first?.scheme ?? null,
+    rounds: first?.rounds ?? 0,
+    thresholdM: first?.thresholdM ?? null,
+    episodes: episodes.length,
+    homes: new Set(episodes.map(({ home }) => home)).size,
+    osr: of(({ success }) => success, 'osr'),
+    spl: of(({ spl }) => spl, 'spl'),
+    hPe: of(({ hPe }) => hPe, 'h_pe'),
+    hGo: of(({ hGo }) => hGo, 'h_go'),
+    hGoSeen: of(({ hGoSeen }) => hGoSeen, 'h_go seen'),
+    cr: of(({ cr }) => cr, 'cr'),
+    talked: of(({ talked }) => talked, 'talked'),
+    ds: similarityOf(episodes, encoder),
+    encoder: encoder.name,
+    correlations: {
+      hPe: correlation('hPe'),
+      hGo: correlation('hGo'),
+      hGoSeen: correlation('hGoSeen'),
+      cr: correlation('cr'),
+    },
+  };
+}
+
+function similarityOf(episodes: readonly EpisodeInput[], { embed }: DialogueEncoder): Estimate {
+  const said = episodes.flatMap(({ home, episodeId, dialogues }) =>
+    dialogues
+      .filter(({ lines }) => lines.length > 0)
+      .map(({ step, lines }) => ({
+        ...{ home, episodeId, step },
+        text: lines.map(({ text }) => text).join('\n'),
+      })),
+  );
+  const vectors = embed(said.map(({ text }) => text));
+  const all = said.map(({ text: _text, ...at }, i) => ({ ...at, vector: vectors[i] ?? [] }));
+  const homes = [...new Set(all.map(({ home }) => home))];
+  return jackknifeOf(homes, (without) => dialogueSimilarity(all, without));
+}

@@ -1,0 +1,50 @@
+import type { Scheme } from '../shared';
+import { ghostsOf } from './ghosts';
+import type { PlainEpisode } from './measures';
+import { cooperationOf, meanOf, oracleSuccess, preemptiveOf, splOf } from './measures';
+import type { ReadDialogue } from './read-dialogues';
+
+/** An episode as plain JSON with its conversations: what figures and the report are made of. */
+export interface EpisodeInput extends PlainEpisode {
+  readonly scheme: Scheme | null;
+  /** C_len. */ readonly rounds: number;
+  readonly thresholdM: number;
+  readonly target: string;
+  readonly categories: readonly string[];
+  readonly dialogues: readonly ReadDialogue[];
+}
+
+/** What one episode came to: shares 0…1, null where there is nothing to count. */
+export interface EpisodeTraits {
+  readonly episodeId: string;
+  readonly home: string;
+  readonly success: 0 | 1;
+  readonly spl: number;
+  readonly hPe: number | null;
+  /** Conversations that name what is not in the home. */ readonly hGo: number | null;
+  /** Conversations that name what neither camera shows. */ readonly hGoSeen: number | null;
+  readonly cr: number | null;
+  /** Conversations, of all steps. */ readonly talked: number | null;
+}
+
+/** Measures one episode. @throws {ParleyError} `BAD_INPUT` for what cannot be measured. */
+export function episodeTraits(episode: EpisodeInput): EpisodeTraits {
+  const { distancesM, thresholdM, target, categories, dialogues, steps } = episode;
+  const success = oracleSuccess(distancesM, thresholdM);
+  const ghosts = dialogues
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ lines, visible }) => ghostsOf({ lines, target, categories, visible }));
+  return {
+    episodeId: episode.episodeId,
+    home: episode.home,
+    success,
+    spl: splOf({ ...episode, success }),
+    hPe: preemptiveOf(steps),
+    hGo: meanOf(ghosts.map(({ absent }) => Number(absent.length > 0))),
+    hGoSeen: meanOf(
+      ghosts.flatMap(({ unseen }) => (unseen === null ? [] : [Number(unseen.length > 0)])),
+    ),
+    cr: cooperationOf(steps),
+    talked: meanOf(steps.map(({ talked }) => Number(talked))),
+  };
+}

@@ -1,0 +1,41 @@
+import { type Estimate, shareText, type TaskScoring } from '@parley/metrics';
+import { GENCOMM } from '../shared';
+import { GENCOMM_COLUMNS } from './columns';
+import { endingOf } from './ending-of';
+import { type GencommReading, readGencomm } from './read-gencomm';
+import { conditionWords } from './report/condition-words';
+import { gencommReport } from './report/gencomm-report';
+import { type GencommScore, scoreGencomm } from './score';
+import { type GencommSummary, summarize } from './summarize';
+import { GencommSummarySchema } from './summary-schema';
+
+const shown = (name: string, one: Estimate): string => `${name} ${shareText(one)} %`;
+
+/** One condition as text, a line. */
+function textOf(summary: GencommSummary): string {
+  const { trials, unfinished, figures, requests, deviations } = summary;
+  const { osr, spl, hPe, hGo, cr, thresholdM } = figures;
+  return [
+    `${conditionWords(summary)}: ${trials} episodes`,
+    ...(unfinished > 0 ? [`${unfinished} without an end`] : []),
+    `${shown('OSR', osr)} (nearer than ${thresholdM ?? '–'} m)`,
+    shown('SPL', spl),
+    ...[shown('H_PE', hPe), shown('H_GO', hGo), shown('CR', cr)],
+    ...(requests.failed > 0 ? [`${requests.failed} of ${requests.made} calls failed`] : []),
+    ...(deviations > 0 ? [`${deviations} replies of no use`] : []),
+  ].join(', ');
+}
+
+export const GENCOMM_SCORING: TaskScoring<GencommScore, GencommReading> = {
+  task: GENCOMM.task,
+  score: scoreGencomm,
+  endingOf,
+  columns: GENCOMM_COLUMNS,
+  givenColumns: [],
+  read: readGencomm,
+  summarize,
+  summary: GencommSummarySchema,
+  describe: (trials) => summarize(trials).map(textOf).join('\n'),
+  report: gencommReport,
+  resultOf: ({ end }) => (end.endedBy === 'agent' ? 'ended' : 'ended-early'),
+};

@@ -1,0 +1,1 @@
+export { ghostsOf } from './ghosts-of';

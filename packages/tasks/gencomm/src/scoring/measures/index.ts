@@ -1,0 +1,7 @@
+export * from './episode-rates';
+export * from './localisation';
+export * from './mean-of';
+export * from './measure-episodes';
+export * from './oracle-success';
+export * from './plain-episode';
+export * from './spl';

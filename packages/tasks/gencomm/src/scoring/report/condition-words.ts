@@ -1,0 +1,21 @@
+import type { GencommSummary } from '../summarize';
+
+/** How the offline bodies err, by name; null of models and people. */
+export function profileOf({ setting }: GencommSummary): string | null {
+  const { profile } = setting;
+  return typeof profile === 'object' && profile !== null && 'name' in profile
+    ? String(profile.name)
+    : null;
+}
+
+/** Who stands behind the agents: simulated bodies, models or people. */
+export const userOf = ({ setting, user }: GencommSummary): string =>
+  setting.kind === 'simulated' ? user : `${user} (${setting.kind})`;
+
+/** What a condition ran with, in a few words. */
+export const conditionWords = (summary: GencommSummary): string =>
+  [
+    `${summary.scheme ?? 'no action'}, C_len ${summary.rounds}`,
+    ...[profileOf(summary) ?? []].flat(),
+    ...(summary.setting.kind === 'simulated' ? [] : [userOf(summary)]),
+  ].join(', ');

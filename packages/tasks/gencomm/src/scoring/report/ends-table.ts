@@ -1,0 +1,100 @@
+import {
+  type Clustered,
+  type Estimate,
+  estimateOf,
+  meanText,
+  type ReportPlot,
+  type ReportTable,
+  shareText,
+} from '@parley/metrics';
+import { oracleSuccess, splOf } from '../measures';
+import type { GencommScore } from '../score';
+import type { GencommSummary } from '../summarize';
+import { conditionWords } from './condition-words';
+
+const SHARE = { least: 0, most: 1 } as const;
+
+const scoresOf = ({ perTrial }: GencommSummary): GencommScore[] =>
+  perTrial.flatMap(({ episode, score }) => (episode === null ? [] : [score]));
+
+const meanOver = (
+  summary: GencommSummary,
+  measure: string,
+  {
+    value,
+    range,
+  }: { readonly value: (one: GencommScore) => number | null; readonly range?: typeof SHARE },
+): Estimate =>
+  estimateOf(
+    scoresOf(summary).flatMap((one): Clustered[] => {
+      const sum = value(one);
+      return sum === null ? [] : [{ cluster: one.sceneId, sum, of: 1 }];
+    }),
+    `gencomm ${conditionWords(summary)} ${measure}`,
+    range,
+  );
+
+/** Success at the end of the way, as agents with a stop have it: 1 where the last distance is below the threshold. */
+function endsInside({ distancesM, thresholdM }: GencommScore): 0 | 1 {
+  const last = distancesM.at(-1) ?? null;
+  return last !== null && last < thresholdM ? 1 : 0;
+}
+
+/** SPL over the whole way and success at its end: the reading `spl: final` of SCI-36. */
+export const finalSpl = (score: GencommScore): number =>
+  splOf({
+    success: endsInside(score),
+    shortestPathM: score.shortestPathM,
+    pathM: score.wholePathM,
+  });
+
+/** What cannot be lost by talk: episodes that somebody who knows all could end in the actions that there are; then the other reading of SPL. */
+export const endsTable = (summaries: readonly GencommSummary[]): ReportTable => ({
+  name: 'ends',
+  title:
+    'Ceiling and ends. Ceiling: episodes in which fewest actions come within the threshold in the actions that an episode has; of these, OSR. Success at the last step and SPL over the whole way: the other reading of a search without a stop (SCI-36). In %, metres as they are, 95 % intervals by a bootstrap over homes',
+  head: [
+    ...['condition', 'ceiling of OSR', 'OSR of these', 'success at the end', 'SPL to the end'],
+    'least distance m',
+  ],
+  lines: summaries.map((summary, at) => {
+    const share = (measure: string, value: (one: GencommScore) => number | null): string =>
+      shareText(meanOver(summary, measure, { value, range: SHARE }));
+    return [
+      at + 1,
+      share('ceiling', ({ shortestActions }) => (shortestActions === null ? 0 : 1)),
+      share('osr of reachable', ({ shortestActions, success }) =>
+        shortestActions === null ? null : success,
+      ),
+      share('ends inside', endsInside),
+      share('spl final', finalSpl),
+      meanText(meanOver(summary, 'least distance', { value: leastM })),
+    ];
+  }),
+});
+
+function leastM({ distancesM }: GencommScore): number | null {
+  const known = distancesM.filter((one) => one !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
+/** Thresholds of the curve, metres (SCI-36). */
+const THRESHOLDS_M = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+
+/** OSR by the threshold, which the paper does not name: would another one change the order? */
+export const thresholdPlot = (summaries: readonly GencommSummary[]): ReportPlot => ({
+  kind: 'curves',
+  name: 'thresholds',
+  title: 'OSR by the threshold of success, which the paper does not name',
+  axes: { x: 'threshold, m', y: 'OSR, %' },
+  points: summaries.flatMap((summary, at) => {
+    const scores = scoresOf(summary);
+    if (scores.length === 0) return [];
+    return THRESHOLDS_M.map((x) => ({
+      ...{ label: `${at + 1} ${conditionWords(summary)}`, x },
+      y:
+        (100 * scores.filter(({ distancesM }) => oracleSuccess(distancesM, x) === 1).length) /
+        scores.length,
+    }));
+  }),
+});

@@ -1,0 +1,110 @@
+import { NO_REQUESTS, type TrialStart } from '@parley/log';
+import { trialStart } from '@parley/test-kit';
+import { expect, it } from 'vitest';
+import type { Scheme } from '../../shared';
+import type { EpisodeInput } from '../episode-traits';
+import type { GencommReading } from '../read-gencomm';
+import { gencommReport } from './gencomm-report';
+
+/** An episode of one of six homes that came within the threshold, or did not. */
+function readingOf(
+  scheme: Scheme,
+  home: number,
+  { success, rounds = 1 }: { readonly success: 0 | 1; readonly rounds?: number },
+): GencommReading {
+  const episodeId = `e${home}`;
+  const start = {
+    ...trialStart({ trialId: episodeId, episodeId, seed: '1', sessionKind: 'simulated' }),
+    task: 'gencomm',
+    agents: { ground: { agentId: scheme, config: {}, version: 1, sourceHash: 'a'.repeat(64) } },
+    actors: ['ground'],
+    given: { target: `thing ${home}`, rounds },
+    truth: { profile: { name: 'exact', body: {} }, overhead: { heightM: 7.25 } },
+  } as unknown as TrialStart;
+  // In the home before the last it passes by: the last step is outside again.
+  const distancesM = [3, success === 1 ? 0.5 : 2, ...(home === 5 ? [1.2] : [])];
+  const episode: EpisodeInput = {
+    ...{ episodeId, home: `h${home}`, scheme, rounds, thresholdM: 1, target: 'vase' },
+    ...{ categories: ['sofa', 'vase'], distancesM, shortestPathM: 2, pathM: 2.5 },
+    steps: [{ talked: scheme !== 'no-comm', cooperated: null, preemptive: null }],
+    dialogues: [],
+  };
+  const score = {
+    ...{ trialId: episodeId, episodeId, sceneId: `h${home}`, seed: '1', scheme, rounds },
+    ...{ finished: true, isPractice: false, success, steps: 2, distancesM, deviations: 0 },
+    ...{ shortestActions: home === 6 ? null : 4, wholePathM: 4 },
+    ...{ thresholdM: 1, shortestPathM: 2, pathM: 2.5, spl: success === 1 ? 0.8 : 0 },
+  } as unknown as GencommReading['score'];
+  return {
+    ...{ sessionId: `s ${scheme} ${home}`, trialId: episodeId, start, codeHash: null },
+    ...{ score, episode, requests: NO_REQUESTS },
+  };
+}
+
+const HOMES = [1, 2, 3, 4, 5, 6];
+const TRIALS = [
+  ...HOMES.map((home) => readingOf('no-comm', home, { success: home === 1 ? 1 : 0 })),
+  ...HOMES.map((home) => readingOf('cooperative', home, { success: home === 6 ? 0 : 1 })),
+];
+const tableOf = (name: string, trials: readonly GencommReading[] = TRIALS) =>
+  gencommReport(trials).tables.find((table) => table.name === name);
+
+it('has the paper beside each figure', () => {
+  const lines = tableOf('table-1')?.lines ?? [];
+  const head = tableOf('table-1')?.head ?? [];
+  const cell = (line: number, name: string, from = 0) => lines[line]?.[head.indexOf(name, from)];
+  expect(lines.map((line) => [line[1], line[2], line[3]])).toEqual([
+    [1, 'no-comm', 6],
+    [1, 'cooperative', 6],
+  ]);
+  expect(cell(0, 'OSR')).toMatch(/^16\.7 \[/);
+  expect([cell(0, 'paper'), cell(1, 'paper')]).toEqual(['22', '19']);
+});
+
+it('compares each condition with No Comm, over the same episodes and whole homes', () => {
+  const table = tableOf('pairs');
+  expect(table?.lines).toHaveLength(1);
+  // Of six homes, four gain and two stay: 4 ÷ 6 points, and 2 of the 2⁴ ways to flip those are as far.
+  const [first, second, episodes, osr, p] = table?.lines[0] ?? [];
+  expect([first, second, episodes]).toEqual([1, 2, 6]);
+  expect(osr).toMatch(/^66\.7 \[/);
+  expect(p).toBe('0.1250');
+});
+
+it('counts an episode of several seeds once, with its mean', () => {
+  const twice = [...TRIALS, readingOf('cooperative', 6, { success: 1 })];
+  const [line] = tableOf('pairs', twice)?.lines ?? [];
+  // Home 6 has a half now: (4 + 0.5) ÷ 6.
+  expect(line?.slice(2, 4)).toEqual([6, expect.stringMatching(/^75\.0 \[/)]);
+});
+
+it('tells what talk could not lose, and success at the end', () => {
+  const [, line] = tableOf('ends')?.lines ?? [];
+  const [, ceiling, reached, atEnd, spl] = line ?? [];
+  // Five of six can be ended, all of these are; four of six end inside; 2 ÷ 4 of the way each.
+  expect([ceiling, reached, atEnd, spl].map((cell) => String(cell).split(' ')[0])).toEqual([
+    ...['83.3', '100.0', '66.7', '33.3'],
+  ]);
+});
+
+it('pools no two schemes, and says which stand-in is in which condition', () => {
+  expect(gencommReport(TRIALS).conditions).toEqual([
+    'no-comm, C_len 1, exact',
+    'cooperative, C_len 1, exact',
+  ]);
+  const lines = tableOf('substitutions')?.lines ?? [];
+  expect(lines.find(([part]) => part === 'errors of speakers')).toEqual([
+    'errors of speakers',
+    'those of GPT-4-turbo',
+    'drawn by the profile exact',
+    '1, 2',
+  ]);
+});
+
+it('lists episodes where films find them, and says what simulations show', () => {
+  const { episodes, note } = gencommReport(TRIALS);
+  expect(episodes.map(({ trial, condition }) => [trial, condition])).toEqual(
+    TRIALS.map((_, at) => [at, at < HOMES.length ? 1 : 2]),
+  );
+  expect(note).toContain('mechanism check');
+});

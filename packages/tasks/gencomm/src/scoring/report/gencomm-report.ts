@@ -1,0 +1,140 @@
+import type { Report, ReportEpisode, ReportOptions, ReportTable } from '@parley/metrics';
+import { codeVersionLines } from '@parley/metrics';
+import { canonicalJson, type Json } from '@parley/protocol';
+import { endingOf } from '../ending-of';
+import type { GencommReading } from '../read-gencomm';
+import { type GencommSummary, inOrder, poolsOf, summarize } from '../summarize';
+import { conditionWords, profileOf, userOf } from './condition-words';
+import { endsTable, thresholdPlot } from './ends-table';
+import { pairsTable } from './pairs-table';
+import { substitutionsTable } from './substitutions';
+import { correlationsTable, table1, table2, traitsPlot, wordsTable } from './trait-tables';
+
+/** Simulated trials show how parts work together, and nothing of people or models (SCI-19). */
+const noteOf = (summaries: readonly GencommSummary[]): string | null =>
+  summaries.some(({ setting }) => setting.kind === 'simulated')
+    ? 'Simulated trials are a mechanism check, not evidence about the method.'
+    : null;
+
+/**
+ * A report: each condition with its number, Tables I and II with the paper's figures beside, whether talk helps, how traits go with success,
+ * words, what stands in for what, then episode by episode.
+ */
+export function gencommReport(
+  trials: readonly GencommReading[],
+  wanted: ReportOptions = {},
+): Report {
+  const summaries = summarize(trials);
+  const note = noteOf(summaries);
+  const figures = summaries.map((one) => one.figures);
+  const present = (...tables: readonly (ReportTable | null)[]): ReportTable[] =>
+    tables.flatMap((table) => table ?? []);
+  return {
+    note,
+    tables: present(
+      conditionsTable(summaries, note),
+      table1(figures, note),
+      table2(figures),
+      endsTable(summaries),
+      pairsTable(summaries, wanted),
+      correlationsTable(figures),
+      wordsTable(summaries.map(textsOf)),
+      substitutionsTable(summaries),
+      trialsTable(summaries),
+    ),
+    plots: summaries.some(({ trials: count }) => count > 0)
+      ? [traitsPlot(figures), successPlot(summaries), thresholdPlot(summaries)]
+      : [],
+    conditions: summaries.map(conditionWords),
+    episodes: reportEpisodes(trials),
+    parts: {},
+  };
+}
+
+const conditionsTable = (
+  summaries: readonly GencommSummary[],
+  note: string | null,
+): ReportTable => ({
+  name: 'conditions',
+  title: `By condition. ${note === null ? '' : `${note} `}Who spoke and decided, and with what`,
+  head: [
+    ...['condition', 'scheme', 'C_len', 'bodies', 'user', 'episodes', 'unfinished'],
+    ...['failed calls', 'replies of no use', 'setting', 'code'],
+  ],
+  lines: summaries.map((summary, at) => {
+    const { scheme, rounds, trials, unfinished, requests, deviations, setting, code } = summary;
+    return [
+      ...[at + 1, scheme, rounds, profileOf(summary), userOf(summary), trials, unfinished],
+      ...[`${requests.failed} of ${requests.made}`, deviations],
+      canonicalJson(setting as unknown as Json),
+      codeVersionLines(code).join('; ') || code.agents.map((hash) => hash.slice(0, 12)).join(', '),
+    ];
+  }),
+});
+
+const successPlot = (summaries: readonly GencommSummary[]) =>
+  ({
+    kind: 'intervals',
+    name: 'success',
+    title: 'OSR and SPL with 95 % intervals, by condition',
+    unit: '%',
+    points: summaries.flatMap((summary, at) =>
+      (
+        [
+          ['OSR', summary.figures.osr],
+          ['SPL', summary.figures.spl],
+        ] as const
+      ).flatMap(([group, { value, interval }]) =>
+        value === null
+          ? []
+          : [
+              {
+                ...{ label: `${at + 1} ${conditionWords(summary)}`, group, value: 100 * value },
+                low: 100 * (interval?.low ?? value),
+                high: 100 * (interval?.high ?? value),
+              },
+            ],
+      ),
+    ),
+  }) as const;
+
+/** All that was said in the conversations of a condition. */
+const textsOf = ({ perTrial }: GencommSummary): string[] =>
+  perTrial.flatMap(({ episode }) =>
+    (episode?.dialogues ?? []).flatMap(({ lines }) => lines.map(({ text }) => text)),
+  );
+
+const trialsTable = (summaries: readonly GencommSummary[]): ReportTable => ({
+  name: 'trials',
+  title: 'Episode by episode',
+  head: [
+    ...['condition', 'session', 'trial', 'seed', 'episode', 'home', 'practice', 'finished'],
+    ...['success', 'SPL', 'steps', 'least distance m', 'shortest path m', 'ended by'],
+  ],
+  lines: summaries.flatMap(({ perTrial }, at) =>
+    perTrial.map(({ sessionId, score }) => [
+      ...[at + 1, sessionId, score.trialId, score.seed, score.episodeId, score.sceneId],
+      ...[score.isPractice ? 'yes' : 'no', score.finished ? 'yes' : 'no', score.success, score.spl],
+      ...[score.steps, leastM(score.distancesM), score.shortestPathM, score.endedBy],
+    ]),
+  ),
+});
+
+/** Least distance to the target after any step, metres; null without one. */
+function leastM(distancesM: readonly (number | null)[]): number | null {
+  const known = distancesM.filter((one) => one !== null);
+  return known.length === 0 ? null : Math.round(100 * Math.min(...known)) / 100;
+}
+
+function reportEpisodes(trials: readonly GencommReading[]): ReportEpisode[] {
+  const places = new Map(trials.map((trial, at) => [trial, at]));
+  return poolsOf(trials).flatMap((pool, at) =>
+    inOrder(pool).map((trial): ReportEpisode => {
+      const { trialId, episodeId, seed, isPractice, success } = trial.score;
+      return {
+        ...{ trial: places.get(trial) as number, condition: at + 1, trialId, episodeId, seed },
+        ...{ isPractice, success, ending: endingOf(trial.score) },
+      };
+    }),
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  type Estimate,
+  meanText,
+  type ReportPlot,
+  type ReportTable,
+  shareText,
+} from '@parley/metrics';
+import { CORRELATED, type ConditionFigures } from '../condition-figures';
+import { type PublishedLine, publishedLine } from '../paper/published';
+import { wordFrequencies } from '../traits';
+
+const paper = (value: number | null | undefined): string => (value == null ? '–' : `${value}`);
+
+const beside = (one: Estimate, published: number | null | undefined): string[] => [
+  shareText(one),
+  paper(published),
+];
+
+const about = ({ scheme, rounds, episodes, homes }: ConditionFigures, at: number) => [
+  ...[at + 1, rounds, scheme, episodes, homes],
+];
+const ABOUT = ['condition', 'C_len', 'scheme', 'episodes', 'homes'] as const;
+
+/** Is a condition of Table II? All others are of Table I. */
+const isOfTable2 = ({ scheme }: ConditionFigures): boolean => scheme === 'selective-communication';
+
+const numbered = (all: readonly ConditionFigures[], isIn: (one: ConditionFigures) => boolean) =>
+  all.flatMap((figures, at) => (isIn(figures) ? [{ figures, at }] : []));
+
+const published = ({ scheme, rounds }: ConditionFigures): PublishedLine | null =>
+  publishedLine(scheme, rounds);
+
+/** Table I: navigation and traits, the paper's figure after each. */
+export const table1 = (all: readonly ConditionFigures[], note: string | null): ReportTable => ({
+  name: 'table-1',
+  title: `Table I. ${note === null ? '' : `${note} `}In %, 95 % intervals by a bootstrap over homes, of DS by leaving out homes. H_PE and H_GO are shares of conversations, CR of steps with a suggestion; success is strictly within the threshold (${thresholdsOf(all)} m; the paper names none)`,
+  head: [
+    ...ABOUT,
+    ...['OSR', 'paper', 'SPL', 'paper', 'H_PE', 'paper', 'H_GO', 'paper'],
+    ...['H_GO not in view', 'CR', 'paper', 'DS', 'DS by', 'paper (BERT)'],
+  ],
+  lines: numbered(all, (one) => !isOfTable2(one)).map(({ figures, at }) => {
+    const line = published(figures);
+    return [
+      ...about(figures, at),
+      ...beside(figures.osr, line?.osr),
+      ...beside(figures.spl, line?.spl),
+      ...beside(figures.hPe, line?.hPe),
+      ...beside(figures.hGo, line?.hGo),
+      shareText(figures.hGoSeen),
+      ...beside(figures.cr, line?.cr),
+      ...[shareText(figures.ds), figures.encoder, paper(line?.ds)],
+    ];
+  }),
+});
+
+const thresholdsOf = (all: readonly ConditionFigures[]): string =>
+  [...new Set(all.flatMap(({ thresholdM }) => thresholdM ?? []))].join(', ');
+
+/** Table II: the ground agent chooses whether to talk; null without such a condition. */
+export function table2(all: readonly ConditionFigures[]): ReportTable | null {
+  const some = numbered(all, isOfTable2);
+  if (some.length === 0) return null;
+  return {
+    name: 'table-2',
+    title: 'Table II: selective communication, in %. Steps that it talked at are not in the paper',
+    head: [...ABOUT, 'OSR', 'paper', 'SPL', 'paper', 'talked', 'H_PE', 'H_GO'],
+    lines: some.map(({ figures, at }) => [
+      ...about(figures, at),
+      ...beside(figures.osr, published(figures)?.osr),
+      ...beside(figures.spl, published(figures)?.spl),
+      ...[figures.talked, figures.hPe, figures.hGo].map(shareText),
+    ]),
+  };
+}
+
+/** Correlations of traits with success over the episodes of each condition. */
+export const correlationsTable = (all: readonly ConditionFigures[]): ReportTable => ({
+  name: 'correlations',
+  title:
+    'Correlation of traits with success over episodes (point-biserial), 95 % intervals by a bootstrap over homes. Within a condition; a dash: one of the two does not vary',
+  head: [...ABOUT, 'H_PE', 'H_GO', 'H_GO not in view', 'CR'],
+  lines: all.map((figures, at) => [
+    ...about(figures, at),
+    ...CORRELATED.map((trait) => meanText(figures.correlations[trait])),
+  ]),
+});
+
+/** Most words that a condition shows. */
+const MOST_WORDS = 20;
+
+/** Figure 14 as numbers: the words that dialogues use most. */
+export const wordsTable = (texts: readonly (readonly string[])[]): ReportTable => ({
+  name: 'words',
+  title: `Figure 14: the ${MOST_WORDS} words that stand most often in the dialogues of a condition, those that say nothing left out; share of all counted words in %`,
+  head: ['condition', 'word', 'count', 'share'],
+  lines: texts.flatMap((some, at) =>
+    wordFrequencies(some, MOST_WORDS).map(({ word, count, share }) => [
+      ...[at + 1, word, count, Math.round(1000 * share) / 10],
+    ]),
+  ),
+});
+
+/** Figure 3b: traits by communication length. */
+export const traitsPlot = (all: readonly ConditionFigures[]): ReportPlot => ({
+  kind: 'intervals',
+  name: 'figure-3b',
+  title: 'Figure 3b: traits of dialogues with 95 % intervals, by scheme and C_len',
+  unit: '%',
+  points: all.flatMap((figures, at) =>
+    (
+      [
+        ['H_PE', figures.hPe],
+        ['H_GO', figures.hGo],
+        ['CR', figures.cr],
+        [`DS (${figures.encoder})`, figures.ds],
+      ] as const
+    ).flatMap(([group, { value, interval }]) =>
+      value === null
+        ? []
+        : [
+            {
+              label: `${at + 1} ${figures.scheme}, ${figures.rounds}`,
+              group,
+              value: 100 * value,
+              low: 100 * (interval?.low ?? value),
+              high: 100 * (interval?.high ?? value),
+            },
+          ],
+    ),
+  ),
+});

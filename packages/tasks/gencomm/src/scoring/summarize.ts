@@ -1,0 +1,98 @@
+import {
+  addRequests,
+  NO_REQUESTS,
+  type RequestCount,
+  respondentsOf,
+  type TrialStart,
+} from '@parley/log';
+import { type CodeVersions, codeVersionsOf, pooledBy, poolTrials } from '@parley/metrics';
+import { canonicalJson, type Json, sha256Text } from '@parley/protocol';
+import type { Scheme } from '../shared';
+import { type ConditionFigures, conditionFigures } from './condition-figures';
+import type { GencommReading } from './read-gencomm';
+import type { GencommScore } from './score';
+
+/** Under which conditions trials that are scored together ran. */
+export interface GencommSetting {
+  readonly kind: string;
+  readonly backends: Readonly<Record<string, string>>;
+  /** How offline bodies err, and its name; null of others. */ readonly profile: Json;
+  /** Camera above. */ readonly overhead: Json;
+  /** What both agents are told, but the target. */ readonly given: Json;
+  /** First digits of the hash of the rules, seed left out. */ readonly rules: string;
+  readonly armId: string | null;
+  readonly study: string | null;
+}
+
+/** What `parley metrics` prints of one condition. */
+export interface GencommSummary {
+  readonly task: 'gencomm';
+  /** By actor. */ readonly agents: Json;
+  readonly user: string;
+  readonly scheme: Scheme | null;
+  /** C_len. */ readonly rounds: number;
+  readonly setting: GencommSetting;
+  /** Finished ones that are no practice. */ readonly trials: number;
+  readonly unfinished: number;
+  readonly figures: ConditionFigures;
+  readonly code: CodeVersions;
+  readonly requests: RequestCount;
+  /** Replies of no use after all tries. */ readonly deviations: number;
+  /** By trial id, then session id. */ readonly perTrial: readonly GencommReading[];
+}
+
+/** What parts trials beside agents, backends and rules: what both agents are told, but the target, and how bodies err. */
+const partsOf = ({ given, truth }: TrialStart) => {
+  const { target: _, ...setting } = given;
+  return { given: setting, profile: truth.profile ?? null, overhead: truth.overhead ?? null };
+};
+
+/** Trials by condition: what summaries are made of, in their order. */
+export const poolsOf = (trials: readonly GencommReading[]): GencommReading[][] =>
+  poolTrials(trials, ({ start }) => partsOf(start) as unknown as Json);
+
+/** Scores many episodes, one summary a condition; what differs in it is never pooled (SCI-32). */
+export const summarize = (trials: readonly GencommReading[]): GencommSummary[] =>
+  poolsOf(trials).map((pool) => summarizePool(pool, pool[0] as GencommReading));
+
+function summarizePool(
+  pool: readonly GencommReading[],
+  { start, score }: GencommReading,
+): GencommSummary {
+  const { sessionKind, agents, backends, rules, armId, studyHash } = pooledBy(start);
+  const counted = pool.filter(({ episode }) => episode !== null);
+  const sum = (value: (one: GencommScore) => number): number =>
+    counted.reduce((all, one) => all + value(one.score), 0);
+  return {
+    task: 'gencomm',
+    agents,
+    user: respondentsOf(start),
+    scheme: score.scheme,
+    rounds: score.rounds,
+    setting: {
+      ...{
+        kind: sessionKind,
+        backends,
+        ...(partsOf(start) as { given: Json; profile: Json; overhead: Json }),
+      },
+      rules: sha256Text(canonicalJson(rules)).slice(0, 12),
+      ...{ armId, study: studyHash?.slice(0, 12) ?? null },
+    },
+    trials: counted.length,
+    unfinished: pool.filter(({ score: one }) => !one.finished && !one.isPractice).length,
+    figures: {
+      ...conditionFigures(counted.flatMap(({ episode }) => episode ?? [])),
+      ...{ scheme: score.scheme, rounds: score.rounds },
+    },
+    code: codeVersionsOf(pool),
+    requests: counted.map(({ requests }) => requests).reduce(addRequests, NO_REQUESTS),
+    deviations: sum(({ deviations }) => deviations),
+    perTrial: inOrder(pool),
+  };
+}
+
+/** By trial id, then session id. */
+export const inOrder = (pool: readonly GencommReading[]): GencommReading[] =>
+  [...pool].sort((a, b) => byText(a.trialId, b.trialId) || byText(a.sessionId, b.sessionId));
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Command } from './command';
+import { DialogueLine } from './dialogue';
+import { Scheme } from './scheme';
+
+const step = z.int().positive().describe('Action step, from 1');
+
+/** What went against the protocol and was recovered from. */
+export const DeviationKind = z.enum(['no-command', 'no-verdict', 'no-line', 'line-cut']);
+export type DeviationKind = z.infer<typeof DeviationKind>;
+
+/** Beliefs of gencomm, by name. */
+export const GENCOMM_BELIEFS = {
+  /** The dialogue of a step, whole. Truth: which categories each camera showed. */
+  dialogue: z.object({ step, lines: z.array(DialogueLine) }),
+  /** What the ground agent is told after an action under `distanceHint: paper`: a truth leak of the paper (SCI-37). */
+  hint: z.object({
+    step,
+    distanceM: z.number().nullable().describe('Geodesic to the target; null: no way leads there'),
+    blocker: z.string().nullable(),
+  }),
+  /** What the ground agent does, and who decided it. */
+  decision: z.object({
+    step,
+    scheme: Scheme,
+    talked: z.boolean().describe('There was a communication phase'),
+    suggested: Command.nullable().describe('Command of the overhead agent; null: it gave none'),
+    cooperated: z
+      .boolean()
+      .nullable()
+      .describe('The suggestion was followed by decision; null where there was none to follow'),
+    command: Command,
+    decidedBy: z.enum(['overhead', 'ground', 'chance']),
+  }),
+  /** A reply that could not be used, after all tries, and what stood in for it. */
+  deviation: z.object({
+    step,
+    kind: DeviationKind,
+    method: z.string(),
+    replies: z.array(z.string()).describe('What came, a try each, cut to 200 characters'),
+    fallback: z.string(),
+  }),
+} as const;

@@ -1,0 +1,48 @@
+import type { Action } from '@parley/protocol';
+import { z } from 'zod';
+
+/**
+ * The action commands of the ground robot, by the names that both agents and people use (GenComm §V-A, appendix A): 0.25 m ahead or
+ * back, 90° to a side, or nothing.
+ */
+export const Command = z.enum(['MoveAhead', 'MoveBack', 'RotateLeft', 'RotateRight', 'DoNothing']);
+export type Command = z.infer<typeof Command>;
+
+/** Name of the action that lets the robot stay as it is. */
+export const DO_NOTHING = 'do-nothing';
+
+const ACTIONS: Readonly<Record<Command, Action>> = {
+  MoveAhead: { kind: 'forward' },
+  MoveBack: { kind: 'back' },
+  RotateLeft: { kind: 'turn-left' },
+  RotateRight: { kind: 'turn-right' },
+  DoNothing: { kind: 'task', name: DO_NOTHING, data: {} },
+};
+
+/** The primitive that a command stands for. */
+export const actionOf = (command: Command): Action => ACTIONS[command];
+
+/** The command that a primitive stands for; null for a primitive that the ground robot has not. */
+export function commandOf(action: Action): Command | null {
+  if (action.kind === 'task') return action.name === DO_NOTHING ? 'DoNothing' : null;
+  return Command.options.find((command) => ACTIONS[command].kind === action.kind) ?? null;
+}
+
+/**
+ * The command of a reply. Nothing but the name counts: a name within prose, two of them, another case or another language is no
+ * command, and is asked for again.
+ *
+ * @returns Null for a reply that is no command.
+ */
+export const readCommand = (reply: string): Command | null =>
+  Command.safeParse(reply.trim()).data ?? null;
+
+/**
+ * Yes or no of a reply ("You must answer in Yes or No", GenComm appendix C.2), in any case and with or without a full stop.
+ *
+ * @returns Null for a reply that is neither.
+ */
+export function readVerdict(reply: string): boolean | null {
+  const word = reply.trim().replace(/\.$/, '').toLowerCase();
+  return word === 'yes' ? true : word === 'no' ? false : null;
+}

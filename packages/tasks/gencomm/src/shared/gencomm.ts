@@ -1,0 +1,53 @@
+import type { TaskShared } from '@parley/protocol';
+import { z } from 'zod';
+import { GENCOMM_BELIEFS } from './beliefs';
+import { DO_NOTHING } from './command';
+import { GencommGiven } from './given';
+import { GENCOMM_METHODS } from './methods';
+
+/** The robot that walks, with a camera of its own. */
+export const GROUND = 'ground';
+
+/** The camera above the home: it talks and never moves. */
+export const OVERHEAD = 'overhead';
+
+/** Sees the overhead picture. */
+export const HELPER = 'helper';
+
+/** Sees what the robot sees. */
+export const OPERATOR = 'operator';
+
+/** What the ground agent holds the episode to have come to. */
+export const GencommVerdict = z.object({
+  steps: z.int().nonnegative().describe('Action steps that were taken'),
+  talks: z.int().nonnegative().describe('Of these, those before which the agents talked'),
+  followed: z.int().nonnegative().describe('Of these, those in which the suggestion was followed'),
+});
+export type GencommVerdict = z.infer<typeof GencommVerdict>;
+
+/** What pages know of an episode: what is looked for, and the setting. */
+export const GencommBrief = z.object({ target: z.string(), rounds: z.int().nonnegative() });
+export type GencommBrief = z.infer<typeof GencommBrief>;
+
+/** Assisted object search: a robot with a view of its own, and a camera above that helps it by words (GenComm §III). */
+export const GENCOMM = {
+  task: 'gencomm',
+  title: 'Two views',
+  actors: {
+    [GROUND]: { title: 'Ground robot', control: 'agent', agentId: 'cooperative' },
+    [OVERHEAD]: { title: 'Overhead helper', control: 'agent', agentId: 'overhead-helper' },
+  },
+  roles: { [HELPER]: { title: 'Overhead helper' }, [OPERATOR]: { title: 'Ground operator' } },
+  given: GencommGiven,
+  inputs: [],
+  opening: null,
+  cantTell: 'I can’t tell.',
+  brief: GencommBrief,
+  briefPages: [],
+  actions: ['forward', 'back', 'turn-left', 'turn-right', 'task'],
+  ownActions: { [DO_NOTHING]: z.strictObject({}) },
+  ownBeliefs: GENCOMM_BELIEFS,
+  observation: 'depth',
+  verdict: GencommVerdict.optional(),
+  methods: GENCOMM_METHODS,
+} as const satisfies TaskShared<GencommGiven>;

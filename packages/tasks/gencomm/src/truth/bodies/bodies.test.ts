@@ -1,0 +1,154 @@
+import { openTestHome } from '@parley/scenes/test-home';
+import { describe, expect, it } from 'vitest';
+import { bearingOf, believedPose } from './believe-overhead';
+import { roundOf } from './body-draws';
+import { claimedMoves } from './claimed-moves';
+import { followsCommand, seeksHelp } from './judge-help';
+import { navigate } from './navigate';
+import { BodyProfile, bodyProfile, knownProfile } from './profile';
+import { sayGround } from './say-ground';
+import { isPreemptive, sayOverhead } from './say-overhead';
+import { freeAheadM, type Sight, sightsIn } from './sight';
+
+const EXACT = BodyProfile.parse({});
+const place = (body: 'overhead' | 'ground' | 'judge' | 'navigator', trial = 0) =>
+  ({ seed: '1', trialId: `t${trial}`, body, step: 1 }) as const;
+const sight = (category: string, side: Sight['side'], depthM = 1): Sight => ({
+  ...{ instanceId: 2, category, pixels: 99, side, depthM },
+});
+const ABSENT = ['piano', 'guitar'];
+
+describe('sight', () => {
+  it('names what a frame shows, where and how far', () => {
+    const ids = new Uint32Array(40 * 4).fill(1);
+    const depthM = new Float32Array(40 * 4).fill(2);
+    for (let row = 0; row < 4; row++)
+      for (let column = 0; column < 8; column++) ids[row * 40 + column] = 7;
+    const frame = { ids, depthM, sensor: { widthPx: 40, heightPx: 4 } as never };
+    const scene = { instances: [{ id: 7, category: 'sofa' }] as never };
+    expect(sightsIn(frame, scene)).toEqual([
+      { instanceId: 7, category: 'sofa', pixels: 32, side: 'left', depthM: 2 },
+    ]);
+    expect(sightsIn(frame, scene, 33)).toEqual([]);
+    expect(freeAheadM(frame)).toBe(2);
+  });
+});
+
+describe('the ground speaker', () => {
+  const say = (profile: Partial<BodyProfile['ground']>, trial = 0) =>
+    sayGround({
+      input: { target: 'sofa', round: 1, rounds: 1 },
+      sights: [sight('sofa', 'left'), sight('lamp', 'right', 4)],
+      absent: ABSENT,
+      place: place('ground', trial),
+      profile: { ...EXACT.ground, ...profile },
+    });
+
+  it('says what its camera shows, and errs only as its profile says', () => {
+    expect(say({})).toBe('I see the sofa on my left. I see a lamp on my right, far off.');
+    expect(say({ orientationConfusion: 1 })).toContain('the sofa on my right');
+    expect(say({ ghosts: 1 })).toMatch(/a (piano|guitar) further back/);
+    expect(claimedMoves([{ text: say({ preemptive: 1 }) }])).toHaveLength(1);
+    expect(claimedMoves([{ text: say({}) }])).toEqual([]);
+  });
+});
+
+describe('the overhead speaker', () => {
+  const speech = (profile: Partial<BodyProfile['overhead']> = {}, trial = 0) => ({
+    input: { target: 'sofa', round: 1, rounds: 1 },
+    view: { bearing: 'left', straightM: 2.34, next: 'RotateLeft' } as const,
+    absent: ABSENT,
+    place: place('overhead', trial),
+    profile: { ...EXACT.overhead, ...profile },
+  });
+
+  it('says where the target lies and how the way begins, then asks', () => {
+    expect(sayOverhead(speech(), null)).toBe(
+      'From above I see the sofa to your left, about 2.3 metres off. The way there begins to your left. What do you see in front of you?',
+    );
+    expect(sayOverhead(speech({ ghosts: 1 }), null)).toMatch(/Beside you is a (piano|guitar)\./);
+    expect(claimedMoves([{ text: sayOverhead(speech(), 'RotateLeft') }])).toEqual(['RotateLeft']);
+  });
+
+  it('claims moves in its share of conversations', () => {
+    const share = Array.from({ length: 600 }, (_, trial) =>
+      isPreemptive(speech({ preemptive: 0.3 }, trial)),
+    );
+    expect(share.filter(Boolean).length / 600).toBeGreaterThan(0.24);
+    expect(share.filter(Boolean).length / 600).toBeLessThan(0.36);
+  });
+
+  it('takes the robot to be where it is without errors, and elsewhere with them; claims move it on', async () => {
+    const { pathFinder } = await openTestHome();
+    const position = pathFinder.snap([2, 0, 0])?.position as never;
+    const pose = { position, headingDeg: 0 };
+    const of = (profile: Partial<BodyProfile['overhead']>, claimed: readonly 'RotateLeft'[] = []) =>
+      believedPose(pose, {
+        ...{ place: place('overhead'), claimed, pathFinder },
+        profile: { ...EXACT.overhead, ...profile },
+      });
+    expect(of({})).toEqual(pose);
+    expect(of({}, ['RotateLeft'])).toEqual({ position, headingDeg: 90 });
+    expect(of({ localisationM: 1 }).position).not.toEqual(position);
+    expect(of({ headingConfusion: 1 }).headingDeg % 360).not.toBe(0);
+  });
+
+  it('tells quarters by the heading: 0 faces −z, left is positive', () => {
+    expect(bearingOf(0, 0, -1)).toBe('ahead');
+    expect(bearingOf(0, -1, 0)).toBe('left');
+    expect(bearingOf(0, 1, 0)).toBe('right');
+    expect(bearingOf(0, 0, 1)).toBe('behind');
+    expect(bearingOf(90, -1, 0)).toBe('ahead');
+  });
+});
+
+describe('the judge', () => {
+  const judging = { sights: [] as Sight[], freeM: 2, place: place('judge'), profile: EXACT.judge };
+
+  it('follows unless its own view speaks against it, in the share of its trust', () => {
+    const follows = (command: 'MoveAhead' | 'RotateLeft' | 'DoNothing', more = {}) =>
+      followsCommand({ target: 'sofa', command }, { ...judging, ...more });
+    expect(follows('MoveAhead')).toBe(true);
+    expect(follows('MoveAhead', { freeM: 0.3 })).toBe(false);
+    expect(follows('DoNothing')).toBe(false);
+    expect(follows('RotateLeft', { sights: [sight('sofa', 'ahead')] })).toBe(false);
+    expect(follows('RotateLeft', { profile: { ...EXACT.judge, trust: 0 } })).toBe(false);
+  });
+
+  it('seeks help unless it sees the target', () => {
+    expect(seeksHelp({ target: 'sofa' }, judging)).toBe(true);
+    expect(seeksHelp({ target: 'sofa' }, { ...judging, sights: [sight('sofa', 'left')] })).toBe(
+      false,
+    );
+  });
+});
+
+it('the navigator goes to what it sees, and round what bars it', () => {
+  const go = (sights: readonly Sight[], isDone: boolean) =>
+    navigate({
+      input: { target: 'sofa', last: { command: 'MoveAhead', isDone, blocker: null } },
+      ...{ sights, freeM: 2, place: place('navigator') },
+    });
+  expect(go([sight('sofa', 'left')], true)).toBe('MoveAhead');
+  expect(go([sight('sofa', 'left')], false)).toBe('RotateLeft');
+  expect(go([], false)).toMatch(/^Rotate/);
+});
+
+describe('profiles', () => {
+  it('gpt4-like has the rates of Table I: two speakers together', () => {
+    const both = (share: number): number => 1 - (1 - share) * (1 - share);
+    const at = (rounds: number) => bodyProfile('gpt4-like', rounds);
+    expect(both(at(1).overhead.preemptive)).toBeCloseTo((0.482 + 0.3455) / 2, 9);
+    expect(both(at(3).ground.preemptive)).toBeCloseTo(0.7795, 9);
+    expect(both(at(5).overhead.preemptive)).toBeCloseTo(0.8115, 9);
+    expect(both(at(9).overhead.preemptive)).toBeCloseTo(0.8115, 9);
+    expect(both(at(2).overhead.preemptive)).toBeCloseTo((0.41375 + 0.7795) / 2, 9);
+    expect(at(1).judge.trust).toBeCloseTo(0.2163, 4);
+    expect(() => knownProfile('gpt5')).toThrow(/no profile "gpt5"/);
+  });
+
+  it('nothing happens in a conversation without rounds', () => {
+    expect(roundOf(place('ground'), 'x', { share: 1, rounds: 0 })).toBeNull();
+    expect(roundOf(place('ground'), 'x', { share: 1, rounds: 3 })).toBeGreaterThan(0);
+  });
+});
