@@ -19,6 +19,7 @@ import { keptMap, makeMap } from './map';
 import { GT_USER } from './users';
 import { installedZipon } from './zipon-episodes';
 import { ziponRules } from './zipon-rules';
+import type { ZiponSpec } from './zipon-spec';
 
 const SCENES = join(repositoryRoot(), 'public/scenes');
 const catalog = createSceneCatalog(SCENES);
@@ -85,20 +86,21 @@ async function rowsOf(
   const sceneDir = join(SCENES, sceneId);
   const rules = ziponRules('1', 1);
   const kept = keptMap({ folder: mapsDir, sceneId, sceneDir, kind: 'topology' });
-  await hostEpisode(
-    {
-      task: ZIPON.task,
-      ...{ trialId: episodeId, episodeId, episode, sceneDir, feedback, mapsDir },
-      ...{ sessionKind: 'test', isPractice: false, rounds: 1, fidelity: 'paper' },
-      agents: { [ROBOT]: { agentId, config: {} } },
-      respondents: { [PERSON]: GT_USER },
-      backends: {
-        ...{ detector: GT_DETECTOR, controller: RULE_PLANNER, features: GT_TOPOLOGY_GRAPH },
-      },
-      map: kept?.blobId ?? null,
-      ...{ seed: '1', studyHash: null, sourceHash: 'unbuilt', isPaced: false },
-      rules: { ...rules, limits: { ...rules.limits, maxSteps } },
+  const spec: ZiponSpec = {
+    task: ZIPON.task,
+    ...{ trialId: episodeId, episodeId, episode, sceneDir, feedback, mapsDir },
+    ...{ sessionKind: 'test', isPractice: false, rounds: 1, fidelity: 'paper' },
+    agents: { [ROBOT]: { agentId, config: {} } },
+    respondents: { [PERSON]: GT_USER },
+    backends: {
+      ...{ detector: GT_DETECTOR, controller: RULE_PLANNER, features: GT_TOPOLOGY_GRAPH },
     },
+    map: kept?.blobId ?? null,
+    ...{ seed: '1', studyHash: null, sourceHash: 'unbuilt', isPaced: false },
+    rules: { ...rules, limits: { ...rules.limits, maxSteps } },
+  };
+  await hostEpisode(
+    spec,
     {
       ...{ log, ...NOBODY_ELSE, blobs: memoryBlobs() },
       endedEarly: () => (log.rows.slice(-MOST_ROWS_A_TALK).some(isTalk) ? 'experimenter' : null),
@@ -112,8 +114,8 @@ async function rowsOf(
 /** Is this a talk, and not the question for a request that begins a goal? */
 function isTalk(row: Row): boolean {
   if (row.type !== 'effect-start') return false;
-  const { args } = readPayload(row, 'effect-start');
-  return args.kind === 'ask' && questionOf(args.questionId)?.kind === 'talk';
+  const { args } = readPayload(row, 'effect-start') as { args: { questionId?: string } | null };
+  return typeof args?.questionId === 'string' && questionOf(args.questionId)?.kind === 'talk';
 }
 
 /** What an agent did and was told, without where it stands in truth: up to the answer to its first talk, and from there on. */
