@@ -26,7 +26,10 @@ const FLAKY = join(ROOT, 'e2e/flaky.json');
  * the linter reads the tree before the boundaries plant a wrong import in it.
  */
 const PHASES = [
-  [['unit'], ['lint', 'boundaries', 'unused', 'purity', 'rules', 'figures', 'python', 'build']],
+  [
+    ['unit'],
+    ['lint', 'boundaries', 'unused', 'purity', 'rules', 'merges', 'figures', 'python', 'build'],
+  ],
   [['e2e'], ['types']],
 ];
 
@@ -44,6 +47,7 @@ const GATES = {
   unused: (output) => check(output, 'node_modules/knip/bin/knip.js', ['--no-config-hints']),
   purity: (output) => check(output, 'scripts/check-purity.mjs'),
   rules: (output) => check(output, 'scripts/check-rules.mjs'),
+  merges: (output) => check(output, 'scripts/check-merges.mjs'),
   figures: (output) => check(output, 'scripts/check-figures.mjs'),
   python: (output) => check(output, 'scripts/check-python.mjs'),
   unit,

@@ -27,6 +27,14 @@ test.use({
 
 async function draw(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
+  // A picture that is still on its way would be drawn as its empty place.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.images].every((one) => one.complete && one.naturalWidth > 0),
+      ),
+    )
+    .toBe(true);
   await page.waitForTimeout(1500);
   await page.screenshot({ path: `${SCREENS}/${name}.png`, animations: 'disabled' });
 }

@@ -34,15 +34,9 @@ export function preflight(
     checkRecruitment(study, places.config),
     ...checkCells(study, places.catalog),
     ...checkSquare(study, places.catalog),
-    ...taskOf(study.task).live.checks(study, places, standings).map(withoutKnownHomes),
+    ...taskOf(study.task).live.checks(study, places, standings),
   ];
 }
-
-/** Nobody meets a home twice (SCI-29): what a kind of task only warns of forbids opening. */
-const withoutKnownHomes = (found: PreflightCheck): PreflightCheck =>
-  found.checkId === 'homes' && found.status === 'warning'
-    ? { ...found, status: 'fault', message: `${found.message} A known home makes better answers.` }
-    : found;
 
 export const isGreen = (checks: readonly PreflightCheck[]): boolean =>
   checks.every((check) => check.status !== 'fault');

@@ -78,17 +78,20 @@ describe('openZeroShotDetector', () => {
     expect([unpinned.code, unpinned.where]).toEqual(['BAD_INPUT', 'detectors.owl.pin']);
   });
 
-  it.each(['config.json', 'preprocessor_config.json', 'tokenizer.json', 'onnx/model.onnx'])(
-    'names the folder when %s is missing',
-    async (file) => {
-      const folder = copy();
-      rmSync(join(folder, 'tiny/owlvit', file));
-      const error = await errorOf(openZeroShotDetector(source(folder)));
-      expect(['BAD_MODEL', 'DETECTOR_RUNTIME']).toContain(error.code);
-      expect(error.where).toBe(join(folder, 'tiny/owlvit'));
-      expect(error.remedy).not.toBeNull();
-    },
-  );
+  it.each([
+    'config.json',
+    'preprocessor_config.json',
+    'tokenizer.json',
+    'tokenizer_config.json',
+    'onnx/model.onnx',
+  ])('names the folder when %s is missing', async (file) => {
+    const folder = copy();
+    rmSync(join(folder, 'tiny/owlvit', file));
+    const error = await errorOf(openZeroShotDetector(source(folder)));
+    expect(['BAD_MODEL', 'DETECTOR_RUNTIME']).toContain(error.code);
+    expect(error.where).toBe(join(folder, 'tiny/owlvit'));
+    expect(error.remedy).not.toBeNull();
+  });
 
   it('says so when there is no file of the asked-for precision', async () => {
     const error = await errorOf(openZeroShotDetector(source(FOLDER, { dtype: 'q4' })));

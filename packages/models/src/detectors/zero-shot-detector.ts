@@ -50,6 +50,7 @@ export async function openZeroShotDetector(source: ZeroShotSource): Promise<Pict
     });
   if (!existsSync(where)) checkDownload(config, `detectors.${source.name}`);
   const download = config.allowDownload && isPinned(config) ? config : null;
+  if (download === null) checkFiles(where);
   const { library, pipeline } = await withTransformers({ folder, download }, async (library) => ({
     library,
     pipeline: await openPipeline(library, source, where),
@@ -151,6 +152,21 @@ function inFrame(
   });
 }
 
+const FILES = [
+  'config.json',
+  'preprocessor_config.json',
+  'tokenizer.json',
+  'tokenizer_config.json',
+];
+const COPY_ALL = `Copy the whole folder of the model: ${FILES.join(', ')} and onnx/.`;
+
+/** The library remembers by a model's name which files there are, whatever folder it lies in: a lack would pass unseen until the first picture. */
+function checkFiles(where: string): void {
+  const missing = FILES.find((file) => !existsSync(join(where, file)));
+  if (missing !== undefined)
+    throw new ParleyError('BAD_MODEL', `${missing} is missing`, { where, remedy: COPY_ALL });
+}
+
 async function openPipeline(
   { pipeline }: Transformers,
   { config, name }: ZeroShotSource,
@@ -174,7 +190,7 @@ async function openPipeline(
         where,
         cause,
         remedy: isMissing
-          ? 'Copy the whole folder of the model: config.json, preprocessor_config.json, tokenizer.json, tokenizer_config.json and onnx/.'
+          ? COPY_ALL
           : `Check \`dtype\` of ${name}, and that the folder holds a zero-shot detector.`,
       },
     );

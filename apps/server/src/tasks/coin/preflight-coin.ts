@@ -54,8 +54,8 @@ function* worlds(study: Study, catalog: SceneCatalog): Generator<PreflightCheck>
   yield repeats
     ? check(
         'homes',
-        'warning',
-        `Everybody meets a home more than once: ${study.episodesPerParticipant} episodes, ${scenes.size} homes.`,
+        'fault',
+        `Everybody meets a home more than once: ${study.episodesPerParticipant} episodes, ${scenes.size} homes. A known home makes better answers.`,
       )
     : check('homes', 'ok', 'No participant meets a home twice.');
 }

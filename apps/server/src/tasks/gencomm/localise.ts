@@ -14,7 +14,7 @@ import {
   overheadCamera,
 } from '@parley/task-gencomm/truth';
 import { type OpenHome, openHome } from '../../homes/open-home';
-import { pixelAbove } from './bodies/sees-robot';
+import { nearestPixelAbove, pixelAbove } from './bodies/sees-robot';
 import { TOP_M } from './pictures/overhead-painter';
 
 /** What a grid came to. */
@@ -93,7 +93,7 @@ function guessOf(
       remedy: 'Generate the episodes of this home again.',
     });
   // Who takes it to be beside the picture names a cell at its edge.
-  const taken = pixelAbove(believed, TOP_M, camera) ?? robot;
+  const taken = nearestPixelAbove(believed, TOP_M, camera);
   const { sensor } = camera;
   const picture = { ...sensor, metresPerPx: robot.depthM / focalPx(sensor) };
   const of = { picture, gridSide: side };

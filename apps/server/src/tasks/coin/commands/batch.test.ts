@@ -163,7 +163,7 @@ describe('simulate, metrics and replay', () => {
     const otherwise = await cli.run('replay', log, '--at', '5', '--agent', 'random', '--json');
     expect(resultOf(otherwise.stdout)).toMatchObject({ at: 5, becomes: { finished: true } });
     const twice = await cli.run('replay', log, '--at', '5', '--agent', 'random', '--answer', 'x');
-    expect(twice.stderr).toContain('Pass either --answer or --agent.');
+    expect(twice.stderr).toContain('Pass either --answer (or --answer-file) or --agent.');
     expect(text.stdout).toMatch(
       /^## maple-\d+: the .+\n[\s\S]*\*\*Person:\*\* Find the [\s\S]*\*Outcome: /,
     );

@@ -1,25 +1,7 @@
 import { ParleyError } from '@parley/protocol';
+import { readJsonObject } from '../../../terminal/json-object';
 import { knownProfile } from '../known-profile';
 import { UserManner } from '../offline/user-manner';
-
-/** `--config`. @throws {ParleyError} `BAD_INPUT`. */
-export function readJsonFlag(text: string, where = '--config'): Record<string, never> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Record<string, never>;
-  } catch (cause) {
-    throw new ParleyError('BAD_INPUT', 'not JSON', {
-      where,
-      cause,
-      remedy: 'Pass an object, e.g. \'{"fidelity":"code"}\'.',
-    });
-  }
-  throw new ParleyError('BAD_INPUT', 'not a JSON object', {
-    where,
-    remedy: 'Pass an object, e.g. \'{"fidelity":"code"}\'.',
-  });
-}
 
 /** `--vlm-profile`. @throws {ParleyError} `BAD_INPUT` with the names that there are. */
 export function readProfile(name: string): string {
@@ -49,7 +31,7 @@ export function readShare(text: string): number {
 
 /** `--user-manner`. @throws {ParleyError} `BAD_INPUT` with the field that does not fit. */
 export function readManner(text: string): UserManner {
-  const parsed = UserManner.safeParse(readJsonFlag(text, '--user-manner'));
+  const parsed = UserManner.safeParse(readJsonObject('--user-manner', text));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ParleyError('BAD_INPUT', `${issue?.path.join('.')}: ${issue?.message}`, {

@@ -6,6 +6,7 @@ import { createSceneCatalog } from '../../../catalog/scene-catalog';
 import { readConfig } from '../../../config';
 import { bakeHomes } from '../../../terminal/bake-homes';
 import { checkOutFolder } from '../../../terminal/check-out-file';
+import { readJsonObject } from '../../../terminal/json-object';
 import { refuseDriven } from '../../is-driven';
 import type { BatchChoice } from '../coin-specs';
 import { constantsLines, constantsOf } from '../constants-lines';
@@ -19,7 +20,6 @@ import { simulateGroups } from './simulate-parts';
 import { printSummaries } from './simulate-report';
 import { rememberFinished, runGroups } from './simulate-runs';
 import { simulateTableTop } from './simulate-table-top';
-import { readJsonFlag } from './simulate-values';
 
 /** `parley simulate`: headless episodes with a simulated user. */
 export const simulateCommand = (): Command => simulateOptions().action(simulate);
@@ -85,7 +85,7 @@ function chooseAgent(
     policy !== undefined
       ? REMOTE
       : (agent ?? (preset === undefined ? undefined : PRESETS[preset]?.agentId) ?? 'aiuta');
-  const own = readJsonFlag(config);
+  const own = readJsonObject('--config', config);
   const chosen = { agentId, config: preset === undefined ? own : { ...own, preset } };
   AGENTS[agentId]?.checkConfig(chosen.config);
   return chosen;

@@ -7,20 +7,49 @@ const HEIGHTS_M = [0.2, 0.55, 0.88];
 /** Less than this nearer to the camera, what is seen is the robot's own place, metres. */
 const SLACK_M = 0.05;
 
-/** Pixel of the overhead picture that shows a point of the robot, and how far below the camera it is; null outside the picture. */
+/** Where a point of the robot lies in the plane of the overhead picture. */
+interface PlacedPixel {
+  readonly column: number;
+  readonly row: number;
+  /** Below the camera, metres. */ readonly depthM: number;
+}
+
+/** The pixel that shows a point of the robot, or the one nearest to it where the point is beside the picture. */
+export function nearestPixelAbove(
+  robot: Pose,
+  heightM: number,
+  camera: OverheadCamera,
+): PlacedPixel {
+  const { column, row, depthM } = placeAbove(robot, heightM, camera);
+  const { widthPx, heightPx } = camera.sensor;
+  const within = (value: number, size: number): number => Math.min(size - 1, Math.max(0, value));
+  return { column: within(column, widthPx), row: within(row, heightPx), depthM };
+}
+
+/** Pixel of the overhead picture that shows a point of the robot; null outside the picture. */
 export function pixelAbove(
+  robot: Pose,
+  heightM: number,
+  camera: OverheadCamera,
+): PlacedPixel | null {
+  const place = placeAbove(robot, heightM, camera);
+  const { column, row } = place;
+  const { widthPx, heightPx } = camera.sensor;
+  return column >= 0 && row >= 0 && column < widthPx && row < heightPx ? place : null;
+}
+
+function placeAbove(
   { position: [x, y, z] }: Pose,
   heightM: number,
   { pose, sensor }: OverheadCamera,
-): { readonly column: number; readonly row: number; readonly depthM: number } | null {
+): PlacedPixel {
   const [eyeX, floorY, eyeZ] = pose.position;
   const depthM = floorY + sensor.cameraHeightM - (y + heightM);
   const scale = focalPx(sensor) / depthM;
   // The camera looks straight down and its picture's top faces −z (heading 0).
   const column = Math.floor(sensor.widthPx / 2 + (x - eyeX) * scale);
   const row = Math.floor(sensor.heightPx / 2 + (z - eyeZ) * scale);
-  const isInside = column >= 0 && row >= 0 && column < sensor.widthPx && row < sensor.heightPx;
-  return isInside ? { column, row, depthM } : null;
+  return { column, row, depthM };
 }
 
 /** Does the overhead picture show the robot, or is it behind a wall or below something? */

@@ -14,6 +14,7 @@ import type { AgentChoice } from '../../../episodes/trial-spec';
 import { aboutTrials, factsOfTrials } from '../../../terminal/about-trials';
 import { bakeHomes } from '../../../terminal/bake-homes';
 import { checkOutFolder } from '../../../terminal/check-out-file';
+import { readJsonObject } from '../../../terminal/json-object';
 import { printJson } from '../../../terminal/json-result';
 import { print } from '../../../terminal/print';
 import { OFFLINE_BACKENDS, PROMPTED_BACKENDS } from '../gencomm-ports';
@@ -68,7 +69,7 @@ async function simulate(flags: Flags): Promise<void> {
 
 /** @throws {ParleyError} `BAD_INPUT` for settings that the agent does not have. */
 function agentOf({ agent: agentId, config }: Pick<Flags, 'agent' | 'config'>): AgentChoice {
-  const own = readJson('--config', config) as AgentChoice['config'];
+  const own = readJsonObject('--config', config) as AgentChoice['config'];
   GENCOMM_AGENTS.agents[agentId]?.checkConfig(own as never);
   return { agentId, config: own };
 }
@@ -80,7 +81,7 @@ function profileOf({
   cLen,
 }: Pick<Flags, 'profile' | 'body' | 'cLen'>): NamedProfile {
   const usual = bodyProfile(profile, cLen);
-  const own = readJson('--body', body) as Readonly<Record<string, object>>;
+  const own = readJsonObject('--body', body) as Readonly<Record<string, object>>;
   const merged = {
     ...own,
     overhead: { ...usual.overhead, ...own.overhead },
@@ -95,16 +96,6 @@ function profileOf({
     where: '--body',
     remedy: 'Name fields of the profile, such as overhead.localisationM.',
   });
-}
-
-function readJson(where: string, text: string): object {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  } catch (cause) {
-    throw new ParleyError('BAD_INPUT', 'is not JSON', { where, cause });
-  }
-  throw new ParleyError('BAD_INPUT', 'is no object', { where, remedy: 'Write { … }.' });
 }
 
 /** The models of a run, where a configuration is named. @throws {ParleyError} what opening them throws. */

@@ -17,6 +17,7 @@ import { TASK_FLAG } from '../../../terminal/asked-task';
 import { bakeHomes } from '../../../terminal/bake-homes';
 import { checkOutFolder } from '../../../terminal/check-out-file';
 import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
+import { readJsonObject } from '../../../terminal/json-object';
 import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print, wholeNumber } from '../../../terminal/print';
 import { refuseDriven } from '../../is-driven';
@@ -176,13 +177,13 @@ function episodesOf(set: EpisodeSet, scenesDir: string): ZiponEpisode[] {
 /** @throws {ParleyError} `BAD_INPUT` for settings that the agent does not have, and for one that a person drives. */
 function agentOf({ agent: agentId, config }: Pick<Flags, 'agent' | 'config'>): AgentChoice {
   refuseDriven(ZIPON.task, [{ agentId }], '--agent', ZIPON.actors[ROBOT].agentId);
-  const own = readJson('--config', config) as AgentChoice['config'];
+  const own = readJsonObject('--config', config) as AgentChoice['config'];
   ZIPON_AGENTS.agents[agentId]?.checkConfig(own as never);
   return { agentId, config: own };
 }
 
 function mannerOf({ manner, feedback }: Pick<Flags, 'manner' | 'feedback'>): Partial<UserManner> {
-  const own = readJson('--manner', manner);
+  const own = readJsonObject('--manner', manner);
   const parsed = FeedbackManner.safeParse({ ...own, setting: feedback });
   if (parsed.success) return own as Partial<UserManner>;
   const [issue] = parsed.error.issues;
@@ -190,16 +191,6 @@ function mannerOf({ manner, feedback }: Pick<Flags, 'manner' | 'feedback'>): Par
     where: '--manner',
     remedy: 'Name fields of the manner of simulated users, such as errorRate.',
   });
-}
-
-function readJson(where: string, text: string): object {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  } catch (cause) {
-    throw new ParleyError('BAD_INPUT', 'is not JSON', { where, cause });
-  }
-  throw new ParleyError('BAD_INPUT', 'is no object', { where, remedy: 'Write { … }.' });
 }
 
 /** Makes the maps that are missing (SCI-10). */

@@ -71,7 +71,7 @@ function Part({ id, title, children }: PartProps) {
 function heatText(query: NonNullable<ZiponBeliefs['query']>): string {
   const shown = relevantHeat(query);
   return shown === null
-    ? `Nothing similar enough; the most similar place has ${query.heat.high.toFixed(2)}.`
+    ? `Nothing similar enough; the most similar place has ${similarityText({ least: query.heat.high, most: query.heat.high })}.`
     : `Coloured on the map: similarity ${similarityText(shown)}, darker is more. Outlined, with these numbers: what it found.`;
 }
 

@@ -1,7 +1,7 @@
 import { HEAT_LEVELS, type HeatLayer } from '@parley/task-zipon/shared';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { relevantHeat } from './relevant-heat';
+import { relevantHeat, similarityText } from './relevant-heat';
 
 /** Blocks of 0.2 m from (1, 2); similarity 0 to 0.75, so that a level is 0.05. */
 const heatOf = (rows: readonly string[]): HeatLayer => ({
@@ -101,4 +101,9 @@ describe('what of the heat is shown', () => {
       ),
     );
   });
+});
+
+it('writes a similarity just below nought without a sign', () => {
+  expect(similarityText({ least: -0.004, most: -0.004 })).toBe('0.00');
+  expect(similarityText({ least: -0.25, most: 0.614 })).toBe('-0.25 to 0.61');
 });

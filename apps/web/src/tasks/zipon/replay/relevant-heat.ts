@@ -60,6 +60,9 @@ const levelOf = (level: string): number | null =>
 
 /** From least to most, as `0.61 to 0.86`; one number where they read alike. */
 export function similarityText({ least, most }: Pick<RelevantHeat, 'least' | 'most'>): string {
-  const [from, to] = [least.toFixed(2), most.toFixed(2)];
+  const [from, to] = [shown(least), shown(most)];
   return from === to ? to : `${from} to ${to}`;
 }
+
+/** To a hundredth, without a sign before nought. */
+const shown = (similarity: number): string => (Math.round(100 * similarity) / 100 + 0).toFixed(2);

@@ -1,23 +1,20 @@
-import {
-  distanceXZM,
-  forwardXZ,
-  type MotionConfig,
-  type Pose,
-  roundVec3,
-  type Vec3,
-  wrapDeg,
-} from '@parley/protocol';
+import type { Action, MotionConfig, Pose } from '@parley/protocol';
 import type { PathFinder } from '@parley/scenes/navmesh';
+import { move } from '@parley/scenes/world';
 import type { Command } from '../../shared';
-
-/** A step that ends this much short was blocked, metres: float32 noise is a hundred times smaller. */
-const SHORT_M = 1e-4;
 
 /** What a command does to the robot. */
 export interface Stepped {
   readonly pose: Pose;
   readonly isBlocked: boolean;
 }
+
+const ACTIONS: Readonly<Record<Exclude<Command, 'DoNothing'>, Action>> = {
+  MoveAhead: { kind: 'forward' },
+  MoveBack: { kind: 'back' },
+  RotateLeft: { kind: 'turn-left' },
+  RotateRight: { kind: 'turn-right' },
+};
 
 /**
  * What a command does: a robot is blocked and never slides, and one that is blocked stays as it was (SCI-37, as in AI2-THOR). Turns
@@ -28,27 +25,7 @@ export function stepOf(
   command: Command,
   { pathFinder, motion }: { readonly pathFinder: PathFinder; readonly motion: MotionConfig },
 ): Stepped {
-  switch (command) {
-    case 'DoNothing':
-      return { pose, isBlocked: false };
-    case 'RotateLeft':
-      return { pose: turned(pose, motion.turnDeg), isBlocked: false };
-    case 'RotateRight':
-      return { pose: turned(pose, -motion.turnDeg), isBlocked: false };
-    case 'MoveAhead':
-    case 'MoveBack': {
-      const alongM = command === 'MoveAhead' ? motion.forwardM : -motion.forwardM;
-      const [x, z] = forwardXZ(pose.headingDeg);
-      const from = pose.position;
-      const wanted: Vec3 = [from[0] + alongM * x, from[1], from[2] + alongM * z];
-      const position = roundVec3(pathFinder.tryStep(from, wanted, { sliding: false }));
-      const isBlocked = distanceXZM(from, position) < motion.forwardM - SHORT_M;
-      return isBlocked ? { pose, isBlocked } : { pose: { ...pose, position }, isBlocked };
-    }
-  }
+  if (command === 'DoNothing') return { pose, isBlocked: false };
+  const moved = move(pose, ACTIONS[command], { pathFinder, motion: { ...motion, sliding: false } });
+  return moved.collided ? { pose, isBlocked: true } : { pose: moved.pose, isBlocked: false };
 }
-
-const turned = (pose: Pose, byDeg: number): Pose => ({
-  position: pose.position,
-  headingDeg: wrapDeg(pose.headingDeg + byDeg),
-});

@@ -1,0 +1,134 @@
+// The tables of docs/zipon-results.md, made anew: `npm run results:zipon`, or `npm run results:zipon -- --jobs 2`. Logs are kept in
+// runs/zipon-results, so that a run that was cut short goes on where it stopped; `--logs FOLDER` takes those of a run that was made.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Report, TrialReading } from '@parley/metrics';
+import { splitOfHome, ZIPON } from '@parley/task-zipon/shared';
+import { readTrials, type TaskTrials } from '../../../src/cli/read-trials';
+import { keyEnvironment } from '../../../src/config';
+import { repositoryRoot } from '../../../src/repository';
+import { writeBlock } from '../../../src/terminal/page-block';
+import type { ResultRow } from '../result-rows';
+import { WANTED_PAIRS, ZIPON_ROWS } from './zipon-rows';
+import { markdownOf, pairNumbers, pairsOf, table1Of } from './zipon-tables';
+
+const PAGE = join(repositoryRoot(), 'docs/zipon-results.md');
+const CLI = join(repositoryRoot(), 'apps/server/bin/parley.mjs');
+
+const { values } = parseArgs({
+  options: { jobs: { type: 'string', default: '1' }, logs: { type: 'string' } },
+});
+const folder = values.logs ?? join(repositoryRoot(), 'runs/zipon-results');
+if (values.logs === undefined)
+  for (const { name, args } of ZIPON_ROWS) {
+    process.stderr.write(`${name} …\n`);
+    await simulate([...args, '--jobs', values.jobs, '--out', join(folder, name)]);
+  }
+const hasLogs = ({ name }: ResultRow): boolean => existsSync(join(folder, name));
+const missing = ZIPON_ROWS.filter((row) => !hasLogs(row)).map(({ name }) => name);
+
+const { tasks, leftOut } = await readTrials(
+  ZIPON_ROWS.filter(hasLogs).map(({ name }) => join(folder, name)),
+);
+const own = tasks.find(({ scoring }) => scoring.task === ZIPON.task);
+if (own === undefined || leftOut.length > 0 || own.unfinished.length > 0)
+  throw new Error(
+    `logs that cannot be counted: ${[...leftOut.map(({ where }) => where), ...(own?.unfinished ?? [])].join(', ')}`,
+  );
+await writeBlock(PAGE, 'results', pageOf(own));
+
+function pageOf({ scoring, trials }: TaskTrials): string {
+  const all = withPairs({ scoring, trials });
+  const isHeldOut = ({ start }: TrialReading): boolean =>
+    splitOfHome(sceneOf(start.episodeId)) === 'held-out';
+  return [
+    madeOn(trials),
+    ...(missing.length === 0 ? [] : [`Did not run: ${missing.join(', ')}.`]),
+    ...tablesOf(all),
+    '### Pairs over the goals of the six held-out homes, second less first',
+    pairsOf(withPairs({ scoring, trials: trials.filter(isHeldOut) })),
+    '### The same pairs over the goals of all twelve homes',
+    pairsOf(all),
+    '### Substitutions',
+    markdownOf(all, { name: 'substitutions' }),
+  ].join('\n\n');
+}
+
+function tablesOf(all: Report): string[] {
+  const about = ['condition', 'method', 'feedback'];
+  return [
+    '### Conditions',
+    'Goals of the first round, all twelve homes; success by the rule of the paper, by that of the code beside it. Others of these tables name conditions by these numbers.',
+    markdownOf(all, {
+      name: 'conditions',
+      columns: [
+        ...[...about, 'user', 'goals', 'SR %', 'SPL %', 'SPL actions %', 'SIT %'],
+        ...['actions', 'talks', 'SR % by the code'],
+      ],
+    }),
+    '### Table I, SR %',
+    'The paper’s lines first. An asterisk: better than all three baselines in the column, Wilcoxon (Pratt) over goal means, p < 0.05.',
+    table1Of(all, 'SR'),
+    '### Table I, SPL %',
+    table1Of(all, 'SPL'),
+    '### Table I, SIT %',
+    table1Of(all, 'SIT'),
+    '### Table II, the mixed setting',
+    markdownOf(all, { name: 'table-2' }),
+    '### Figure 4: at which talk goals were reached, % of all goals',
+    markdownOf(all, { name: 'figure-4' }),
+    '### Rounds',
+    markdownOf(all, { name: 'rounds' }),
+    '### What memory does in the second round',
+    'Over goals that were reached in all that is compared, second less first.',
+    markdownOf(all, { name: 'memory' }),
+    '### Homes on which thresholds were fitted, and others',
+    markdownOf(all, {
+      name: 'splits',
+      columns: [...about, 'homes are', 'goals', 'SR %', 'SPL %', 'SPL actions %', 'SIT %'],
+    }),
+    '### Ceilings',
+    'What each measure would be if one part were perfect, on the same goals.',
+    markdownOf(all, { name: 'ceilings' }),
+    '### Why goals failed, % of all goals',
+    markdownOf(all, { name: 'failures' }),
+  ];
+}
+
+/** The report with the declared family of tests, whose conditions are numbered by these trials. */
+function withPairs({ scoring, trials }: Pick<TaskTrials, 'scoring' | 'trials'>): Report {
+  const pairs = pairNumbers(scoring.report(trials, { pairs: [] }), WANTED_PAIRS);
+  return scoring.report(trials, { pairs });
+}
+
+/** Home of an episode with all goals of one, `zipon-HOME`. */
+function sceneOf(episodeId: string): string {
+  return episodeId.slice(`${ZIPON.task}-`.length);
+}
+
+function madeOn(trials: readonly TrialReading[]): string {
+  const codes = new Set(
+    trials.flatMap(({ start }) => Object.values(start.agents).map(({ sourceHash }) => sourceHash)),
+  );
+  const homes = new Set(trials.map(({ start }) => start.episodeId));
+  const seeds = new Set(trials.map(({ start }) => start.seed));
+  if (codes.size !== 1) throw new Error(`logs of more than one code: ${[...codes].join(', ')}`);
+  const day = new Date().toISOString().slice(0, 10);
+  const [code = ''] = codes;
+  return `Made on ${day} from ${trials.length} logs: agents, code ${code.slice(0, 12)}; ${homes.size} homes; ${seeds.size === 1 ? 'seed' : 'seeds'} ${[...seeds].join(', ')}.`;
+}
+
+/** @throws {Error} where the batch fails. */
+function simulate(args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [CLI, 'simulate', '--task', ZIPON.task, ...args], {
+    stdio: ['ignore', 2, 'inherit'],
+    env: keyEnvironment(),
+  });
+  return new Promise((resolve, reject) =>
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`simulate ${args.join(' ')} ended with ${code}`)),
+    ),
+  );
+}

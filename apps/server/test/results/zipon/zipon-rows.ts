@@ -1,0 +1,49 @@
+import type { ResultRow } from '../result-rows';
+
+/** Settings of feedback (ORION Tables I and II): mixed and none first, as the claim is of these two. */
+const SETTINGS = [
+  ...['mixed', 'none', 'corrective', 'descriptive', 'landmark', 'procedural', 'yes-no'],
+] as const;
+const METHODS = ['orion', 'cow', 'vlmap', 'cf'] as const;
+const ABLATIONS = ['orion-no-map', 'orion-no-detection', 'orion-no-exploration'] as const;
+/** A user who errs in every tenth hint and every twentieth verdict. */
+const ERRING = '{"errorRate":0.1,"verdictErrorRate":0.05}';
+
+const row = (name: string, agent: string, feedback: string, ...more: string[]): ResultRow => ({
+  name,
+  args: ['--agent', agent, '--feedback', feedback, ...more],
+});
+
+/**
+ * The built-in set: every method in every setting, second rounds with and without a memory, ablations, and a user who errs. The name of a row is
+ * the folder of its logs.
+ */
+export const ZIPON_ROWS: readonly ResultRow[] = [
+  ...SETTINGS.flatMap((setting) =>
+    METHODS.map((agent) => row(`${agent}-${setting}`, agent, setting)),
+  ),
+  ...['orion', 'orion-no-memory'].map((agent) =>
+    row(`${agent}-2`, agent, 'mixed', '--rounds', '2'),
+  ),
+  ...ABLATIONS.map((agent) => row(`${agent}-mixed`, agent, 'mixed')),
+  row('orion-mixed-errs', 'orion', 'mixed', '--manner', ERRING),
+];
+
+/** Two lines of Tables I and II by method and setting, second less first. */
+export interface WantedPair {
+  readonly first: readonly [method: string, feedback: string];
+  readonly second: readonly [method: string, feedback: string];
+}
+
+/** The declared family: what words do for each method, what each kind of words does for ORION, and ORION beside each baseline. */
+export const WANTED_PAIRS: readonly WantedPair[] = [
+  ...['ORION', 'CoW', 'VLMap', 'CF'].map(
+    (method): WantedPair => ({ first: [method, 'none'], second: [method, 'mixed'] }),
+  ),
+  ...['yes-no', 'corrective', 'descriptive', 'landmark', 'procedural'].map(
+    (setting): WantedPair => ({ first: ['ORION', 'none'], second: ['ORION', setting] }),
+  ),
+  ...['CoW', 'VLMap', 'CF'].map(
+    (method): WantedPair => ({ first: [method, 'mixed'], second: ['ORION', 'mixed'] }),
+  ),
+];

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { WANTED_PAIRS, ZIPON_ROWS } from './zipon-rows';
+import { markdownOf, pairNumbers, pairsOf, table1Of } from './zipon-tables';
+
+const conditions = {
+  name: 'conditions',
+  title: '',
+  head: ['condition', 'method', 'feedback', 'SR %'],
+  lines: [
+    [1, 'ORION', 'mixed', '80.0'],
+    [2, 'ORION', 'none', '60.0'],
+    [3, 'ORION', 'mixed', '81.0'],
+  ],
+};
+
+it('no two rows are the same batch, and each has a folder of its own', () => {
+  for (const keys of [
+    ZIPON_ROWS.map(({ args }) => args.join(' ')),
+    ZIPON_ROWS.map(({ name }) => name),
+  ])
+    expect(new Set(keys).size).toBe(keys.length);
+});
+
+it('every wanted pair is of rows that run', () => {
+  const settings = new Set(ZIPON_ROWS.map(({ args }) => args[3]));
+  for (const { first, second } of WANTED_PAIRS) {
+    expect(settings).toContain(first[1]);
+    expect(settings).toContain(second[1]);
+  }
+});
+
+it('shows columns by their names, a dash for what is unknown, and escapes bars', () => {
+  const table = { name: 't', title: '', head: ['a', 'b', 'c'], lines: [[1, null, 'x|y']] };
+  expect(markdownOf({ tables: [table] }, { name: 't', columns: ['c', 'b'] })).toBe(
+    '| c | b |\n| --- | --- |\n| x\\|y | – |',
+  );
+  expect(() => markdownOf({ tables: [table] }, { name: 't', columns: ['d'] })).toThrow(/"d"/);
+  expect(() => markdownOf({ tables: [table] }, { name: 'u' })).toThrow(/"u"/);
+});
+
+it('shows a measure of Table I at a time', () => {
+  const table = {
+    name: 'table-1',
+    title: '',
+    head: ['from', 'method', 'user', 'None SR', 'None SPL', 'Landmark SR'],
+    lines: [['paper', 'ORION', 'GPT-3.5', '28.2', '24.9', '69.5']],
+  };
+  expect(
+    table1Of({ tables: [table] }, 'SR')
+      .split('\n')
+      .at(-1),
+  ).toBe('| paper | ORION | 28.2 | 69.5 |');
+  expect(table1Of({ tables: [table] }, 'SR').split('\n')[0]).toBe(
+    '| from | method | None | Landmark |',
+  );
+});
+
+it('numbers a pair by the first conditions that run it, and leaves out one that did not run', () => {
+  const pair = (setting: string) =>
+    ({ first: ['ORION', 'none'], second: ['ORION', setting] }) as const;
+  expect(pairNumbers({ tables: [conditions] }, [pair('mixed'), pair('landmark')])).toEqual([
+    [2, 1],
+  ]);
+});
+
+it('names the conditions of pairs', () => {
+  const points = ['SR', 'SPL', 'SIT'].flatMap((measure) => [
+    ...[`${measure} points`, `p ${measure}`, `p ${measure} Holm`, `p ${measure} Wilcoxon`],
+  ]);
+  const comparisons = {
+    name: 'comparisons',
+    title: '',
+    head: ['first', 'second', 'goals', ...points],
+    lines: [[2, 1, 120, ...points.map((_, i) => i)]],
+  };
+  expect(
+    pairsOf({ tables: [conditions, comparisons] })
+      .split('\n')
+      .at(-1),
+  ).toMatch(/^\| ORION, none \| ORION, mixed \| 120 \| 0 \|/);
+});
