@@ -10,7 +10,7 @@ import { bakeHomes } from '../../../terminal/bake-homes';
 import { findZipon } from '../zipon-episodes';
 import { SINGLE_ROOM, SINGLE_ROOM_GOALS, singleRoomOf } from './single-room';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 600_000 });
 
 const scenesDir = join(repositoryRoot(), 'public/scenes');
 const sceneDir = join(scenesDir, 'linden');
