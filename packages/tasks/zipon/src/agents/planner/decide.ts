@@ -178,7 +178,9 @@ function search(state: PlanState, plan: Plan): Step | null {
   const { can, input } = plan;
   if (!can('search_object') || (isLate(input) && hasWhereToGo(state, plan))) return null;
   const labels = new Set([...state.candidates.values()].map(({ label }) => label));
-  const mark = thingsToPlace(state).find(
+  // A map that has nothing of all that was asked is a map that is not made yet.
+  const isMapBlank = ![...state.candidates.keys()].some((id) => id.startsWith('map'));
+  const mark = (isMapBlank ? thingsToPlace(state) : []).find(
     (thing) => !state.searched.has(thing) && !labels.has(thing),
   );
   if (mark !== undefined)
