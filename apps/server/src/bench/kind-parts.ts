@@ -1,8 +1,10 @@
 import type { OpenHome } from '../homes/open-home';
+import { benchGencomm } from './bench-gencomm';
 import { benchZiponMap } from './bench-zipon-map';
 import type { BenchResult } from './measure';
 
 /** Parts of `parley bench` that measure what a task kind has of its own, in the home of `--scene`. */
 export const KIND_PARTS: Readonly<Record<string, (home: OpenHome) => Promise<BenchResult[]>>> = {
   'zipon-map': benchZiponMap,
+  gencomm: benchGencomm,
 };
