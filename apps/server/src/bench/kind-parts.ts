@@ -1,5 +1,5 @@
 import type { OpenHome } from '../homes/open-home';
-import { benchGencomm } from './bench-gencomm';
+import { benchGencomm, benchGencommCells } from './bench-gencomm';
 import { benchZiponMap } from './bench-zipon-map';
 import type { BenchResult } from './measure';
 
@@ -7,4 +7,5 @@ import type { BenchResult } from './measure';
 export const KIND_PARTS: Readonly<Record<string, (home: OpenHome) => Promise<BenchResult[]>>> = {
   'zipon-map': benchZiponMap,
   gencomm: benchGencomm,
+  'gencomm-cells': benchGencommCells,
 };

@@ -2,7 +2,7 @@ import type { Estimate } from '@parley/metrics';
 import type { GencommSummary } from '@parley/task-gencomm/scoring';
 import { expect, it } from 'vitest';
 import { CELLS, GRID } from './gencomm-rows';
-import { cellsTable, type GridCell, gridTable, pointsOf } from './gencomm-tables';
+import { cellsTable, fitTable, type GridCell, gridTable, pointsOf } from './gencomm-tables';
 import { gridSvg } from './grid-svg';
 
 const share = (value: number | null): Estimate => ({ value, interval: null }) as Estimate;
@@ -58,5 +58,17 @@ it('rows are the cells of both tables under both profiles, and a grid with each 
   // 1 − (1 − 0.4226)² = 0.6666
   expect(GRID.find(({ claims }) => claims === 2 / 3)?.args.at(-1)).toBe(
     '{"overhead":{"localisationM":0,"preemptive":0.4226},"ground":{"preemptive":0.4226}}',
+  );
+});
+
+it('the fit has what was run beside what was wanted', () => {
+  const cell = {
+    rounds: 3,
+    targets: { hPe: 0.7795, hGo: 0.3364, cr: 0.228 },
+    shares: { preemptive: 0.5731, ghosts: 0.21, trust: 0.35 },
+    asRun: { hPe: 0.78, hGo: 0.336, cr: 0.223 },
+  };
+  expect(fitTable([cell]).split('\n')[2]).toBe(
+    '| 3 | 78.0 | 78.0 | 33.6 | 33.6 | 22.3 | 22.8 | 57.3 | 21.0 | 35.0 |',
   );
 });

@@ -1,6 +1,7 @@
 import { type Estimate, type Report, shareText } from '@parley/metrics';
 import { type GencommSummary, TABLE_1, TABLE_2 } from '@parley/task-gencomm/scoring';
 import { tableOf } from '../zipon/zipon-tables';
+import type { FittedRates, FittedShares } from './fit-step';
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], lines: readonly (readonly string[])[]): string =>
@@ -99,4 +100,27 @@ export function gridTable(cells: readonly GridCell[]): string {
       by(({ points }) => points),
     ),
   ].join('\n\n');
+}
+
+/** What the fit came to on training homes: rates of Table I, as run, and the shares that bodies draw by. */
+export function fitTable(
+  cells: readonly {
+    readonly rounds: number;
+    readonly targets: FittedRates;
+    readonly shares: FittedShares;
+    readonly asRun: FittedRates;
+  }[],
+): string {
+  const tenths = (value: number): string => (100 * value).toFixed(1);
+  return table(
+    [
+      ...['C_len', 'H_PE %', 'Table I', 'H_GO %', 'Table I', 'CR %', 'Table I'],
+      ...['claims, each speaker %', 'ghosts, each speaker %', 'trust %'],
+    ],
+    cells.map(({ rounds, targets, shares, asRun }) => [
+      ...[String(rounds), tenths(asRun.hPe), tenths(targets.hPe)],
+      ...[asRun.hGo, targets.hGo, asRun.cr, targets.cr].map(tenths),
+      ...[shares.preemptive, shares.ghosts, shares.trust].map(tenths),
+    ]),
+  );
 }

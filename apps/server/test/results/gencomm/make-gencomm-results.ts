@@ -9,12 +9,13 @@ import {
   type GencommSummary,
 } from '@parley/task-gencomm/scoring';
 import { GENCOMM } from '@parley/task-gencomm/shared';
+import { GPT4_LIKE_FIT } from '@parley/task-gencomm/truth';
 import { readTrials } from '../../../src/cli/read-trials';
 import { repositoryRoot } from '../../../src/repository';
 import { writeBlock } from '../../../src/terminal/page-block';
 import type { ResultRow } from '../result-rows';
 import { CELLS, GRID, SILENT } from './gencomm-rows';
-import { cellsTable, type GridCell, gridTable, pointsOf } from './gencomm-tables';
+import { cellsTable, fitTable, type GridCell, gridTable, pointsOf } from './gencomm-tables';
 import { gridSvg } from './grid-svg';
 import { runLogged } from './run-cell';
 
@@ -37,6 +38,7 @@ const missing = rows.filter((row) => !hasLogs(row)).map(({ name }) => name);
 const cells = await readingsOf(CELLS.filter(hasLogs));
 await writeBlock(PAGE, 'cells', cellsOf(cells));
 await writeBlock(PAGE, 'grid', await gridOf());
+await writeBlock(PAGE, 'fit', fitTable(GPT4_LIKE_FIT.cells));
 
 function cellsOf(trials: readonly GencommReading[]): string {
   const summaries = GENCOMM_SCORING.summarize(trials) as GencommSummary[];
