@@ -37,6 +37,7 @@ export const TalkEnding = z.enum([
   'no-facts',
   'no-question-left',
   'budget-spent',
+  'silent-arm',
   'cannot-tell',
   'person-silent',
   'refused',

@@ -128,7 +128,15 @@ export const MODEL_METHODS = {
           'Of the rule reasoner: `odds` weighs facts by how telling they are (default), `tally` is its first version, for the arm aiuta-v1',
         ),
     }),
-    output: z.object({ score: z.number().min(-1).max(10), question: z.string().nullable() }),
+    output: z.object({
+      score: z.number().min(-1).max(10),
+      question: z.string().nullable(),
+      further: z
+        .array(z.string())
+        .max(8)
+        .exactOptional()
+        .describe('More questions of the same reply; only agents that ask all put them'),
+    }),
   },
   /** Reasoner: facts after an answer (P_update; the paper prints no such prompt, this one is ours). */
   'reasoner.updateFacts': {

@@ -11,7 +11,6 @@ import {
 } from '@parley/task-gencomm/truth';
 import { runOffline } from '../batch/run-offline';
 import { createSceneCatalog } from '../catalog/scene-catalog';
-import { readConfig } from '../config';
 import type { OpenHome } from '../homes/open-home';
 import { allEpisodes } from '../tasks/gencomm/gencomm-episodes';
 import { OFFLINE_BACKENDS } from '../tasks/gencomm/gencomm-ports';
@@ -30,8 +29,8 @@ const CORES = 2;
 const TIMED = 12;
 
 /** Two views: the picture from above and one episode. */
-export async function benchGencomm(home: OpenHome): Promise<BenchResult[]> {
-  return [...benchOverhead(home), ...(await benchEpisode())];
+export async function benchGencomm(home: OpenHome, scenesDir: string): Promise<BenchResult[]> {
+  return [...benchOverhead(home), ...(await benchEpisode(scenesDir))];
 }
 
 /** A frame from above at 640×640, drawn anew each time; in an episode it is drawn once, as the camera never moves. */
@@ -59,8 +58,8 @@ function benchOverhead({ rasteriser, scene }: OpenHome): BenchResult[] {
   ];
 }
 
-async function benchEpisode(): Promise<BenchResult[]> {
-  const { scenesDir, episodes } = await builtIn();
+async function benchEpisode(scenesDir: string): Promise<BenchResult[]> {
+  const episodes = await builtIn(scenesDir);
   const [first] = episodes;
   const own = first === undefined ? [] : builtInOf(first.sceneId);
   const again = Array.from({ length: TIMED + 1 }, (_, at) => own[at % own.length]);
@@ -93,8 +92,11 @@ async function benchEpisode(): Promise<BenchResult[]> {
 }
 
 /** All cells of both tables in which agents talk; takes minutes. */
-export async function benchGencommCells(): Promise<BenchResult[]> {
-  const { scenesDir, episodes } = await builtIn();
+export async function benchGencommCells(
+  _home: OpenHome,
+  scenesDir: string,
+): Promise<BenchResult[]> {
+  const episodes = await builtIn(scenesDir);
   const outDir = mkdtempSync(join(tmpdir(), 'parley-bench-'));
   const cpu = process.cpuUsage();
   const startMs = performance.now();
@@ -130,14 +132,10 @@ export async function benchGencommCells(): Promise<BenchResult[]> {
   ];
 }
 
-async function builtIn(): Promise<{
-  readonly scenesDir: string;
-  readonly episodes: readonly GencommEpisode[];
-}> {
-  const { scenesDir } = readConfig();
+async function builtIn(scenesDir: string): Promise<readonly GencommEpisode[]> {
   const episodes = allEpisodes(createSceneCatalog(scenesDir)).slice(0, EPISODES);
   await bakeHomes([...new Set(episodes.map(({ sceneId }) => join(scenesDir, sceneId)))]);
-  return { scenesDir, episodes };
+  return episodes;
 }
 
 function specsOf(

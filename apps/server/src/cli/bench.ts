@@ -117,7 +117,7 @@ async function measure(part: string, large: string): Promise<BenchResult[]> {
     return openHome(folder);
   };
   const ofKind = KIND_PARTS[part];
-  if (ofKind !== undefined) return ofKind(await largeHome());
+  if (ofKind !== undefined) return ofKind(await largeHome(), scenesDir);
   switch (part as CommonPart) {
     case 'disk':
       return benchDisk();

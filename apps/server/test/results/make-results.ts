@@ -11,7 +11,16 @@ import { keyEnvironment } from '../../src/config';
 import { repositoryRoot } from '../../src/repository';
 import { writeBlock } from '../../src/terminal/page-block';
 import { makeHomes } from './make-homes';
-import { GRID, type ResultRow, TABLE_3, TALK, WHOLE } from './result-rows';
+import {
+  GRID,
+  LLAVA_LIKE,
+  type ResultRow,
+  SILENT_PAIRS,
+  TABLE_3,
+  TALK,
+  WHOLE,
+  WHOLE_GRID,
+} from './result-rows';
 import {
   acceptancesTable,
   causesTable,
@@ -38,20 +47,48 @@ const { values } = parseArgs({ options: { jobs: { type: 'string', default: '1' }
 await makeHomes(HOMES, run);
 
 // Talks need one processor, whole episodes what is left.
-const [[talks, grids], [wholes, arms]] = await Promise.all([
+const [[talks, grids], { whole, arms, silent, llava, errors }] = await Promise.all([
   makeAll(TALK, TalkSummary).then(
     async (made) => [made, await makeAll(GRID, GridSummary)] as const,
   ),
-  makeAll(WHOLE, WholeSummary).then(
-    async (made) => [made, await makeAll(TABLE_3, WholeSummary)] as const,
-  ),
+  makeEpisodes(),
 ]);
-const pairs = await comparePairs();
+const pairs = {
+  whole: await pairsOf(WHOLE, ['--against', '1']),
+  arms: await pairsOf(TABLE_3),
+  silent: await eachOf(SILENT_PAIRS, (rows) => pairsOf(rows)),
+  llava: await pairsOf(LLAVA_LIKE.slice(2)),
+  errors: await eachOf(WHOLE_GRID, ({ rows }) => pairsOf(rows, ['--against', '1'])),
+};
 await writeBlock(PAGE, 'results', pageOf());
 
+/** Whole episodes, what the page had first. */
+async function makeEpisodes() {
+  const whole = await makeAll(WHOLE, WholeSummary);
+  const arms = await makeAll(TABLE_3, WholeSummary);
+  const silent = await makeAll(SILENT_PAIRS.flat(), WholeSummary);
+  const llava = await makeAll(LLAVA_LIKE, WholeSummary);
+  const errors = await eachOf(WHOLE_GRID, async ({ agent, rows }) => ({
+    agent,
+    made: await makeAll(rows, WholeSummary),
+  }));
+  return { whole, arms, silent, llava, errors };
+}
+
+/** One after the other: each has all processors. */
+async function eachOf<One, Made>(
+  all: readonly One[],
+  make: (one: One) => Promise<Made>,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const one of all) made.push(await make(one));
+  return made;
+}
+
 function pageOf(): string {
-  const [talk, whole] = [talks, wholes];
-  const all = [...talk, ...whole, ...arms, ...grids];
+  const talk = talks;
+  const cells = errors.flatMap(({ made }) => made);
+  const all = [...talk, ...whole, ...arms, ...silent, ...llava, ...cells, ...grids];
   const constants = [...new Set(all.flatMap(({ summary }) => summary.constants))];
   const code = constants.filter((one) => one.includes(', code '));
   if (code.length !== 1)
@@ -66,12 +103,27 @@ function pageOf(): string {
     'Each episode once, up to the last column, which sums the two of another thing accepted.',
     causesTable(whole),
     '### How what was found came to be accepted',
-    acceptancesTable([...whole, ...arms]),
+    acceptancesTable([...whole, ...arms, ...silent]),
     '### Pairs over the same episodes and seeds, second less first',
     'All with the first agent.',
-    pairsTable(pairs),
+    pairs.whole,
+    '### What talking is worth: the same agent without a question, half of the episodes',
+    wholeTable(silent),
+    ...pairs.silent,
     '### Parts of AIUTA (Table 3 of the paper), half of the episodes',
     wholeTable(arms),
+    pairs.arms,
+    '### With the errors of `llava-like`, a quarter of the episodes',
+    'The two agents, then the arms of Table 3; pairs of the arms.',
+    wholeTable(llava),
+    pairs.llava,
+    '### Errors of the vision model by errors of the person, whole episodes, a quarter of them',
+    'VLM errors are those of `strong`; a person errs in 5 % of what they know at × 1. Pairs with the cell without errors.',
+    ...errors.flatMap(({ agent, made }, i) => [
+      `\`${agent}\`:`,
+      wholeTable(made),
+      pairs.errors[i] ?? '',
+    ]),
     '### Errors of the vision model by errors of the person, right at the table top %',
     'VLM errors are those of `strong`, a person errs in 5 % of what they know at × 1; half of the episodes.',
     gridTable(grids),
@@ -119,10 +171,10 @@ function run(args: readonly string[]): Promise<string> {
   );
 }
 
-/** The report of all whole episodes, each condition with the first agent. */
-async function comparePairs(): Promise<Reported> {
-  // Two agents had the same perfect judge beside them: its logs are the same, and none of the pairs.
-  const logs = WHOLE.flatMap(({ args }) => {
+/** Pairs of rows, by a report of their whole episodes: every two, or as the flags say. */
+async function pairsOf(rows: readonly ResultRow[], flags: readonly string[] = []): Promise<string> {
+  // Logs of a perfect judge are none of the pairs.
+  const logs = rows.flatMap(({ args }) => {
     const folder = join('runs/results', args.join(' '));
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.jsonl') && !name.includes('_perfect-judge'))
@@ -138,10 +190,12 @@ async function comparePairs(): Promise<Reported> {
       join(out, 'r'),
       '--no-films',
       '--json',
-      '--against',
-      '1',
+      ...flags,
     ]);
-    return Reported.parse(JSON.parse(said).result);
+    return pairsTable(
+      Reported.parse(JSON.parse(said).result),
+      rows.map(({ name }) => name),
+    );
   } finally {
     await rm(out, { recursive: true, force: true });
   }

@@ -10,20 +10,26 @@ export const SEEDS = ['f1', 'f2', 'f3'] as const;
 /** Words that nobody who writes parser or agents has read; opened for what is reported. */
 const REPORTED = ['--seed', SEEDS.join(','), '--lexicon', 'final'] as const;
 
-const talk = (agent: string, input: string): ResultRow => ({
-  name: `\`${agent}\`, input ${input}`,
-  args: ['--table-top', '--agent', agent, '--input', input, ...REPORTED],
+const SILENT = ['--config', '{"asks":false}'] as const;
+
+const talk = (agent: string, input: string, ...more: readonly string[]): ResultRow => ({
+  name: `\`${agent}\`, input ${input}${more.length > 0 ? ', silent' : ''}`,
+  args: ['--table-top', '--agent', agent, '--input', input, ...more, ...REPORTED],
 });
 
 /** Every thing of the category is put before the agent: what is lost is lost by seeing, understanding, judging and asking. */
-export const TALK: readonly ResultRow[] = ['evidence', 'aiuta'].flatMap((agent) =>
-  ['c', 'd'].map((input) => talk(agent, input)),
-);
+export const TALK: readonly ResultRow[] = ['evidence', 'aiuta'].flatMap((agent) => [
+  talk(agent, 'c'),
+  talk(agent, 'd'),
+  talk(agent, 'd', ...SILENT),
+]);
 
 const whole = (agent: string, ...more: readonly string[]): ResultRow => ({
   name: `\`${agent}\`${more.includes('30') ? ', turns of 30°' : ''}${more.includes('d') ? ', input d' : ''}`,
   args: ['--agent', agent, ...more, ...REPORTED],
 });
+
+const named = (name: string, row: ResultRow): ResultRow => ({ ...row, name });
 
 const arm = (preset: string, name: string, ...more: readonly string[]): ResultRow => ({
   name,
@@ -35,6 +41,10 @@ export const WHOLE: readonly ResultRow[] = [
   whole('evidence', '--ceilings'),
   whole('aiuta'),
   whole('matcher', '--input', 'd'),
+  named(
+    '`matcher`, input d, last resort',
+    whole('matcher', '--input', 'd', '--config', '{"lastResort":true}'),
+  ),
   whole('vlfm'),
   arm('vlfm-code', '`vlfm` as published (`vlfm-code`)'),
   whole('frontier'),
@@ -50,6 +60,51 @@ export const TABLE_3: readonly ResultRow[] = [
   arm('table-3-self-alone', 'Self-Questioner alone', ...HALF),
   arm('paper-strict', 'both (`paper-strict`)', ...HALF),
 ];
+
+/** What talking is worth: the same agents without a question, half of the episodes, by the description: category alone says nothing to go by. */
+export const SILENT_PAIRS: readonly (readonly ResultRow[])[] = ['evidence', 'aiuta'].map(
+  (agent) => [
+    named(`\`${agent}\`, input d`, whole(agent, '--input', 'd', ...HALF)),
+    named(`\`${agent}\`, input d, silent`, whole(agent, '--input', 'd', ...SILENT, ...HALF)),
+  ],
+);
+
+/** A quarter of the episodes. */
+const QUARTER = ['--n', '50'] as const;
+const LLAVA = ['--vlm-profile', 'llava-like', ...QUARTER] as const;
+
+/** With a vision model that errs as the one of the paper did, and the arms of Table 3 with it. */
+export const LLAVA_LIKE: readonly ResultRow[] = [
+  named('`evidence`', whole('evidence', ...LLAVA)),
+  named('`aiuta`', whole('aiuta', ...LLAVA)),
+  arm('table-3-neither', 'neither', ...LLAVA),
+  arm('table-3-skip-alone', 'Skip-Question alone', ...LLAVA),
+  arm('table-3-self-alone', 'Self-Questioner alone', ...LLAVA),
+  arm('paper-strict', 'both (`paper-strict`)', ...LLAVA),
+];
+
+/** Errors of eyes and person over whole episodes, at 0, 1 and 2 times; the first cell is the one that others are paired with. */
+export const WHOLE_GRID: readonly {
+  readonly agent: string;
+  readonly rows: readonly ResultRow[];
+}[] = ['evidence', 'aiuta'].map((agent) => ({
+  agent,
+  rows: [0, 1, 2].flatMap((eyes) =>
+    [0, 1, 2].map((person) =>
+      named(
+        `VLM × ${eyes}, person × ${person}`,
+        whole(
+          agent,
+          '--vlm-profile',
+          `strong@${eyes}`,
+          '--user-error',
+          String(person * 0.05),
+          ...QUARTER,
+        ),
+      ),
+    ),
+  ),
+}));
 
 /** Errors of the vision model by those of the person, at 0, ½, 1 and 2 times; half of the episodes. */
 export const GRID: readonly ResultRow[] = ['evidence', 'aiuta'].map((agent) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TALK, WHOLE } from './result-rows';
+import { LLAVA_LIKE, SILENT_PAIRS, TABLE_3, TALK, WHOLE, WHOLE_GRID } from './result-rows';
 import {
   acceptancesTable,
   causesTable,
@@ -28,8 +28,8 @@ const summary: WholeSummary = {
     ...{ otherAccepted: 0.125, stopMissed: 0.125, wrong: 0.25 },
   },
   acceptances: {
-    found: { judgement: 0.25, directive: 0.125, 'last-resort': 0.125 },
-    missed: { judgement: 0.125, directive: 0, 'last-resort': 0.25 },
+    found: { judgement: 0.25, 'words-since': 0.0625, 'search-since': 0.0625, 'last-resort': 0.125 },
+    missed: { judgement: 0.125, 'words-since': 0, 'search-since': 0, 'last-resort': 0.25 },
     ...{ lastResortOfFound: 0.25, srWithoutLastResort: 0.375 },
   },
   byCategory: { chair: estimates(8, 0.5) },
@@ -74,7 +74,7 @@ it('shares out every episode once', () => {
 
 it('shares out what was found by how it came to be accepted', () => {
   const cell = cells(acceptancesTable([{ row, summary }])).at(-1);
-  expect(cell?.slice(1)).toEqual(['50.0', '25.0', '12.5', '12.5', '25.0', '37.5']);
+  expect(cell?.slice(1)).toEqual(['50.0', '25.0', '6.3', '6.3', '12.5', '25.0', '37.5']);
   const silent = { row, summary: { ...summary, acceptances: null } };
   expect(cells(acceptancesTable([silent]))).toHaveLength(2);
 });
@@ -99,7 +99,10 @@ it('the talk is told with intervals where there are any', () => {
 });
 
 it('no two rows are the same batch, and all speak in words that nobody has read', () => {
-  const all = [...TALK, ...WHOLE].map(({ args }) => args.join(' '));
+  const all = [
+    ...[...TALK, ...WHOLE, ...TABLE_3, ...SILENT_PAIRS.flat(), ...LLAVA_LIKE],
+    ...WHOLE_GRID.flatMap(({ rows }) => rows),
+  ].map(({ args }) => args.join(' '));
   expect(new Set(all).size).toBe(all.length);
   for (const args of all) expect(args).toContain('--lexicon final');
 });
@@ -175,12 +178,14 @@ it('names the conditions of a report in its pairs', () => {
       ],
     },
   ];
-  const [text = '', table = ''] = pairsTable({ tables }).split('\n\n');
+  const names = ['`evidence`', '`vlfm`', '`aiuta`'];
+  const [text = '', table = ''] = pairsTable({ tables }, names).split('\n\n');
   expect(cells(table).at(-2)).toEqual([
-    ...['`evidence`, input c, turns of 15°', '`vlfm`, input c, turns of 30°'],
+    ...['`evidence`', '`vlfm`'],
     ...['420', '-50.0', '0.2', '0.3', '-4.0', '0.5', '0.6', '9', '-1', '–', '–'],
   ]);
   // Two pairs: SR and SPL of both, NQ of the one that can be tested. All that are counted are shown.
   expect(text).toContain('Holm over the 5 tests of this table');
-  expect(() => pairsTable({ tables: [] })).toThrow(/no pairs/);
+  expect(() => pairsTable({ tables: [] }, names)).toThrow(/no pairs/);
+  expect(() => pairsTable({ tables }, names.slice(1))).toThrow(/other|not `vlfm`/);
 });

@@ -126,18 +126,19 @@ export function gridTable(made: readonly Made<GridSummary>[]): string {
   );
 }
 
-/** Pairs of agents over the same episodes and seeds, from a report; conditions by their names. */
-export function pairsTable({ tables }: Reported): string {
+/**
+ * Pairs of conditions over the same episodes and seeds, from a report, which numbers conditions in the order of their logs.
+ *
+ * @param names Of the conditions, in that order. @throws {Error} where the report has no pairs, or other conditions than these.
+ */
+export function pairsTable({ tables }: Reported, names: readonly string[]): string {
   const agents = tables.find(({ name }) => name === 'agents');
   const pairs = tables.find(({ name }) => name === 'comparisons');
   if (agents === undefined || pairs === undefined) throw new Error('the report has no pairs');
-  const nameOf = (condition: unknown): string => {
-    const line = agents.lines.find(([number]) => number === condition);
-    const cell = (column: string): string => String(line?.[agents.head.indexOf(column)] ?? '?');
-    const input = /input ([^ ]+)/.exec(cell('setting'))?.[1] ?? '?';
-    const turn = /turns of ([0-9.]+)°/.exec(cell('setting'))?.[1] ?? '?';
-    return `\`${cell('agent')}\`, input ${input}, turns of ${turn}°`;
-  };
+  const named = agents.lines.map((line) => String(line[agents.head.indexOf('agent')]));
+  if (named.length !== names.length)
+    throw new Error(`the report has the conditions ${named.join(', ')}, not ${names.join(', ')}`);
+  const nameOf = (condition: unknown): string => names[Number(condition) - 1] ?? '?';
   const columns = ['SR', 'SPL', 'NQ'].flatMap((name) => [
     ...(name === 'NQ' ? ['NQ pairs', 'NQ'] : [`${name} points`]),
     `p ${name} Holm`,
@@ -196,7 +197,13 @@ export const causesTable = (made: readonly Made<WholeSummary>[]): string =>
 export const acceptancesTable = (made: readonly Made<WholeSummary>[]): string =>
   tableOf(
     [
-      ...['agent', 'found %', 'by its judgement %', 'by what it learned since %'],
+      ...[
+        'agent',
+        'found %',
+        'by its judgement %',
+        'by words heard since %',
+        'by the search since %',
+      ],
       ...['by the last resort %', 'last resort, % of found', 'SR % without the last resort'],
     ],
     made.flatMap(({ row, summary: { estimates, acceptances } }) =>
@@ -208,7 +215,8 @@ export const acceptancesTable = (made: readonly Made<WholeSummary>[]): string =>
               ...[
                 estimates.sr.value,
                 acceptances.found.judgement,
-                acceptances.found.directive,
+                acceptances.found['words-since'],
+                acceptances.found['search-since'],
                 acceptances.found['last-resort'],
                 acceptances.lastResortOfFound,
                 acceptances.srWithoutLastResort,

@@ -18,13 +18,45 @@ export const DIALOGUE_FIELDS = {
     .describe(
       'Scale of the offline reasoner: `odds` (SCI-12c), or `tally`, its first version. A prompted reasoner has its own',
     ),
-  reconsider: z
+  scoreAgain: z
     .boolean()
     .default(true)
     .describe(
-      'Candidates are scored again when facts change, without a question; what was rejected may come back, and the best is approached before giving up (SCI-12d). Off: Algorithm 1 to the letter',
+      'A candidate is scored again when facts change, without a question, and after its last answer (SCI-12d). Off: Algorithm 1 to the letter, a candidate is scored with its question',
+    ),
+  reopen: z
+    .boolean()
+    .default(true)
+    .describe(
+      'What was rejected may come back when its score rises to τ_skip (SCI-12d). Off: Algorithm 1, gone for good',
+    ),
+  returnToBest: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Goes back to a candidate passed by whose score reaches τ_stop later (SCI-12d). Off: it must come into view again. Ours',
+    ),
+  lastResort: z
+    .boolean()
+    .default(true)
+    .describe(
+      'The best there is, of τ_skip or more, is approached before giving up. Off: as in the paper, the episode ends without a stop. Ours',
     ),
   tau: z.number().min(0).max(1).default(TAU).describe('Eq. 3'),
+  presenceSlack: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0)
+    .describe(
+      'Entropy above τ that the check for the object itself may have; the published code allows 0.05 there, the paper nothing',
+    ),
+  askAll: z
+    .boolean()
+    .default(false)
+    .describe(
+      'All questions that a prompted reasoner names are put before the next scoring, as in the published code; off: the first, for the paper asks for one',
+    ),
   tauStop: z.number().min(0).max(10).default(TAU_STOP),
   tauSkip: z.number().min(0).max(10).default(TAU_SKIP),
   maxRoundsPerCandidate: z
@@ -33,7 +65,7 @@ export const DIALOGUE_FIELDS = {
     .max(20)
     .default(4)
     .describe(
-      'Rounds of talk per candidate (Algorithm 1); with `reconsider` off also the number of scorings',
+      'Rounds of talk per candidate (Algorithm 1); with `scoreAgain` off also the number of scorings',
     ),
   maxCannotTellInARow: z
     .int()
@@ -63,7 +95,10 @@ export const THRESHOLD_ORDER_FAULT = {
   path: ['tauSkip'],
 };
 
-/** Settings of the self-dialogue and of the talk with the person. Defaults are those of the paper. */
+/**
+ * Settings of the self-dialogue and of the talk with the person. Thresholds and rounds are the paper's; the manners, scoring again, coming
+ * back, the last resort and the limits on the number of questions are ours, and on. The preset `paper-strict` is the paper alone.
+ */
 export const DialogueConfig = z
   .strictObject(DIALOGUE_FIELDS)
   .refine(thresholdsInOrder, THRESHOLD_ORDER_FAULT);

@@ -171,3 +171,24 @@ describe('questionYourself (CoIN §4.1, Algorithm 2)', () => {
     ]);
   });
 });
+
+describe('how sure the check for the object must be', () => {
+  // H(.67, .2, .13) = .8554 nats, over ln 3: .7786.
+  const nearly = { yes: 0.67, no: 0.2, unknown: 0.13 };
+  const kindOf = (config: object) =>
+    driveRoutine(questionYourself(sighting, DialogueConfig.parse(config)), {
+      model: script({
+        'vlm.judge': (input) =>
+          ok({
+            probabilities: (input as { about: unknown }).about === null ? nearly : sure('unknown'),
+            source: 'simulated',
+          }),
+      }),
+    }).value.kind;
+
+  it('τ by the paper, and 0.05 more in the published code', () => {
+    expect(kindOf({})).toBe('not-present');
+    expect(kindOf({ presenceSlack: 0.05 })).toBe('described');
+    expect(kindOf({ presenceSlack: 0.02 })).toBe('not-present');
+  });
+});

@@ -64,7 +64,8 @@ export function* questionYourself(
 export type SelfCheckConfig = Pick<
   DialogueConfig,
   'tau' | 'modelAttempts' | 'maxDetailQuestions' | 'maxAttributeQuestions'
->;
+> &
+  Partial<Pick<DialogueConfig, 'presenceSlack'>>;
 
 /** Algorithm 2 up to its last step: the description, enriched, and every attribute of it checked. */
 export function* checkYourself(sighting: Sighting, config: SelfCheckConfig): Routine<SelfChecking> {
@@ -80,7 +81,11 @@ export function* checkYourself(sighting: Sighting, config: SelfCheckConfig): Rou
     value: category,
     question: `Is there ${withArticle(category)} in the image?`,
   };
-  const [presence] = yield* judgeQuestions([presenceQuestion], { ...judging, purpose: 'presence' });
+  const [presence] = yield* judgeQuestions([presenceQuestion], {
+    ...judging,
+    tau: config.tau + (config.presenceSlack ?? 0),
+    purpose: 'presence',
+  });
   if (presence?.answer !== 'yes' || !presence.certain) return { kind: 'not-present' };
 
   const planned = yield* callPatiently(

@@ -18,6 +18,7 @@ interface Play {
   updateFails?: boolean;
   roundsBefore?: number;
   question?: string | null;
+  further?: readonly string[];
   heard?: ResultOf<'hear'>['messages'];
 }
 
@@ -28,7 +29,7 @@ interface Digested {
 }
 
 function play(given: Play) {
-  const config = DialogueConfig.parse({ reconsider: false, ...given.config });
+  const config = DialogueConfig.parse({ scoreAgain: false, ...given.config });
   const own = agentHeader(given.header);
   const { instruction } = own.given;
   const memory = given.memory ?? initialMemory({ instruction, fidelity: config.fidelity });
@@ -48,7 +49,9 @@ function play(given: Play) {
           inputs.push(input);
           const score = given.scores[nth - 1];
           const question = given.question === undefined ? `Question ${nth}?` : given.question;
-          return score === undefined ? down : ok({ score, question });
+          return score === undefined
+            ? down
+            : ok({ score, question, ...(given.further && { further: given.further }) });
         }
         if (method !== 'reasoner.updateFacts' || given.updateFails) return down;
         const { facts, question, answer } = input as Digested;
@@ -239,5 +242,33 @@ describe('DialogueConfig', () => {
     expect(DialogueConfig.safeParse({ tauStop: 4 }).error?.issues[0]?.path).toEqual(['tauSkip']);
     expect(DialogueConfig.safeParse({ tauStopp: 4 }).success).toBe(false);
     expect(DialogueConfig.safeParse({ tau: -0.1 }).success).toBe(false);
+  });
+});
+
+describe('how many questions are put', () => {
+  it('none in the silent arm: what is known decides', () => {
+    const { verdict, ending, asks, score } = play({ scores: [6], config: { asks: false } });
+    expect([verdict, ending, asks.length, score]).toEqual(['kept', 'silent-arm', 0, 6]);
+  });
+
+  it('one of several by the paper, all of them as the published code does, before the next scoring', () => {
+    const further = ['And its legs?', 'And its colour?'];
+    const texts = (config: object) =>
+      play({ scores: [6, 8], further, config }).asks.map(({ text }) => text);
+    expect(texts({})).toEqual(['Question 1?']);
+    expect(texts({ askAll: true })).toEqual(['Question 1?', ...further]);
+  });
+
+  it('passes over a later one that was asked before, and stops at a refusal', () => {
+    const further = ['Question 1?', 'And its legs?'];
+    const asked = play({ scores: [6, 8], further, config: { askAll: true } });
+    expect(asked.asks.map(({ text }) => text)).toEqual(['Question 1?', 'And its legs?']);
+    const cut = play({
+      scores: [6],
+      further,
+      config: { askAll: true, maxCannotTellInARow: 1 },
+      answers: [answered("I can't tell")],
+    });
+    expect([cut.ending, cut.asks.length]).toEqual(['cannot-tell', 1]);
   });
 });

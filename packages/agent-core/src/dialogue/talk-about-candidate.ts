@@ -34,6 +34,7 @@ export interface TalkOptions {
 
 /** Why no question could be put, in plain words for the log. */
 const NOT_ASKED: Readonly<Record<WhyNotAsk, string>> = {
+  'silent-arm': 'this arm asks nothing',
   'no-question-left': 'no question is left to ask',
   'budget-spent': 'the question budget is spent',
   'person-silent': 'the person does not answer',
@@ -43,7 +44,7 @@ const NOT_ASKED: Readonly<Record<WhyNotAsk, string>> = {
 /**
  * Interaction Trigger over rounds (CoIN §4.2, Algorithms 1 and 3; SCI-2, SCI-12a): score, then stop, skip or ask;
  * after an answer the same candidate is scored again, for at most `maxRoundsPerCandidate` rounds of talk; one more
- * scoring weighs the last answer, unless `reconsider` is off. The answer after the last scoring still enters the facts. A person who cannot tell `maxCannotTellInARow` times in a row is asked no more
+ * scoring weighs the last answer, unless `scoreAgain` is off. The answer after the last scoring still enters the facts. A person who cannot tell `maxCannotTellInARow` times in a row is asked no more
  * about this candidate: what is known decides.
  */
 export function* talkAboutCandidate(
@@ -74,7 +75,7 @@ export function* talkAboutCandidate(
     end(score !== null && score >= 0 && score < tauSkip ? 'rejected' : 'kept', ending, reason);
 
   for (;;) {
-    if (!config.reconsider && rounds >= maxRoundsPerCandidate) break;
+    if (!config.scoreAgain && rounds >= maxRoundsPerCandidate) break;
     const scored = yield* callPatiently(
       'reasoner.score',
       scoringOf({ candidateId, description }, memory, { header, config }),
@@ -107,21 +108,46 @@ export function* talkAboutCandidate(
     if (isTalkOver) break;
 
     if (question === null) return unsettled('no-question-left', NOT_ASKED['no-question-left']);
-    const why = whyNotAsk(question, memory, header, asking);
-    if (why !== null) return unsettled(why, NOT_ASKED[why]);
-    const talked = yield* askPerson(question, memory, header, asking);
-    memory = talked.memory;
-    if (talked.asked === 'failed')
-      return unsettled('question-failed', 'the question could not be put');
-    if (talked.asked === 'refused') return unsettled('refused', NOT_ASKED.refused);
-    cannotTellInARow = talked.asked === 'cant-tell' ? cannotTellInARow + 1 : 0;
-    if (cannotTellInARow === config.maxCannotTellInARow)
-      return unsettled(
-        'cannot-tell',
-        `the person could not tell ${cannotTellInARow} times in a row`,
-      );
+    const further = config.askAll ? (scored.output.further ?? []) : [];
+    const put = yield* putQuestions([question, ...further], { memory, cannotTellInARow }, options);
+    ({ memory, cannotTellInARow } = put);
+    if (put.ending !== null) return unsettled(...put.ending);
   }
   return unsettled('rounds-used', `not settled in ${maxRoundsPerCandidate} rounds`);
+}
+
+interface TalkSoFar {
+  readonly memory: DialogueMemory;
+  readonly cannotTellInARow: number;
+}
+
+/** Puts the questions of one scoring. Of several, the first that may not be put ends the talk, each later one is passed over. */
+function* putQuestions(
+  questions: readonly string[],
+  start: TalkSoFar,
+  { candidateId, header, config }: TalkOptions,
+): Routine<TalkSoFar & { readonly ending: readonly [TalkEnding, reason: string] | null }> {
+  let { memory, cannotTellInARow } = start;
+  const now = (ending: readonly [TalkEnding, reason: string] | null = null) => ({
+    memory,
+    cannotTellInARow,
+    ending,
+  });
+  const others = otherDescriptions(memory, candidateId).length;
+  const asking: AskOptions = { manners: config, candidateId, others };
+  for (const [i, question] of questions.entries()) {
+    const why = whyNotAsk(question, memory, header, asking);
+    if (why !== null && i > 0) continue;
+    if (why !== null) return now([why, NOT_ASKED[why]]);
+    const talked = yield* askPerson(question, memory, header, asking);
+    memory = talked.memory;
+    if (talked.asked === 'failed') return now(['question-failed', 'the question could not be put']);
+    if (talked.asked === 'refused') return now(['refused', NOT_ASKED.refused]);
+    cannotTellInARow = talked.asked === 'cant-tell' ? cannotTellInARow + 1 : 0;
+    if (cannotTellInARow === config.maxCannotTellInARow)
+      return now(['cannot-tell', `the person could not tell ${cannotTellInARow} times in a row`]);
+  }
+  return now();
 }
 
 /** What the Reasoner is given to score a candidate. */

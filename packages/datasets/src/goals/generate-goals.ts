@@ -1,5 +1,12 @@
-import { type Pose, roundM } from '@parley/protocol';
-import { GoalExtent, type GoalsFile, type PersonalGoal } from '@parley/scenes/format';
+import { ParleyError, type Pose, roundM } from '@parley/protocol';
+import {
+  GoalExtent,
+  type GoalsFile,
+  type PersonalGoal,
+  type Scene,
+  type SceneRoom,
+} from '@parley/scenes/format';
+import { isInside } from '@parley/scenes/polygon';
 import { type RandomStream, randomStream } from '@parley/scenes/seed';
 import { type ViewPointQuery, viewPointsOf } from '@parley/scenes/world';
 import { describeLook, extentOf } from './describe-look';
@@ -9,6 +16,7 @@ import { nameRooms } from './name-rooms';
 import { nameThings } from './name-things';
 import type { PersonalName } from './personal-name';
 import { purposeOf } from './purposes';
+import { salientThings } from './salient-things';
 import { type SameGoalSet, sameGoalSetsOf, thingKeysOf } from './same-goal-sets';
 
 export interface GoalOptions {
@@ -16,6 +24,8 @@ export interface GoalOptions {
   /** At most so many goals. */ readonly count: number;
   /** Types to ask for; every type that can be named when left out. */
   readonly types?: readonly string[];
+  /** Room in scene.json that all goals, their landmarks and the start are in; the whole home when left out. */
+  readonly roomId?: string;
 }
 
 const START_DRAWS = 400;
@@ -34,14 +44,19 @@ interface Candidate {
  * seen from where a robot can stand. Ambiguous, big and small ones take turns, and so do types, those with several sets first. May return fewer goals than asked
  * for. The route is not part of a goal: `routeTo` works it out from wherever the robot is when it is asked for.
  *
+ * With `roomId`, things of that room alone, told by its nine landmarks (ORION §IV-C1).
+ *
  * @returns The truth: instance ids, places, names. The same for the same home and seed.
+ * @throws {ParleyError} `BAD_INPUT` for a room that the home does not have.
  */
 export function generateGoals(
   query: Omit<ViewPointQuery, 'rule'>,
   sceneHash: string,
-  { seed, count, types }: GoalOptions,
+  { seed, count, types, roomId }: GoalOptions,
 ): GoalsFile {
   const { scene } = query;
+  const room = roomId === undefined ? null : roomOf(scene, roomId);
+  const salient = room === null ? null : salientIdsOf(scene, room);
   const household = nameRooms(scene, seed);
   const sets = sameGoalSetsOf(scene);
   const names = nameThings(sets, household, seed);
@@ -53,9 +68,15 @@ export function generateGoals(
   const candidates = sets
     .map((set, i): Candidate => {
       const name = names[i] as PersonalName;
-      return { set, name, landmarks: landmarksOf(set, scene), extent: extentOf(set, scene) };
+      return {
+        set,
+        name,
+        landmarks: landmarksOf(set, scene, salient),
+        extent: extentOf(set, scene),
+      };
     })
-    .filter(({ set, landmarks }) => landmarks.length === LANDMARKS && isWanted(set, types));
+    .filter(({ set, landmarks }) => landmarks.length === LANDMARKS && isWanted(set, types))
+    .filter(({ set }) => room === null || set.roomId === room.id);
   const keys = thingKeysOf(scene);
   const roomKeys = new Map(household.rooms.map(({ roomId, key }) => [roomId, key]));
   const goals: PersonalGoal[] = [];
@@ -88,12 +109,24 @@ export function generateGoals(
     sceneHash,
     seed,
     originXZ: middleOf(scene.bounds),
-    start: drawStart(query, randomStream('goals-start', seed, scene.sceneId)),
+    start: drawStart(query, randomStream('goals-start', seed, scene.sceneId), room),
     rooms: [...household.rooms],
     things: goalThingsOf(scene, tagOf),
     goals,
   };
 }
+
+function roomOf({ rooms, sceneId }: Pick<Scene, 'rooms' | 'sceneId'>, roomId: string): SceneRoom {
+  const found = rooms.find(({ id }) => id === roomId);
+  if (found !== undefined) return found;
+  throw new ParleyError('BAD_INPUT', `there is no room ${roomId}`, {
+    where: sceneId,
+    remedy: `Take one of ${rooms.map(({ id }) => id).join(', ')}.`,
+  });
+}
+
+const salientIdsOf = ({ instances }: Pick<Scene, 'instances'>, room: SceneRoom): Set<number> =>
+  new Set(salientThings(instances.filter(({ roomId }) => roomId === room.id)).map(({ id }) => id));
 
 const isWanted = ({ type }: SameGoalSet, types: readonly string[] | undefined): boolean =>
   types === undefined || types.includes(type);
@@ -126,14 +159,16 @@ function inTurn<T>(rows: readonly (readonly T[])[]): T[] {
   ).flat();
 }
 
-/** A standing point on the main island; null when none was drawn. */
+/** A standing point on the main island, in the room where one is named; null when none was drawn. */
 function drawStart(
   { pathFinder }: Pick<ViewPointQuery, 'pathFinder'>,
   random: RandomStream,
+  room: SceneRoom | null,
 ): Pose | null {
   for (let draw = 0; draw < START_DRAWS; draw++) {
     const position = pathFinder.randomPoint(random, 0);
     const headingDeg = random.int(360);
+    if (room !== null && !isInside(room.polygonXZ, [position[0], position[2]])) continue;
     if (pathFinder.isNavigable(position)) return { position, headingDeg };
   }
   return null;

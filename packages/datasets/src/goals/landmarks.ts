@@ -17,18 +17,25 @@ const CARRIED = new Set([
  * Things near a goal that tell where it is: in its room, within {@link LANDMARK_RADIUS_M} of one of the set, of another
  * type, not standing on it, two of different types at most. Those that stand beside fewer other things of the goal's
  * type come first, since they tell more; then the nearest.
+ *
+ * @param salient Ids of things that alone may be landmarks, however far within the room (ORION §IV-C1); null: any near one.
  */
-export function landmarksOf(set: SameGoalSet, { instances }: Pick<Scene, 'instances'>): number[] {
+export function landmarksOf(
+  set: SameGoalSet,
+  { instances }: Pick<Scene, 'instances'>,
+  salient: ReadonlySet<number> | null = null,
+): number[] {
   const members = new Set(set.members.map(({ id }) => id));
   const rivals = instances.filter(({ id, category }) => category === set.type && !members.has(id));
   const found = instances
-    .filter((one) => isLandmark(one) && one.category !== set.type && one.roomId === set.roomId)
+    .filter((one) => (salient === null ? isLandmark(one) : salient.has(one.id)))
+    .filter((one) => !members.has(one.id) && one.category !== set.type && one.roomId === set.roomId)
     .filter(({ supportId }) => supportId === null || !members.has(supportId))
     .map((one) => ({
       one,
       gap: Math.min(...set.members.map((member) => gapM(member.aabb, one.aabb))),
     }))
-    .filter(({ gap }) => gap <= LANDMARK_RADIUS_M)
+    .filter(({ gap }) => salient !== null || gap <= LANDMARK_RADIUS_M)
     .map(({ one, gap }) => ({ one, gap, rivals: rivalsBeside(one, rivals, instances) }))
     .sort((a, b) => a.rivals - b.rivals || a.gap - b.gap || a.one.id - b.one.id);
   const chosen: SceneInstance[] = [];

@@ -22,4 +22,6 @@ it('gives ConceptFusion features of regions, and leaves a study’s own backend 
   expect(featuresOfAgent(agent('cf'))).toBe('gt-feature-map:region');
   expect(featuresOfAgent(agent('orion'), 'gt-feature-map:region')).toBe('gt-feature-map');
   expect(featuresOfAgent(agent('cf'), 'clip')).toBe('clip');
+  expect(featuresOfAgent(agent('orion'), 'gt-topology-graph')).toBe('gt-topology-graph');
+  expect(featuresOfAgent(agent('cf'), 'gt-topology-graph')).toBe('gt-feature-map:region');
 });

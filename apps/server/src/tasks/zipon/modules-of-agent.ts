@@ -1,6 +1,6 @@
 import { MODULES_OF, methodOf } from '@parley/task-zipon/agents';
 import type { AgentChoice } from '../../episodes/trial-spec';
-import { GT_FEATURE_MAP, gtFeatureBackend, gtFeatureKind } from './features';
+import { GT_FEATURE_MAP, GT_TOPOLOGY_GRAPH, gtFeatureBackend, gtFeatureKind } from './features';
 
 /** Of which features an agent has a semantic map; null: it uses none. */
 export function mapKindOf(agent: AgentChoice): 'pixel' | 'region' | null {
@@ -15,9 +15,13 @@ export const keptKindOf = (agent: AgentChoice): 'pixel' | 'region' | null =>
   agent.config.semanticMap === 'online' ? null : mapKindOf(agent);
 
 /**
- * Features as the agent's method has them: those made from truth of regions for ConceptFusion, of pixels for all others.
+ * Features as the agent's method has them: those made from truth of regions for ConceptFusion, of pixels for all others, whose map may be a
+ * topology graph.
  *
  * @param usual Backend of the run or study; one that is not made from truth stays as it is.
  */
-export const featuresOfAgent = (agent: AgentChoice, usual: string = GT_FEATURE_MAP): string =>
-  gtFeatureKind(usual) === null ? usual : gtFeatureBackend(mapKindOf(agent) ?? 'pixel');
+export function featuresOfAgent(agent: AgentChoice, usual: string = GT_FEATURE_MAP): string {
+  if (gtFeatureKind(usual) === null) return usual;
+  const kind = mapKindOf(agent) ?? 'pixel';
+  return kind === 'pixel' && usual === GT_TOPOLOGY_GRAPH ? usual : gtFeatureBackend(kind);
+}

@@ -10,6 +10,7 @@ import {
   type ZiponEpisode,
 } from '@parley/task-zipon/truth';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
+import { SINGLE_ROOM, singleRoomOf } from './single-room';
 
 type Places = Pick<SceneCatalog, 'sceneIds' | 'scenesDir' | 'fileOf'>;
 
@@ -29,6 +30,7 @@ function goalsOf(sceneId: string, catalog: Places): GoalsFile | null {
 
 /** The episode of that id; null when its home or its goals are not installed. */
 export function findZipon(episodeId: string, catalog: Places): ZiponEpisode | null {
+  if (episodeId === SINGLE_ROOM) return singleRoomOf(catalog);
   const named = readEpisodeId(episodeId);
   const file = named === null ? null : goalsOf(named.sceneId, catalog);
   return file === null ? null : episodeFrom(file, episodeId);

@@ -5,6 +5,12 @@ import { z } from 'zod';
  * of a paper switch it off.
  */
 export const MANNERS_FIELDS = {
+  asks: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Off: the silent arm, the same agent without a question: what talking is worth. Not of the papers',
+    ),
   acknowledge: z
     .boolean()
     .default(false)
@@ -55,6 +61,7 @@ export type MannersConfig = z.infer<typeof MannersConfig>;
 
 /** No manners: what the papers have, and the arm `aiuta-v1`. */
 export const MANNERS_OFF: MannersConfig = {
+  asks: true,
   acknowledge: false,
   clarify: false,
   replyToQuestions: false,

@@ -17,7 +17,7 @@ export interface AskOptions {
 /** Why no question may be put, in the words of the log. */
 export type WhyNotAsk = Extract<
   TalkEnding,
-  'budget-spent' | 'person-silent' | 'refused' | 'no-question-left'
+  'silent-arm' | 'budget-spent' | 'person-silent' | 'refused' | 'no-question-left'
 >;
 
 /** May another question be sent? `null` is no limit (SCI-2). A question put again is a question sent. */
@@ -51,7 +51,7 @@ export function closedQuestions(
 }
 
 /**
- * Why this question may not be put to the person now; null when it may: the budget is spent, the person wants no more
+ * Why this question may not be put to the person now; null when it may: the arm is silent, the budget is spent, the person wants no more
  * about this candidate, the person is silent (UX-13), or it was asked before, in these or other words, and could not be answered.
  */
 export function whyNotAsk(
@@ -62,6 +62,7 @@ export function whyNotAsk(
 ): WhyNotAsk | null {
   const { manners: config = MANNERS_OFF, candidateId } = options;
   const { manners, cannotTell } = memory;
+  if (!config.asks) return 'silent-arm';
   if (!hasBudget(memory, header)) return 'budget-spent';
   if (config.heedRefusal && candidateId !== undefined && manners.refused.includes(candidateId))
     return 'refused';

@@ -8,7 +8,10 @@ import { ALREADY_SEEN_M } from '@parley/agent-core/mapping';
 import type { SearchHeader } from '@parley/agent-core/ports';
 import { z } from 'zod';
 
-/** Settings of AIUTA: those of the exploring policy, of the self-dialogue and of the talk. Defaults are the paper's. */
+/**
+ * Settings of AIUTA: those of the exploring policy, of the self-dialogue and of the talk. Without any it is the agent for people, with our
+ * explorer and manners; the preset `paper-strict` is what the paper says.
+ */
 export const AiutaConfig = z
   .strictObject({
     ...EXPLORER_FIELDS,
@@ -28,6 +31,8 @@ export const CODE_OFFER = {
   minDistanceM: 1,
   alreadySeenM: ALREADY_SEEN_M,
 } as const;
+/** What the published code does in the talk: the check for the object may miss τ by so much, and every question of a reply is put. */
+export const CODE_TALK = { presenceSlack: 0.05, askAll: true } as const;
 /** Detector threshold of the published code for classes outside COCO (SRC-14). */
 export const CODE_DETECTION_THRESHOLD = 0.45;
 
@@ -40,9 +45,11 @@ export const CODE_DETECTION_THRESHOLD = 0.45;
 export function aiutaConfig(header: Pick<SearchHeader, 'config'>): AiutaConfig {
   const config = parseAgentConfig(AiutaConfig, header);
   if (config.fidelity === 'paper') return config;
-  const given = (header.config ?? {}) as { offer?: object; perception?: object };
+  const given = (header.config ?? {}) as Partial<AiutaConfig>;
   return {
     ...config,
+    presenceSlack: given.presenceSlack ?? CODE_TALK.presenceSlack,
+    askAll: given.askAll ?? CODE_TALK.askAll,
     offer: { ...config.offer, ...CODE_OFFER, ...given.offer },
     perception: {
       ...config.perception,

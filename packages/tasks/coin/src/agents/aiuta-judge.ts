@@ -38,7 +38,7 @@ export function* judgeByTalk(
   const { candidateId } = candidate;
   const roundsBefore = state.rounds.get(candidateId) ?? 0;
   const later = (reason: string) => ({ verdict: { kind: 'continue' as const, reason }, state });
-  if (!config.reconsider && roundsBefore >= config.maxRoundsPerCandidate)
+  if (!config.scoreAgain && roundsBefore >= config.maxRoundsPerCandidate)
     return later('talked about often enough');
 
   const picture = yield* takePicture(candidate, config);

@@ -77,7 +77,7 @@ describe('judgeByTalk (CoIN Algorithm 1)', () => {
   });
 
   it('talks no more than four rounds about a candidate, however often it comes into view', () => {
-    const toTheLetter = { reconsider: false };
+    const toTheLetter = { scoreAgain: false };
     const { state } = judge([6, 6, 6, 6], toTheLetter).value;
     const again = judge([9], toTheLetter, state);
     expect(again.value.verdict).toEqual({ kind: 'continue', reason: 'talked about often enough' });

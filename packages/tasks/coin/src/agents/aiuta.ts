@@ -49,7 +49,10 @@ export const aiutaV1Config = (header: Pick<CoinHeader, 'config'>): AiutaConfig =
   ...aiutaConfig(header),
   ...MANNERS_OFF,
   scoring: 'tally',
-  reconsider: false,
+  scoreAgain: false,
+  reopen: false,
+  returnToBest: false,
+  lastResort: false,
 });
 
 function* exploreAndTalk(header: CoinHeader, config: AiutaConfig): Routine<Outcome> {
@@ -79,11 +82,10 @@ export function* startAiuta(header: CoinHeader, config: AiutaConfig): Routine<Ca
       return judged.verdict;
     },
     direct: function* (moment, { usedSteps, isGone, reopen }) {
-      if (config.reconsider) {
-        yield* hear();
+      if (config.scoreAgain) yield* hear();
+      if (config.reopen)
         for (const [candidateId, score] of state.scores)
           if (score >= config.tauSkip) reopen(candidateId);
-      }
       const best = bestScored(state, config, isGone);
       if (best === null) return { kind: 'explore' };
       const goTo = (reason: string, isLastResort = false): Directive => ({
@@ -92,16 +94,16 @@ export function* startAiuta(header: CoinHeader, config: AiutaConfig): Routine<Ca
         reason,
         isLastResort,
       });
-      if (config.reconsider && best.score >= config.tauStop)
+      if (config.returnToBest && best.score >= config.tauStop)
         return goTo('the score reaches τ_stop by what was learned since');
-      if (config.reconsider && moment === 'nothing-left') return goTo('the best there is', true);
+      if (config.lastResort && moment === 'nothing-left') return goTo('the best there is', true);
       return config.fidelity === 'code' && (usedSteps ?? 0) >= config.fallbackStep
         ? goTo('best score so far', true)
         : { kind: 'explore' };
     },
-    ...(config.reconsider && { beforeLastResort: hear }),
+    ...(config.scoreAgain && { beforeLastResort: hear }),
     lastResort: ({ isGone }) => {
-      const best = config.reconsider ? bestScored(state, config, isGone) : null;
+      const best = config.lastResort ? bestScored(state, config, isGone) : null;
       return best === null
         ? []
         : [{ candidateId: best.candidateId, reason: `the best there is, score ${best.score}` }];

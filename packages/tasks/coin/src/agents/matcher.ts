@@ -3,6 +3,7 @@ import {
   EXPLORER_FIELDS,
   type ExplorerContext,
   explore,
+  type LastResort,
   noteFault,
   parseAgentConfig,
   type Verdict,
@@ -28,6 +29,12 @@ const MatcherConfig = z.strictObject({
     .max(12)
     .default(3)
     .describe('Looks at a thing; the most like of them counts'),
+  lastResort: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Goes to the most like of what was looked at when nothing is left or steps run low, as the agents that talk do',
+    ),
   vlmImagePx: z
     .int()
     .min(32)
@@ -52,13 +59,17 @@ export const matcher: AgentDefinition<CoinGiven> = {
   }),
   checkConfig: (config) => void parseAgentConfig(MatcherConfig, { config }),
   program: (header) => {
-    const { threshold, maxViews, vlmImagePx, ...config } = parseAgentConfig(MatcherConfig, header);
+    const { threshold, maxViews, vlmImagePx, lastResort, ...config } = parseAgentConfig(
+      MatcherConfig,
+      header,
+    );
     const looks = new Map<string, number[]>();
     return explore({
       header,
       config,
       onCandidate: (candidate, context) =>
         matchWords(candidate, context, { threshold, maxViews, vlmImagePx, looks }),
+      ...(lastResort && { onNothingLeft: ({ gone }) => mostLike(looks, gone) }),
     });
   },
 };
@@ -69,6 +80,20 @@ interface Matching {
   readonly vlmImagePx: number | null;
   /** Similarities so far, by candidate. */ readonly looks: Map<string, number[]>;
 }
+
+/** What was looked at, the most like first. */
+export const mostLike = (
+  looks: Matching['looks'],
+  gone: ReadonlySet<string>,
+): readonly LastResort[] =>
+  [...looks]
+    .filter(([candidateId]) => !gone.has(candidateId))
+    .map(([candidateId, own]) => ({ candidateId, best: Math.max(...own) }))
+    .sort((a, b) => b.best - a.best)
+    .map(({ candidateId, best }) => ({
+      candidateId,
+      reason: `the most like there is, to ${best.toFixed(2)}`,
+    }));
 
 function* matchWords(
   candidate: Candidate,

@@ -1,5 +1,5 @@
 import type { ReportTable } from '@parley/metrics';
-import { WAYS } from './how-accepted';
+import { WAYS } from './accepted-way';
 import type { MetricsSummary } from './summarize';
 
 const percent = (share: number | null): number | null =>
@@ -7,7 +7,8 @@ const percent = (share: number | null): number | null =>
 
 const NAMES = {
   judgement: 'its judgement',
-  directive: 'what it learned since',
+  'words-since': 'words heard since',
+  'search-since': 'the search since',
   'last-resort': 'last resort',
 } as const;
 
@@ -30,7 +31,7 @@ export function acceptancesTable(summaries: readonly MetricsSummary[]): ReportTa
   return {
     name: 'acceptances',
     title:
-      'How what was accepted last came to be accepted, in % of all episodes: by the judgement of a view; by what was learned of it since, at the same threshold; or as the best there was, when steps ran low or nothing was left',
+      'How what was accepted last came to be accepted, in % of all episodes: by the judgement of a view; later at the same threshold, after words of the person since, or without any, as steps went by and other things were seen; or as the best there was, when steps ran low or nothing was left',
     head: [
       ...['condition', 'agent', 'user', 'found'],
       ...WAYS.map((way) => `found, by ${NAMES[way]}`),

@@ -63,7 +63,7 @@ export const COIN_COLUMNS: readonly ScoreColumn<TrialMetrics>[] = [
   {
     name: 'accepted_by',
     about:
-      'How what was accepted last came to be: judgement of a view, directive (what was learned of it since, at the same threshold), last-resort (the best there was when steps ran low or nothing was left).',
+      'How what was accepted last came to be: judgement of a view, words-since (later at the same threshold, the person having said something since it was judged), search-since (later without a word, as steps went by and other things were seen), last-resort (the best there was when steps ran low or nothing was left).',
     emptyWhen: 'nothing was accepted, or the log was written before it was kept',
     value: (score) => score.acceptedBy,
   },

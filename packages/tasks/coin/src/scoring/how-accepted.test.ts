@@ -8,25 +8,31 @@ import { readCoin, scoreTrial, summarize } from './summarize';
 
 type Noted = readonly [isTarget: boolean, by?: AcceptedBy];
 
+const WORDS = { belief: { type: 'facts', facts: ['It is red.'] }, truth: null };
+const candidate = (status: string, [isTarget, by]: Noted, i = 0) => ({
+  belief: {
+    ...{ type: 'candidate', candidateId: `chair-${i}`, frameId: 'test-1/robot/0' },
+    ...{ box: [1, 1, 8, 8], position: [1, 0, 0], status, reason: 'a test' },
+    ...(by !== undefined && { by }),
+  },
+  truth: { isTarget },
+});
+type Belief = typeof WORDS | ReturnType<typeof candidate>;
+
 /** A trial that accepts things one after the other, then stops so far from the target. */
-function trialOf(trialId: string, accepted: readonly Noted[], endM = 3): LogRecord[] {
+function trialOf(
+  trialId: string,
+  accepted: readonly Noted[],
+  endM = 3,
+  before: readonly Belief[] = [],
+): LogRecord[] {
   const truth = { distanceToGoalM: endM, distanceToDistractorM: null };
-  const notes = accepted.map(([isTarget, by], i) => ({
+  const beliefs: Belief[] = [...before, ...accepted.map((one, i) => candidate('accepted', one, i))];
+  const notes = beliefs.map(({ belief, truth }, i) => ({
     type: 'effect-end' as const,
     payload: {
-      kind: 'note',
-      argsHash: 'z',
-      args: {
-        kind: 'note',
-        belief: {
-          ...{ type: 'candidate', candidateId: `chair-${i}`, frameId: 'test-1/robot/0' },
-          ...{ box: [1, 1, 8, 8], position: [1, 0, 0], status: 'accepted', reason: 'a test' },
-          ...(by !== undefined && { by }),
-        },
-      },
-      result: null,
-      backend: 'agent',
-      truth: { isTarget },
+      ...{ kind: 'note', argsHash: 'z', args: { kind: 'note', belief } },
+      ...{ result: null, backend: 'agent', truth },
     },
     actor: 'robot',
     n: i,
@@ -80,18 +86,30 @@ describe('how something came to be accepted', () => {
   it('is what was accepted last, of each trial', () => {
     expect(trials.map((rows) => scoreTrial(rows).acceptedBy)).toEqual([
       'judgement',
-      'directive',
+      'words-since',
       'last-resort',
       'last-resort',
       'last-resort',
     ]);
   });
 
+  it('is by words since where the person said something after it was judged, else by the search', () => {
+    const later: Noted = [true, 'directive'];
+    const kept = candidate('kept', [true]);
+    const wayOf = (...before: Belief[]) =>
+      scoreTrial(trialOf('w', [later], NEAR_M, before)).acceptedBy;
+    expect(wayOf(kept, WORDS)).toBe('words-since');
+    expect(wayOf(WORDS, kept)).toBe('search-since');
+    expect(wayOf(WORDS, kept, WORDS)).toBe('words-since');
+    // Another thing was judged, this one was not.
+    expect(wayOf(WORDS, candidate('kept', [false], 7))).toBe('words-since');
+  });
+
   it('parts SR, and says what is left of it without the last resort', () => {
     const [summary] = summarize(trials.map(readCoin));
     expect(summary?.acceptances).toEqual({
-      found: { judgement: 0.2, directive: 0.2, 'last-resort': 0.4 },
-      missed: { judgement: 0, directive: 0, 'last-resort': 0.2 },
+      found: { judgement: 0.2, 'words-since': 0.2, 'search-since': 0, 'last-resort': 0.4 },
+      missed: { judgement: 0, 'words-since': 0, 'search-since': 0, 'last-resort': 0.2 },
       lastResortOfFound: 0.5,
       srWithoutLastResort: 0.4,
     });
@@ -111,7 +129,7 @@ describe('how something came to be accepted', () => {
     const table = coinReport(trials.map(readCoin)).tables.find(
       ({ name }) => name === 'acceptances',
     );
-    expect(table?.lines[0]?.slice(3)).toEqual([80, 20, 20, 40, 0, 0, 20, 50, 40]);
+    expect(table?.lines[0]?.slice(3)).toEqual([80, 20, 20, 0, 40, 0, 0, 0, 20, 50, 40]);
     expect(table?.head).toHaveLength(table?.lines[0]?.length ?? 0);
   });
 });

@@ -1,18 +1,16 @@
-import type { AcceptedBy } from '@parley/protocol';
+import type { AcceptedWay } from './accepted-way';
 import type { CountedMetrics } from './trial-metrics';
 
 /** How episodes came to what they accepted last; shares of all episodes, 0…1. */
 export interface Acceptances {
-  /** Successes by way: they add up to SR. */ readonly found: Readonly<Record<AcceptedBy, number>>;
+  /** Successes by way: they add up to SR. */ readonly found: Readonly<Record<AcceptedWay, number>>;
   /** Failures in which something was accepted, the target or another thing, by way. */
-  readonly missed: Readonly<Record<AcceptedBy, number>>;
+  readonly missed: Readonly<Record<AcceptedWay, number>>;
   /** Of the successes, those by the last resort; null without successes. */
   readonly lastResortOfFound: number | null;
   /** SR if the agent gave up instead of going to the best there was. */
   readonly srWithoutLastResort: number;
 }
-
-export const WAYS = ['judgement', 'directive', 'last-resort'] as const;
 
 type Accepting = Pick<CountedMetrics, 'success' | 'approachCeiling' | 'acceptedBy'>;
 
@@ -23,12 +21,13 @@ const isUntold = ({ success, approachCeiling, acceptedBy }: Accepting): boolean 
 /** Null without episodes, when a log does not say how something came to be accepted, and of agents that judge nothing. */
 export function acceptancesOf(counted: readonly Accepting[]): Acceptances | null {
   if (counted.every(({ acceptedBy }) => acceptedBy === null) || counted.some(isUntold)) return null;
-  const shareOf = (success: 0 | 1, way: AcceptedBy): number =>
+  const shareOf = (success: 0 | 1, way: AcceptedWay): number =>
     counted.filter((one) => one.success === success && one.acceptedBy === way).length /
     counted.length;
-  const sharesOf = (success: 0 | 1): Record<AcceptedBy, number> => ({
+  const sharesOf = (success: 0 | 1): Record<AcceptedWay, number> => ({
     judgement: round(shareOf(success, 'judgement')),
-    directive: round(shareOf(success, 'directive')),
+    'words-since': round(shareOf(success, 'words-since')),
+    'search-since': round(shareOf(success, 'search-since')),
     'last-resort': round(shareOf(success, 'last-resort')),
   });
   const successes = counted.filter(({ success }) => success === 1).length;

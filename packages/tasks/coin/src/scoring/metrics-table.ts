@@ -109,7 +109,8 @@ const lostLine = (causes: Causes): string =>
 const acceptedLine = ({ found, srWithoutLastResort }: Acceptances): string =>
   [
     `found by judgement ${percent(found.judgement)} %`,
-    `by what was learned since ${percent(found.directive)} %`,
+    `by words heard since ${percent(found['words-since'])} %`,
+    `by the search since ${percent(found['search-since'])} %`,
     `by the last resort ${percent(found['last-resort'])} %`,
     `SR without the last resort ${percent(srWithoutLastResort)} %`,
   ].join(' · ');

@@ -1,5 +1,6 @@
 import { CUT_OFFS } from '@parley/log';
 import { z } from 'zod';
+import { WAYS } from './accepted-way';
 import type { Breakdown, GroupMetrics } from './breakdown';
 import type { MetricsSummary } from './summarize';
 import type { TrialMetrics } from './trial-metrics';
@@ -29,7 +30,7 @@ const requests = z.strictObject({
   byCode: z.record(z.string(), count).describe('Failed requests by the code of their failure'),
 });
 
-const way = z.enum(['judgement', 'directive', 'last-resort']);
+const way = z.enum(WAYS);
 const byWay = z.record(way, z.number());
 
 const flag = z.union([z.literal(0), z.literal(1)]).nullable();

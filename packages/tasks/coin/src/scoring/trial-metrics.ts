@@ -1,5 +1,5 @@
 import type { CutOff, RequestCount } from '@parley/log';
-import type { AcceptedBy } from '@parley/protocol';
+import type { AcceptedWay } from './accepted-way';
 import type { FailureCause } from './failure-cause';
 import type { LostAt } from './where-the-rest-goes';
 
@@ -43,7 +43,7 @@ export interface TrialMetrics {
   /** Was another thing than the target accepted last? */
   readonly acceptedOther: boolean;
   /** How what was accepted last came to be; null when nothing was, or the log does not say. */
-  readonly acceptedBy: AcceptedBy | null;
+  readonly acceptedBy: AcceptedWay | null;
 }
 
 /** Of a trial that enters means. */

@@ -22,6 +22,7 @@ import {
 import { type AcceptedBy, ParleyError } from '@parley/protocol';
 import { z } from 'zod';
 import { CoinGiven } from '../shared';
+import type { AcceptedWay } from './accepted-way';
 import { CoinMeasure } from './coin-measure';
 
 /** What scoring needs of an episode besides what agents are told. */
@@ -58,7 +59,7 @@ export interface TrialRecord {
   /** Was the candidate that was accepted last the target? Null when none was, or the log does not say. */
   readonly acceptedTarget: boolean | null;
   /** How it came to be accepted; null when nothing was, or the log does not say. */
-  readonly acceptedBy: AcceptedBy | null;
+  readonly acceptedBy: AcceptedWay | null;
   /** Was a view of the target put before the agent's judgement? Null when the log does not say what was judged. */
   readonly judgedTarget: boolean | null;
 }
@@ -150,25 +151,31 @@ const truthsOf = (record: LogRecord): CoinMeasure[] =>
     ? [readData(CoinMeasure, record.event.truth, record, 'truth')]
     : [];
 
+const wayOf = (by: AcceptedBy | null, isJudgedSinceWords: boolean): AcceptedWay | null =>
+  by === 'directive' ? (isJudgedSinceWords ? 'search-since' : 'words-since') : by;
+
 /** What the agent's judgements came to, where the log says what was judged. */
 function judgedIn(
   records: readonly LogRecord[],
 ): Pick<TrialRecord, 'acceptedTarget' | 'acceptedBy' | 'judgedTarget'> {
   let acceptedTarget: boolean | null = null;
-  let acceptedBy: AcceptedBy | null = null;
+  let acceptedBy: AcceptedWay | null = null;
+  /** Candidates that were judged after the last words of the person. */
+  const judgedSinceWords = new Set<string>();
   /** Undefined until something was judged. */
   let judgedTarget: boolean | null | undefined;
   for (const record of records) {
     const { event } = record;
+    if (event.kind === 'note' && event.belief.type === 'facts') judgedSinceWords.clear();
     if (event.kind !== 'note' || event.belief.type !== 'candidate') continue;
-    const { status, by = null } = event.belief;
+    const { candidateId, status, by = null } = event.belief;
     if (status === 'new') continue;
     const isTarget =
       event.truth == null ? null : readData(CandidateTruth, event.truth, record, 'truth').isTarget;
     if (status === 'accepted') {
       acceptedTarget = isTarget ?? acceptedTarget;
-      acceptedBy = by;
-    }
+      acceptedBy = wayOf(by, judgedSinceWords.has(candidateId));
+    } else judgedSinceWords.add(candidateId);
     if (judgedTarget !== true)
       judgedTarget = isTarget === null || (judgedTarget === null && !isTarget) ? null : isTarget;
   }

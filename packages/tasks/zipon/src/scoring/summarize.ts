@@ -96,12 +96,11 @@ export function readZipon(records: readonly LogRecord[]): ZiponReading {
   };
 }
 
-/** Trials by condition: what summaries are made of, in their order. */
+/** Trials by condition: what summaries are made of, in their order. Practice alone is no condition: its robot has settings of its own. */
 export const poolsOf = (trials: readonly ZiponReading[]): ZiponReading[][] =>
-  poolTrials(trials, ({ start: { given, episodeId } }) => [
-    given.rounds ?? 1,
-    setOf({ episodeId }),
-  ]).flatMap((pool) => [...groupBy(pool, ({ map }) => map).values()].map((part) => [...part]));
+  poolTrials(trials, ({ start: { given, episodeId } }) => [given.rounds ?? 1, setOf({ episodeId })])
+    .flatMap((pool) => [...groupBy(pool, ({ map }) => map).values()].map((part) => [...part]))
+    .filter((pool) => pool.some(({ score }) => !score.isPractice));
 
 /** Episodes of one set are pooled: those of a single room stand apart (Table III). */
 export const setOf = ({ episodeId }: Pick<TrialStart, 'episodeId'>): 'homes' | 'single-room' =>

@@ -42,6 +42,7 @@ export interface Sketch {
   readonly episodeId?: string;
   readonly errorRate?: number;
   readonly hasEnd?: boolean;
+  readonly isPractice?: boolean;
   readonly backends?: Readonly<Record<string, string>>;
   /** Of the note `map-origin`; left out: there is none. */ readonly origin?: MapOrigin;
 }
@@ -71,6 +72,7 @@ function startOf(base: TrialStart, sketch: Sketch) {
       trialId: sketch.episodeId ?? `zipon-${sceneId}`,
       episodeId: sketch.episodeId ?? `zipon-${sceneId}`,
       sessionKind: sketch.sessionKind ?? 'simulated',
+      isPractice: sketch.isPractice ?? false,
       ...{ sceneId, seed },
       ...(sketch.backends && { backends: sketch.backends }),
     },

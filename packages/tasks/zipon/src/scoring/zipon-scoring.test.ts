@@ -342,6 +342,17 @@ describe('the report', () => {
     expect(single.find(({ name }) => name === 'memory')?.lines).toHaveLength(1);
   });
 
+  it('has no condition that is practice alone, and none of its goals', () => {
+    const played = recordsOf({ goals: ALL(true) });
+    const tried = recordsOf({
+      goals: ALL(true),
+      config: { stepsPerGoal: '150' },
+      isPractice: true,
+    });
+    expect(summarize([tried, played].map(readZipon)).map(({ trials }) => trials)).toEqual([1]);
+    expect(ZIPON_SCORING.report([tried, played].map(readZipon)).conditions).toHaveLength(1);
+  });
+
   it('tells ceilings from causes', () => {
     const goals: Asked[] = [
       { goalId: 'bed_0' },
@@ -363,6 +374,20 @@ describe('the report', () => {
     const third = tables.find(({ name }) => name === 'table-3');
     expect(third?.title).toMatch(/real robots. Here: simulated/);
     expect(third?.lines.filter((line) => line[1] === 'this run (simulated)')).toHaveLength(1);
+    const failed: Asked[] = [
+      { goalId: 'bed_0' },
+      { goalId: 'lamp_0', talks: [{ isRightThing: true }], ending: 'interactions-used' },
+      { goalId: 'jug_0', talks: [{ isInView: true }], ending: 'interactions-used' },
+      { goalId: 'sofa_0', talks: [NOT], ending: 'interactions-used' },
+    ];
+    const one = recordsOf({ episodeId: 'zipon-single-room', goals: failed });
+    const coded = ZIPON_SCORING.report([one].map(readZipon)).tables.find(
+      ({ name }) => name === 'table-3',
+    );
+    expect(coded?.head.slice(-4)).toEqual([
+      ...['goals', 'failed by movement', 'by detection', 'by neither'],
+    ]);
+    expect(coded?.lines.at(-1)?.slice(-4)).toEqual([4, 1, 1, 1]);
     expect(tables.find(({ name }) => name === 'comparisons')).toBeUndefined();
   });
 });

@@ -28,6 +28,10 @@ arms:
 models and their sampling are in [\`models/paper-coin.yaml\`](../models/paper-coin.yaml); actions, steps and whether a question is an action
 are rules of the study. \`fidelity: code\` alone switches to what the published code *does*; \`coin-code\` adds all its numbers. The offline
 reasoner behind \`reasoner: rules\` is ours in every arm.
+
+The camera and the turn are of the study too, for worlds are given them and agents are not. The published code runs with the camera \`coin\`
+(512 × 512, horizontal field of view 42°) and turns of 30°: \`--sensor coin --turn-deg 30\`, or \`rules: { sensor: coin, motion: { turnDeg: 30 } }\` in a
+study. Left out, turns are of 15°, as in the paper; the paper names no field of view, and \`simulate\` takes \`fast\`.
 `;
 
 const sectionOf = ({ presetId, agentId, like, summary, constants }: Preset): string =>

@@ -75,7 +75,7 @@ const shared = {
 export const VLM_PROFILES = {
   /**
    * LLaVA 1.6 (7 B) as CoIN measured it: on the calibration set of training homes `parley calibrate` finds Φ = 15.9 for
-   * MaxProb and 21.1 for normalised entropy, ± 3 (Table 4; docs/vlm-calibration.md).
+   * MaxProb and 21.1 for normalised entropy, ± 3 (Table 4; docs/vlm-calibration.md). Energy is out of that range: 17.0, 20.45 in the paper.
    */
   'llava-like': {
     name: 'llava-like',

@@ -116,7 +116,7 @@ describe('score (P_score)', () => {
   it.each([
     [
       { similarity_score: 7, questions: { 1: 'A?', 2: 'B?' } },
-      { score: 7, question: 'A?' },
+      { score: 7, question: 'A?', further: ['B?'] },
     ],
     [
       { similarity_score: '8/10', questions: [] },

@@ -3,7 +3,7 @@ import { ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { RULE_PLANNER, ZIPON_AGENTS } from '@parley/task-zipon/agents';
 import { FEEDBACK_SETTINGS, type FeedbackSetting, ROBOT, ZIPON } from '@parley/task-zipon/shared';
-import { FeedbackManner } from '@parley/task-zipon/truth';
+import { FeedbackManner, type ZiponEpisode } from '@parley/task-zipon/truth';
 import { Command, Option } from 'commander';
 import { runOffline } from '../../../batch/run-offline';
 import { createSceneCatalog } from '../../../catalog/scene-catalog';
@@ -21,18 +21,22 @@ import { readJsonObject } from '../../../terminal/json-object';
 import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print, wholeNumber } from '../../../terminal/print';
 import { refuseDriven } from '../../is-driven';
-import { gtFeatureKind } from '../features';
+import { GT_FEATURE_MAP, GT_TOPOLOGY_GRAPH, gtFeatureKind } from '../features';
 import { isAmongHomes } from '../homes-of-split';
 import { makeMap, mapsFolder } from '../map';
 import { featuresOfAgent, keptKindOf } from '../modules-of-agent';
 import { batchOf } from '../simulate-zipon';
+import { SINGLE_ROOM } from '../single-room';
 import { USERS } from '../users';
-import { wholeEpisodes } from '../zipon-episodes';
+import { installedZipon, wholeEpisodes } from '../zipon-episodes';
 import { ZIPON_PORTS } from '../zipon-ports';
 import { FIDELITIES, type Fidelity, type UserManner, type ZiponSpec } from '../zipon-spec';
 import { foreseeZiponStart } from '../zipon-start';
 import { ZIPON_SIMULATE } from './json-shapes';
 import { openModels } from './open-models';
+
+const EPISODE_SETS = ['homes', 'single-room'] as const;
+type EpisodeSet = (typeof EPISODE_SETS)[number];
 
 interface Flags extends DataFlag {
   readonly agent: string;
@@ -48,6 +52,7 @@ interface Flags extends DataFlag {
   readonly prompts?: string;
   readonly budgetUsd?: string;
   readonly homes?: string;
+  readonly set: EpisodeSet;
   readonly n?: number;
   readonly seed: string;
   readonly jobs: number;
@@ -101,6 +106,14 @@ export const simulateCommand = (): Command =>
       '--homes <ids>',
       'homes, with commas between; `held-out`: those on which nothing was fitted, `fitted`: the others; default: all that have goals',
     )
+    .addOption(
+      new Option(
+        '--set <name>',
+        'goals of whole homes, or the 20 of a single room with a topology graph as map (Table III)',
+      )
+        .choices(EPISODE_SETS)
+        .default('homes'),
+    )
     .option('--n <count>', 'number of homes; default: all', wholeNumber)
     .option('--seed <text>', 'seed of agents, backends and user', '1')
     .option('--jobs <count>', 'homes at a time', wholeNumber, 1)
@@ -115,7 +128,8 @@ async function simulate(flags: Flags): Promise<void> {
   const { scenesDir, dataDir } = readConfig({ data: flags.data });
   const agent = agentOf(flags);
   const manner = mannerOf(flags);
-  const episodes = wholeEpisodes(createSceneCatalog(scenesDir)).filter(isAmongHomes(flags.homes));
+  const isRoom = flags.set === 'single-room';
+  const episodes = episodesOf(flags.set, scenesDir).filter(isAmongHomes(flags.homes));
   if (episodes.length === 0)
     throw new ParleyError('BAD_EPISODE', 'no home has personal goals', {
       where: flags.homes ?? scenesDir,
@@ -123,7 +137,7 @@ async function simulate(flags: Flags): Promise<void> {
     });
   checkOutFolder('--out', flags.out);
   const mapsDir = flags.map === 'none' || keptKindOf(agent) === null ? null : mapsFolder(dataDir);
-  const features = featuresOfAgent(agent);
+  const features = featuresOfAgent(agent, isRoom ? GT_TOPOLOGY_GRAPH : GT_FEATURE_MAP);
   const models = openModels(flags);
   const choice = {
     agent,
@@ -153,6 +167,11 @@ async function simulate(flags: Flags): Promise<void> {
   if (flags.json !== true) return print(scoring.describe(trials));
   const result = scoring.summarize(trials) as never;
   printJson(ZIPON_SIMULATE, result, aboutTrials(factsOfTrials(trials)));
+}
+
+function episodesOf(set: EpisodeSet, scenesDir: string): ZiponEpisode[] {
+  const catalog = createSceneCatalog(scenesDir);
+  return set === 'homes' ? wholeEpisodes(catalog) : [installedZipon(SINGLE_ROOM, catalog)];
 }
 
 /** @throws {ParleyError} `BAD_INPUT` for settings that the agent does not have, and for one that a person drives. */

@@ -1,10 +1,11 @@
+import { LANDMARKS_A_ROOM } from '@parley/datasets/goals';
 import type { SceneInstance } from '@parley/scenes/format';
 import { DEFAULT_MAP_MATCH, queryFeatureMap } from '@parley/task-zipon/agents';
 import { expect, it } from 'vitest';
 import { openHome, TEST_HOME_DIR } from '../../../homes/open-home';
 import { spaceByWords } from '../features/by-words.fixture';
 import { MAP_CONSTANTS } from './map-constants';
-import { LANDMARKS_A_ROOM, topologyMap, topologyNodes } from './topology-map';
+import { topologyMap, topologyNodes } from './topology-map';
 
 const thing = (id: number, category: string, size: number, roomId = 'a'): SceneInstance => ({
   ...{ id, category, roomId, rawName: category, mpcat40: category, model: category },

@@ -1,12 +1,11 @@
 import { cellAt, centredGrid } from '@parley/agent-core/mapping';
+import { salientThings } from '@parley/datasets/goals';
 import type { Scene, SceneInstance } from '@parley/scenes/format';
 import { addFeature, createFeatureMap, type FeatureMap } from '@parley/task-zipon/agents';
 import type { TextSpace } from '../features';
 import { middleOf } from './build-map';
 import type { MapConstants } from './map-constants';
 
-/** Salient objects of a room that are landmarks (ORION §IV-C: nine of the room). */
-export const LANDMARKS_A_ROOM = 9;
 /** A thing whose longest side is at least this is large, metres; ours, the paper gives no size. */
 const LARGE_M = 1;
 /** Parts of the building are no objects. */
@@ -20,27 +19,10 @@ export function topologyNodes({ instances }: Pick<Scene, 'instances'>): SceneIns
   const things = instances.filter(({ category }) => !BUILDING.has(category));
   const nodes = new Set(things.filter(({ sizeM }) => Math.max(...sizeM) >= LARGE_M));
   for (const roomId of new Set(things.map((one) => one.roomId)))
-    for (const landmark of landmarksOf(things.filter((one) => one.roomId === roomId)))
+    for (const landmark of salientThings(things.filter((one) => one.roomId === roomId)))
       nodes.add(landmark);
   return things.filter((one) => nodes.has(one));
 }
-
-/** The largest of each category first, then the next of each. */
-function landmarksOf(things: readonly SceneInstance[]): SceneInstance[] {
-  const bySize = [...things].sort((a, b) => areaM2(b) - areaM2(a) || a.id - b.id);
-  const seen = new Map<string, number>();
-  return bySize
-    .map((one) => {
-      const before = seen.get(one.category) ?? 0;
-      seen.set(one.category, before + 1);
-      return { one, before };
-    })
-    .sort((a, b) => a.before - b.before || areaM2(b.one) - areaM2(a.one) || a.one.id - b.one.id)
-    .slice(0, LANDMARKS_A_ROOM)
-    .map(({ one }) => one);
-}
-
-const areaM2 = ({ sizeM }: Pick<SceneInstance, 'sizeM'>): number => sizeM[0] * sizeM[2];
 
 /**
  * A topology graph as a semantic map: each node's box on the floor plan has the feature of its generic class, everything else has none. It

@@ -15,10 +15,16 @@ export const COIN_TALK_CONSTANTS: Constants = {
   maxRoundsPerCandidate: [4, 'CoIN §6 Implementation Details, supplement E.1'],
   maxCannotTellInARow: [null, NO_SUCH],
   scoring: ['odds', 'SCI-12c: of the offline reasoner, which no paper has'],
-  reconsider: [
+  scoreAgain: [
     false,
     'CoIN Algorithm 1 read to the letter: a candidate is scored with its question',
   ],
+  reopen: [false, NO_SUCH],
+  returnToBest: [false, NO_SUCH],
+  lastResort: [false, NO_SUCH],
+  asks: [true, 'CoIN §4.2'],
+  presenceSlack: [0, 'CoIN §4.1, Eq. 3: certain at an entropy of τ or less'],
+  askAll: [false, 'CoIN supplement D.6: one question'],
   acknowledge: [false, NO_SUCH],
   clarify: [false, NO_SUCH],
   replyToQuestions: [false, NO_SUCH],

@@ -13,7 +13,10 @@ const MANNERS: Constants = {
   heedRefusal: [true, 'ours: people may say that it is enough'],
   closeTopics: [true, 'ours: people should not be asked twice what they cannot tell'],
   returnToUnanswered: [true, 'ours: people are away for a moment'],
-  reconsider: [true, 'SCI-12d: no candidate is rejected for good, and scoring again is free'],
+  scoreAgain: [true, 'SCI-12d: scoring again is free'],
+  reopen: [true, 'SCI-12d: no candidate is rejected for good'],
+  returnToBest: [true, 'SCI-12d: what was learned later counts for what was seen before'],
+  lastResort: [true, 'ours: a person would go to the best there is before giving up'],
   modelAttempts: [2, 'ours: a call that fails is tried once more'],
 };
 

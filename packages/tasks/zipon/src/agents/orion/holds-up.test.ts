@@ -13,6 +13,7 @@ const CLAIMS = [
   'Have I found it?',
   'Did I reach it?',
   'Am I there?',
+  "I am where it should be, but I do not recognise Alice's bed. Am I in front of it?",
   'Am I in front of it now?',
   "I have found Alice's bed.",
   "I've arrived at the jug.",
@@ -24,6 +25,7 @@ const CLAIMS = [
 const REQUESTS = [
   "I cannot find Wendy's tv. Can you tell me where it is?",
   "I still cannot find Wendy's tv. Can you tell me more?",
+  "I searched on and still cannot find Wendy's tv. What stands next to it?",
   'I cannot go on by myself. Could you tell me more about where it is?',
   'Help?',
   'Where should I look?',

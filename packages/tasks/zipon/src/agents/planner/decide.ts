@@ -1,5 +1,6 @@
 import { isFresh, wasHeldUp } from './claims';
 import { isAt, isSure } from './evidence';
+import { helpText } from './help-text';
 import { fitOf, type Lead, leadsOf, looksOf, thingsToPlace } from './places';
 import { apartM, type Candidate, keyOf, type Place, type PlanState } from './plan-state';
 import { rankedOf } from './rank';
@@ -131,7 +132,7 @@ function followLead(state: PlanState, { can, leads }: Plan): Step | null {
     return step('I look around here.', 'detect_object', { obj_str: type });
   if (turns <= LOOK_TURNS) return step('I look further around.', 'rotate', { num: 6 });
   const isNear = awayM <= CLAIM_LEAD_M && can('talk');
-  return isNear && recent.every(({ name }) => name !== 'search_object') ? claimOf(phrase) : null;
+  return isNear && recent.every(({ name }) => name !== 'search_object') ? amIThere(phrase) : null;
 }
 
 /** The lead that the others agree with best; null without any. */
@@ -169,29 +170,44 @@ function askFirst(state: PlanState, { can, input }: Plan): Step | null {
   return helpOf(state);
 }
 
-/** Searches for the goal; without a map for a landmark first: it is easier to find (ORION §IV-B3). */
-function search(state: PlanState, { can, input }: Plan): Step | null {
-  if (!can('search_object') || isLate(input)) return null;
+/**
+ * Searches for the goal; for a landmark first, or what its room is told by, where no map knows it: it is easier to find (ORION
+ * §IV-B3). The last steps are kept for the best that it has, if it has any.
+ */
+function search(state: PlanState, plan: Plan): Step | null {
+  const { can, input } = plan;
+  if (!can('search_object') || (isLate(input) && hasWhereToGo(state, plan))) return null;
   const labels = new Set([...state.candidates.values()].map(({ label }) => label));
-  const mark = can('retrieve_map')
-    ? undefined
-    : thingsToPlace(state).find((thing) => !state.searched.has(thing) && !labels.has(thing));
+  // A map that has nothing of all that was asked is a map that is not made yet.
+  const isMapBlank = ![...state.candidates.keys()].some((id) => id.startsWith('map'));
+  const mark = (isMapBlank ? thingsToPlace(state) : []).find(
+    (thing) => !state.searched.has(thing) && !labels.has(thing),
+  );
   if (mark !== undefined)
     return step(`I look for ${mark} first.`, 'search_object', { obj_str: mark });
   if (state.searched.has(state.type)) return null;
   return step(`I search for ${state.type}.`, 'search_object', { obj_str: state.type });
 }
 
+/** The best that is known and was not held up yet; where the person points, it must lie there. */
+const bestLeft = (state: PlanState, leads: readonly Lead[]): Candidate | undefined => {
+  const isLed = leads.some(({ weight }) => weight > 0);
+  return rankedOf(state, leads).find(
+    (one) => !wasHeldUp(state, one) && (!isLed || fits(one, leads)),
+  );
+};
+
+const hasWhereToGo = (state: PlanState, { leads }: Plan): boolean =>
+  bestLeft(state, leads) !== undefined || meetingPoint(leads) !== null;
+
 /** Nothing is left to do alone: the best that is known is held up, else the person is asked for more. */
 function lastWord(state: PlanState, { can, leads }: Plan): Step {
   const { recent, phrase, stand } = state;
-  const unclaimed = rankedOf(state, leads).filter((one) => !wasHeldUp(state, one));
-  const isLed = leads.some(({ weight }) => weight > 0);
-  const best = unclaimed.find((one) => !isLed || fits(one, leads));
-  const to = isLed && best === undefined ? meetingPoint(leads) : null;
+  const best = bestLeft(state, leads);
+  const to = best === undefined ? meetingPoint(leads) : null;
   if (to !== null && can('goto_point') && !recent.some(({ name }) => name === 'goto_point'))
     return step('I go to where it should be.', 'goto_point', towards(stand, to));
-  if (best === undefined) return to === null ? helpOf(state) : claimOf(phrase);
+  if (best === undefined) return to === null ? helpOf(state) : amIThere(phrase);
   const hasGone = recent.some(
     ({ name, args }) => name === 'goto_object' && args.obj_id === best.id,
   );
@@ -211,10 +227,11 @@ const spoken = (phrase: string): string => (/^\p{Lu}/u.test(phrase) ? phrase : `
 const claimOf = (phrase: string): Step =>
   step('I ask whether I am there.', 'talk', { content: `Is this ${spoken(phrase)}?` });
 
-const helpOf = ({ phrase, turns }: PlanState): Step =>
-  step('I ask for more.', 'talk', {
-    content:
-      turns === 0
-        ? `I cannot find ${spoken(phrase)}. Can you tell me where it is?`
-        : `I still cannot find ${spoken(phrase)}. Can you tell me more?`,
+/** Nothing that it detects here is the goal, but the person sees what a detector may miss. */
+const amIThere = (phrase: string): Step =>
+  step('I do not see it where it should be, and ask.', 'talk', {
+    content: `I am where it should be, but I do not recognise ${spoken(phrase)}. Am I in front of it?`,
   });
+
+const helpOf = (state: PlanState): Step =>
+  step('I ask for more.', 'talk', { content: helpText(state, spoken(state.phrase)) });

@@ -10,9 +10,12 @@ const ORION = functionsOf(MODULES_OF.orion);
 const ASKED: ContextEntry = { kind: 'user', text: "Find Alice's bed." };
 const ROBOT = { at: [0, 0], headingDeg: 0 };
 
-function next(context: ContextEntry[], more: { functions?: string[]; talksLeft?: number } = {}) {
-  const { functions = ORION, talksLeft = 5 } = more;
-  const { text } = planNext({ functions, context, talksLeft, stepsLeft: 400 });
+function next(
+  context: ContextEntry[],
+  more: { functions?: string[]; talksLeft?: number; stepsLeft?: number } = {},
+) {
+  const { functions = ORION, talksLeft = 5, stepsLeft = 400 } = more;
+  const { text } = planNext({ functions, context, talksLeft, stepsLeft });
   const { Command } = JSON.parse(text) as { Command: Json };
   return FunctionCall.parse(Command);
 }
@@ -233,6 +236,82 @@ describe('the offline controller', () => {
     const context = [...KNOWN, ...did('retrieve_map', { obj_str: 'bed' }, { objects: [] })];
     const told = [...context, ...said(help, 'Turn left, go forward 5 meters.')];
     expect(next(told)).toEqual({ name: 'goto_point', args: { angle: -90, distance: 4.2 } });
+  });
+
+  /** Nothing known, one fruitless search of 120 steps, and an answer that names a place. */
+  const led = (answer: string): ContextEntry[] => [
+    ...KNOWN,
+    ...did('retrieve_map', { obj_str: 'bed' }, { objects: [] }),
+    ...did('search_object', { obj_str: 'bed' }, { objects: [], isDone: false }),
+    ...said(help, answer),
+  ];
+  /** The calls that follow, what is looked up on the map being unknown, until the robot walks or talks. */
+  const follows = (start: readonly ContextEntry[], more: { stepsLeft?: number } = {}) => {
+    let context = [...start];
+    for (let n = 0; n < 12; n++) {
+      const call = next(context, more);
+      if (call.name !== 'retrieve_map') return { call, context };
+      context = [...context, ...did('retrieve_map', call.args, { objects: [] })];
+    }
+    throw new Error('it only looks things up');
+  };
+
+  it.each([
+    ['No. It is in the kitchen.', 'stove'],
+    ["It's in the kitchen, next to the sink.", 'sink'],
+    ['Try the living room.', 'sofa'],
+    ['go to the bathroom', 'toilet'],
+  ])(
+    'told "%s" it goes and looks for what the place is known by, whatever steps are left',
+    (answer, thing) => {
+      for (const stepsLeft of [400, 80, 5])
+        expect(follows(led(answer), { stepsLeft }).call).toEqual({
+          name: 'search_object',
+          args: { obj_str: thing },
+        });
+    },
+  );
+
+  it('keeps its last steps for what it has to go to', () => {
+    const seen = [
+      ...led('It is in the kitchen.'),
+      ...did('retrieve_map', { obj_str: 'stove' }, { objects: [object('map_3', 'stove', [9, 0])] }),
+    ];
+    expect(follows(seen, { stepsLeft: 80 }).call.name).not.toBe('search_object');
+  });
+
+  it('tells what it did and asks something else each time', () => {
+    let context = led('It is in the kitchen.');
+    const talks: string[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      const walked = follows(context);
+      const { call } = walked;
+      context = [...walked.context, ...did(call.name, call.args, { objects: [], isDone: false })];
+      const talk = next(context, { talksLeft: 5 });
+      expect(talk.name).toBe('talk');
+      talks.push(String(talk.args.content));
+      context = [...context, ...said(String(talk.args.content), 'I do not know.')];
+    }
+    expect(new Set(talks).size).toBe(talks.length);
+    expect(talks[0]).toBe(
+      "I looked for the kitchen and did not find Alice's bed yet. What stands next to it?",
+    );
+  });
+
+  it('asks plainly where it is led to and sees nothing: no coat rack is held up as a bed', () => {
+    const point = { at: [0, -4.2], headingDeg: 0 };
+    let context = led('5 metres ahead of you.');
+    for (let n = 0; n < 20; n++) {
+      const call = next(context);
+      if (call.name === 'talk') {
+        expect(call.args.content).toBe(
+          "I am where it should be, but I do not recognise Alice's bed. Am I in front of it?",
+        );
+        return;
+      }
+      context = [...context, ...did(call.name, call.args, { robot: point, objects: [] })];
+    }
+    throw new Error('it never asked');
   });
 
   it('without any perception goes through the map and asks', () => {

@@ -69,6 +69,7 @@ export interface PlanState {
   /** Calls since the person spoke, newest last. */ readonly recent: readonly LastCall[];
   /** The newest word is the person's. */ readonly isAnswered: boolean;
   readonly turns: number;
+  /** What the robot has said for this goal, oldest first. */ readonly talks: readonly string[];
 }
 
 export interface LastCall {
@@ -113,6 +114,7 @@ export function readContext(context: readonly ContextEntry[]): PlanState {
     recent: [] as LastCall[],
     isAnswered: true,
     turns: 0,
+    talks: [] as string[],
   };
   let asked: { readonly name: string; readonly args: LastCall['args'] } | null = null;
   let near: string | null = null;
@@ -121,6 +123,7 @@ export function readContext(context: readonly ContextEntry[]): PlanState {
       asked = entry.call;
       if (asked?.name !== 'talk') continue;
       state.turns++;
+      state.talks.push(String(asked.args.content));
       const { candidates, turns: turn } = state;
       const claimed = near === null ? undefined : candidates.get(near);
       if (claimed !== undefined && isClaim(asked.args.content))

@@ -150,8 +150,11 @@ export function table3(summaries: readonly ZiponSummary[]): ReportTable | null {
   return {
     name: 'table-3',
     title:
-      'Table III of the paper is of real robots. Here: simulated, 20 goals and nine landmarks in a single room, a map that is a topology graph. SR, SPL and SIT in %, with 95 % intervals',
-    head: ['condition', 'from', 'feedback', 'user', ...MEASURES],
+      'Table III of the paper is of real robots. Here: simulated, 20 goals and nine landmarks in a single room, a map that is a topology graph. SR, SPL and SIT in %, with 95 % intervals; failures coded as the paper has them: movement (the right thing was held up from too far or facing away) and detection (it was near or in view, and another thing or none was held up); neither: it was never near',
+    head: [
+      ...['condition', 'from', 'feedback', 'user', ...MEASURES],
+      ...['goals', 'failed by movement', 'by detection', 'by neither'],
+    ],
     lines: [
       ...TABLE_3.map(({ title, line }) => [
         null,
@@ -159,12 +162,18 @@ export function table3(summaries: readonly ZiponSummary[]): ReportTable | null {
         title,
         'person',
         ...publishedCells(line),
+        ...[20, null, null, null],
       ]),
-      ...scored.map((one) => [
-        ...[numberOf(one.at), `${HERE} (simulated)`, one.summary.setting.feedback],
-        userOf(one.summary),
-        ...measuredCells(one, scored),
-      ]),
+      ...scored.map((one) => {
+        const { figures, failures } = one.summary;
+        const { movement, detection, search } = failures;
+        return [
+          ...[numberOf(one.at), `${HERE} (simulated)`, one.summary.setting.feedback],
+          userOf(one.summary),
+          ...measuredCells(one, scored),
+          ...[figures.goals, movement, detection, search + failures['no-talk']],
+        ];
+      }),
     ],
   };
 }

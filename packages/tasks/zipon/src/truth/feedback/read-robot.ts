@@ -4,7 +4,7 @@ export type RobotSays = 'claim' | 'request';
 const DOUBTS =
   /\b(?:can ?no?t|could ?n[o']?t|couldn't|can't|unable|did ?n[o']?t|didn't|have ?n[o']?t|haven't|no luck|nothing|lost|stuck|failed)\b/;
 const CLAIMS =
-  /\b(?:is (?:this|that|it)|are (?:these|those)|(?:i|we)(?: have|'ve| think i have)? (?:found|reached|arrived|located|got)|(?:i am|i'm) (?:at|in front|here|next to|facing|standing)|here (?:is|it|are)|this (?:is|must|should|could|might|looks)|that (?:is|must|should) be|the right one)\b/;
+  /\b(?:is (?:this|that|it)|am i (?:now )?(?:there|at|in front|next to|facing)|are (?:these|those)|(?:i|we)(?: have|'ve| think i have)? (?:found|reached|arrived|located|got)|(?:i am|i'm) (?:at|in front|here|next to|facing|standing)|here (?:is|it|are)|this (?:is|must|should|could|might|looks)|that (?:is|must|should) be|the right one)\b/;
 
 /**
  * Does the robot hold something up as the goal ("Is this Alice's computer?", "I have reached it."), or ask for help? Read by
