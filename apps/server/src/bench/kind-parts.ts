@@ -1,4 +1,5 @@
 import type { OpenHome } from '../homes/open-home';
+import { benchGencomm, benchGencommCells } from './bench-gencomm';
 import { benchZiponGoal } from './bench-zipon-goal';
 import { benchZiponMap } from './bench-zipon-map';
 import type { BenchResult } from './measure';
@@ -9,4 +10,6 @@ export const KIND_PARTS: Readonly<
 > = {
   'zipon-goal': benchZiponGoal,
   'zipon-map': benchZiponMap,
+  gencomm: benchGencomm,
+  'gencomm-cells': benchGencommCells,
 };

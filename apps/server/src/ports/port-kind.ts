@@ -1,11 +1,13 @@
 import type { PauseReason } from '@parley/log';
 import type { Study } from '@parley/protocol';
-import type { SceneCatalog } from '../catalog/scene-catalog';
 import type { PageSense } from './page-sense';
 import type { CheckLine, ModelPlaces, PortSource } from './port-source';
 
 /** Name of a backend whose requests go to the main thread and from there to a model provider. */
 export const PROMPTED = 'prompted';
+
+/** What detectors are asked for in an episode; none where it is not installed. */
+export type CategoriesOf = (episodeId: string) => readonly string[];
 
 /** Backends of a port that come from files or folders. */
 export interface SourceKind<S extends PortSource> {
@@ -24,7 +26,7 @@ export interface SourceKind<S extends PortSource> {
   readonly check: (
     source: S,
     study: Pick<Study, 'arms' | 'episodes'>,
-    catalog: Pick<SceneCatalog, 'findEpisode'>,
+    categoriesOf: CategoriesOf,
   ) => CheckLine | null;
 }
 

@@ -5,7 +5,8 @@ import type { InstanceEpisode } from '@parley/scenes/format';
 import { copyTiny, temporaryFolder } from '@parley/test-kit/models';
 import { describe, expect, it } from 'vitest';
 import { paperEpisode } from '../../test/temporary-files';
-import type { SceneCatalog } from '../catalog/scene-catalog';
+import { createSceneCatalog, type SceneCatalog } from '../catalog/scene-catalog';
+import { repositoryRoot } from '../repository';
 import { checkPorts } from './check-ports';
 
 const dataDir = temporaryFolder('check-detector');
@@ -26,9 +27,9 @@ writeFileSync(
 const tiny = join(dataDir, 'tiny.yaml');
 writeFileSync(tiny, `detectors:\n  tiny: { kind: onnx, folder: ${copyTiny('tiny-boxes')} }\n`);
 
-const catalog = (
-  categories: Readonly<Record<string, string>>,
-): Pick<SceneCatalog, 'findEpisode'> => ({
+const builtIn = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
+const catalog = (categories: Readonly<Record<string, string>>): SceneCatalog => ({
+  ...builtIn,
   findEpisode: (id): InstanceEpisode | null =>
     categories[id] === undefined ? null : paperEpisode(id, 'a', categories[id]),
 });
@@ -65,6 +66,13 @@ describe('the detector of a study, before it opens', () => {
     expect(check('near')).toMatchObject({ status: 'ok' });
     expect(check('near').message).toMatch(/The detector near runs on the server/);
     expect(check('near', { detection: SERVER }).message).not.toMatch(/runs on the server/);
+  });
+
+  it('asks each task kind for what is looked for in its episodes: of personal goals every type', () => {
+    const zipon = { task: 'zipon', models: tiny, episodes: ['zipon-cedar-1of2'] };
+    const { status, message } = check('tiny', zipon);
+    expect(status).toBe('fault');
+    expect(message.match(/\(zipon-cedar-1of2\)/g)?.length).toBeGreaterThan(1);
   });
 
   it('forbids a detector that is not there, or whose configuration is wrong', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Study } from '@parley/protocol';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { describe, expect, it } from 'vitest';
+import { createSceneCatalog } from '../catalog/scene-catalog';
 import { checkPorts } from './check-ports';
 
 const folder = temporaryFolder('check-scorer');
@@ -35,7 +36,7 @@ const of = (
       models,
       consent: { modelProviders } as unknown as Study['consent'],
     },
-    { catalog: { findEpisode: () => null }, config },
+    { catalog: createSceneCatalog(temporaryFolder('no-homes')), config },
   );
   const line = lines.find(({ checkId }) => checkId === 'scorer');
   if (line === undefined) throw new TypeError('no line of the scorer');

@@ -3,6 +3,7 @@ import { temporaryFolder } from '@parley/test-kit/models';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { studyYaml } from '../../test/study-yaml';
+import { createSceneCatalog } from '../catalog/scene-catalog';
 import { checkPorts } from './check-ports';
 import { studyFaults } from './study-rules';
 
@@ -10,7 +11,10 @@ const folder = temporaryFolder('check-ports');
 const config = { publicDir: folder, dataDir: folder };
 const study = Study.parse(parse(studyYaml()));
 const backendsWith = (ports: Ports) => {
-  const lines = checkPorts({ ...study, ports }, { catalog: { findEpisode: () => null }, config });
+  const lines = checkPorts(
+    { ...study, ports },
+    { catalog: createSceneCatalog(temporaryFolder('no-homes')), config },
+  );
   const line = lines.find(({ checkId }) => checkId === 'backends');
   if (line === undefined) throw new TypeError('no line of the backends');
   return line;

@@ -18,7 +18,7 @@ import { isToldOf } from './is-told-of';
 type PortStudy = Pick<Study, 'task' | 'ports' | 'models' | 'arms' | 'episodes' | 'consent'>;
 
 export interface CheckPortsPlaces {
-  readonly catalog: Pick<SceneCatalog, 'findEpisode'>;
+  readonly catalog: SceneCatalog;
   readonly config: ModelPlaces;
 }
 
@@ -89,13 +89,24 @@ function checkSource(
       checkProvider(study, port, source),
       isOfHub(source) ? checkHubModel(`The ${port} ${backend}`, source) : null,
       page ?? null,
-      kind.sources?.check(source, study, catalog) ?? null,
+      kind.sources?.check(source, study, (id) => categoriesIn(study, id, catalog)) ?? null,
     ].filter((line) => line !== null);
     return worstOf(lines, `The ${port} ${backend} is there.`);
   } catch (error) {
     if (!(error instanceof ParleyError)) throw error;
     return { status: 'fault', message: error.toLine() };
   }
+}
+
+function categoriesIn(
+  { task }: Pick<Study, 'task'>,
+  episodeId: string,
+  catalog: SceneCatalog,
+): readonly string[] {
+  const { live } = taskOf(task);
+  if (live.categoriesOf !== undefined) return live.categoriesOf(episodeId, catalog) ?? [];
+  const facts = live.factsOf(episodeId, catalog);
+  return facts === null ? [] : [facts.category];
 }
 
 /** It gets pictures of simulated homes and what is asked about them, which may hold words of people. */

@@ -59,6 +59,8 @@ export interface TrialMoment {
 export interface LiveTask<S extends TrialSpec = TrialSpec> {
   /** Null when the episode is not installed. */
   readonly factsOf: (episodeId: string, catalog: SceneCatalog) => EpisodeFacts | null;
+  /** What detectors are asked for in an episode, where that is more than its category; null when it is not installed. */
+  readonly categoriesOf?: (episodeId: string, catalog: SceneCatalog) => readonly string[] | null;
   /** Home of the episode, made whole before people come; null for a task kind without homes. */
   readonly homeOf: (episodeId: string, catalog: SceneCatalog) => string | null;
   /** Episode of the practice for a session with these; null: there is none. */

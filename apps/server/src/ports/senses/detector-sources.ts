@@ -9,18 +9,17 @@ import { detectorNamed } from './detector-named';
 export const DETECTOR_SOURCES: SourceKind<DetectorSource> = {
   find: detectorNamed,
   open: (source) => openDetector(source, { env: keyEnvironment() }),
-  check: (source, { episodes }, catalog) => {
+  check: (source, { episodes }, categoriesOf) => {
     const { name } = source;
     const model = source.kind === 'onnx' ? readModelJson(source.folder) : null;
     if (model === null)
       return { status: 'ok', message: `The detector ${name} takes any category.` };
     // Categories without a class, each with its first episode.
     const lacking = new Map<string, string>();
-    for (const episodeId of episodes) {
-      const category = catalog.findEpisode(episodeId)?.category;
-      if (category === undefined || classesOfCategory(model, category).length > 0) continue;
-      if (!lacking.has(category)) lacking.set(category, episodeId);
-    }
+    for (const episodeId of episodes)
+      for (const category of categoriesOf(episodeId))
+        if (classesOfCategory(model, category).length === 0 && !lacking.has(category))
+          lacking.set(category, episodeId);
     if (lacking.size === 0)
       return {
         status: 'ok',

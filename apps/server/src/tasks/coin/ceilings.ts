@@ -29,7 +29,8 @@ export function withPerfectJudge(spec: CoinSpec): CoinSpec {
 /** The configuration with what its preset, or the rules of the published code, put into it. */
 function fullConfig({ agentId, config }: AgentChoice): object {
   const full = withPreset(agentId, config) as { readonly [field: string]: Json };
-  return agentId === 'aiuta' && full.fidelity === 'code' ? aiutaConfig({ config: full }) : full;
+  const isAiuta = agentId === 'aiuta' || agentId === 'aiuta-v1';
+  return isAiuta && full.fidelity === 'code' ? aiutaConfig({ config: full }) : full;
 }
 
 /**

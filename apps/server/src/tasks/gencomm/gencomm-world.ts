@@ -17,6 +17,7 @@ import {
 import type { OpenHome } from '../../homes/open-home';
 import { blockerAhead } from './blocker-ahead';
 import type { GencommSpec } from './gencomm-spec';
+import { withStillCamera } from './still-camera';
 
 /** A home with the robot in it and the camera above: truth for the log and for bodies made from it. */
 export interface GencommWorld extends World {
@@ -39,7 +40,7 @@ export function createGencommWorld(spec: GencommSpec, home: OpenHome): GencommWo
   const { pathFinder, scene } = home;
   const camera = overheadCamera(episode, spec.overhead);
   const body = new SceneWorld({
-    rasteriser: home.rasteriser,
+    rasteriser: withStillCamera(home.rasteriser, camera),
     pathFinder,
     bodies: {
       [GROUND]: { kind: 'walking', start: episode.start },
@@ -63,10 +64,17 @@ export function createGencommWorld(spec: GencommSpec, home: OpenHome): GencommWo
   );
   const pose = (): Pose => body.pose(GROUND);
   const seen = new Map<string, readonly Sight[]>();
+  let fromAbove: readonly Sight[] | null = null;
   const sights = (frameId: string): readonly Sight[] => {
-    const known = seen.get(frameId) ?? sightsOf(body.frame(frameId), scene);
-    seen.set(frameId, known);
-    return known;
+    const known = seen.get(frameId);
+    if (known !== undefined) return known;
+    const frame = body.frame(frameId);
+    // The camera above never moves: all its frames show the same.
+    const isStill = frame.sensor === camera.sensor && frame.pose.headingDeg === 0;
+    const made = (isStill ? fromAbove : null) ?? sightsOf(frame, scene);
+    if (isStill) fromAbove = made;
+    seen.set(frameId, made);
+    return made;
   };
   const lastFrames = new Map<string, string>();
   let blocker: string | null = null;

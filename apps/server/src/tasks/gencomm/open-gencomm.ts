@@ -1,7 +1,7 @@
 import { ParleyError } from '@parley/protocol';
 import { GENCOMM_AGENTS } from '@parley/task-gencomm/agents';
 import { GROUND, OVERHEAD } from '@parley/task-gencomm/shared';
-import { onlyOneOf } from '@parley/task-gencomm/truth';
+import { episodeFaults } from '@parley/task-gencomm/truth';
 import { openHome } from '../../homes/open-home';
 import { programOf } from '../program-of';
 import type { ServerTask } from '../server-task';
@@ -10,7 +10,7 @@ import { gencommStart } from './gencomm-start';
 import { createGencommWorld } from './gencomm-world';
 import { makePerformers } from './make-performers';
 
-/** Joins the home, the target and both agents. @throws {ParleyError} `BAD_EPISODE` for another home, or a target that is not the only one. */
+/** Joins the home, the target and both agents. @throws {ParleyError} `BAD_EPISODE` for another home, or with all that is wrong with the episode in it. */
 export const openGencomm: ServerTask<GencommSpec>['open'] = async (spec, link, onMiss) => {
   const programs = {
     [GROUND]: programOf(GENCOMM_AGENTS.agents, spec.agents[GROUND].agentId),
@@ -24,8 +24,9 @@ export const openGencomm: ServerTask<GencommSpec>['open'] = async (spec, link, o
       `the episode is of ${sceneId}, the folder holds ${home.scene.sceneId}`,
       { where: spec.episodeId, remedy: 'Name the folder of the scene.' },
     );
-  if (onlyOneOf(home.scene, target.category).id !== target.instanceId)
-    throw new ParleyError('BAD_EPISODE', `the only ${target.category} is another one`, {
+  const faults = episodeFaults(spec.episode, home);
+  if (faults.length > 0)
+    throw new ParleyError('BAD_EPISODE', faults.join('; '), {
       where: spec.episodeId,
       remedy: 'Generate the episodes of this home again.',
     });

@@ -35,6 +35,10 @@ export const liveZipon: LiveTask<ZiponSpec> = {
       ? null
       : { sceneId: episode.sceneId, category: episode.goals[0]?.type ?? '' };
   },
+  categoriesOf: (episodeId, catalog) => {
+    const episode = findZipon(episodeId, catalog);
+    return episode && [...new Set(episode.goals.map(({ type }) => type))];
+  },
   homeOf: (episodeId, catalog) => installedZipon(episodeId, catalog).sceneId,
   practiceOf: choosePractice,
   briefOf: (episodeId, { arm, catalog, paintingUrl }) => {

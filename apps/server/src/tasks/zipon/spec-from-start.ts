@@ -44,7 +44,7 @@ export async function specFromStart(
       controller: backends.controller ?? '',
       features: backends.features ?? '',
     },
-    ports: { detector: { source: null } },
+    ports: { detector: { source: null }, features: { source: null } },
     mapsDir: null,
     sourceHash: agent.sourceHash,
     isPaced: false,

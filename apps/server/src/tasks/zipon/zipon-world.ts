@@ -4,6 +4,7 @@ import { type Belief, type Pose, sensorsOf } from '@parley/protocol';
 import type { PersonalGoal } from '@parley/scenes/format';
 import type { GoalSet } from '@parley/scenes/navmesh';
 import { nearestM, SceneWorld } from '@parley/scenes/world';
+import { methodOf } from '@parley/task-zipon/agents';
 import { type FoundObject, ROBOT, ZIPON_BELIEFS } from '@parley/task-zipon/shared';
 import {
   claimedThing,
@@ -45,7 +46,7 @@ export function createZiponWorld(spec: ZiponSpec, home: OpenHome): ZiponWorld {
   const pose = (): Pose => body.pose(ROBOT);
   const { things } = spec.episode;
   const household = openHousehold({ ...home, goals: spec.episode });
-  const isCow = spec.agents[ROBOT].agentId === 'cow';
+  const isCow = methodOf(spec.agents[ROBOT]) === 'cow';
   /** What the robot last said that it has found, of the talk at hand. */
   let claim: FoundObject | null = null;
   const shown = (): string | null => {

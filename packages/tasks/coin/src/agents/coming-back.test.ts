@@ -39,7 +39,7 @@ function after(
     },
     image: () => ({ kind: 'failed', code: 'NO_IMAGE', message: 'no camera' }),
     hear: (nth) =>
-      said !== undefined && nth === 3 ? [{ messageId: 'm', text: said, corrects: null }] : [],
+      said !== undefined && nth === 3 ? [{ from: 'person', messageId: 'm', text: said }] : [],
   });
   return { ...value, reopened };
 }

@@ -19,8 +19,19 @@ export { REMOTE, relativePose } from './remote';
 export * from './table-top';
 export { TELEOPERATOR } from './teleoperator';
 
+/** @throws {TypeError} for two agents of one id: one of them would be lost. */
+export function agentsById(
+  agents: readonly AgentDefinition<CoinGiven>[],
+): Readonly<Record<string, AgentDefinition<CoinGiven>>> {
+  const byId = Object.fromEntries(agents.map((agent) => [agent.agentId, agent]));
+  if (Object.keys(byId).length === agents.length) return byId;
+  throw new TypeError(
+    `two agents have one id among ${agents.map((one) => one.agentId).join(', ')}`,
+  );
+}
+
 /** Every agent by its id, as studies and the command line name it. */
-export const AGENTS: Readonly<Record<string, AgentDefinition<CoinGiven>>> = Object.fromEntries(
+export const AGENTS: Readonly<Record<string, AgentDefinition<CoinGiven>>> = agentsById(
   [
     aiuta,
     aiutaV1,
@@ -33,9 +44,7 @@ export const AGENTS: Readonly<Record<string, AgentDefinition<CoinGiven>>> = Obje
     teleoperator,
     vlfm,
     vlfmWithoutValue,
-  ]
-    .map(knowingPresets)
-    .map((agent) => [agent.agentId, agent]),
+  ].map(knowingPresets),
 );
 
 /** Not for studies: the practice is a script for people, the perfect judge is told the truth, a remote policy hears what people say. */

@@ -32,10 +32,14 @@ const episode = (n: number, more: Partial<EpisodeInput> = {}): EpisodeInput => (
 it('measures one episode', () => {
   expect(episodeTraits(episode(1))).toEqual({
     ...{ episodeId: 'e1', home: 'h1', success: 0, spl: 0, hPe: 0.5, cr: 0.5, talked: 1 },
-    // Fridge: not there, in 1 of 2. Fridge and lamp: in neither view, in 2 of 2.
-    ...{ hGo: 0.5, hGoSeen: 1 },
+    // Fridge: not there, in 1 of 2. Fridge and lamp: in neither view, in 2 of 2. Fridge: half of what the first names, none of the second.
+    ...{ hGo: 0.5, hGoSeen: 1, ghostShare: 0.25 },
   });
   expect(episodeTraits(episode(2))).toMatchObject({ success: 1, spl: 0.5, hPe: 0 });
+  // Who names nothing has no share.
+  const lines = [{ speaker: 'ground' as const, text: 'Hello.' }];
+  const mute = episode(1, { dialogues: [{ step: 1, lines, visible: [] }] });
+  expect(episodeTraits(mute)).toMatchObject({ hGo: 0, ghostShare: null });
 });
 
 it('gives figures of a condition, in whatever order, and tables with the paper’s beside', () => {
@@ -54,6 +58,7 @@ it('gives figures of a condition, in whatever order, and tables with the paper�
   expect(line?.slice(0, 5)).toEqual([1, 1, 'selective-action', 4, 4]);
   expect(line?.[6]).toBe('26');
   expect(line?.at(-1)).toBe('92.2');
+  expect(line?.[14]).toMatch(/^25\.0/);
   expect(table2([figures])).toBeNull();
   expect(correlationsTable([figures]).lines[0]?.at(-1)).toBe('–');
   expect(traitsPlot([figures]).kind).toBe('intervals');

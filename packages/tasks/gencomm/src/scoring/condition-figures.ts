@@ -28,6 +28,7 @@ export interface ConditionFigures {
   readonly hPe: Estimate;
   readonly hGo: Estimate;
   readonly hGoSeen: Estimate;
+  /** Ghosts among all things that are named. */ readonly ghostShare: Estimate;
   readonly cr: Estimate;
   readonly talked: Estimate;
   /** −1…1. */ readonly ds: Estimate;
@@ -76,6 +77,7 @@ export function conditionFigures(
     hPe: of(({ hPe }) => hPe, 'h_pe'),
     hGo: of(({ hGo }) => hGo, 'h_go'),
     hGoSeen: of(({ hGoSeen }) => hGoSeen, 'h_go seen'),
+    ghostShare: of(({ ghostShare }) => ghostShare, 'ghost share'),
     cr: of(({ cr }) => cr, 'cr'),
     talked: of(({ talked }) => talked, 'talked'),
     ds: similarityOf(episodes, encoder),
@@ -89,8 +91,24 @@ export function conditionFigures(
   };
 }
 
-function similarityOf(episodes: readonly EpisodeInput[], { embed }: DialogueEncoder): Estimate {
-  const said = episodes.flatMap(({ home, episodeId, dialogues }) =>
+/** Text of each conversation of some episodes, as encoders get it. */
+export const conversationsOf = (episodes: readonly EpisodeInput[]): string[] =>
+  saidIn(episodes).map(({ text }) => text);
+
+/** DS of one condition by an encoder, with an interval by leaving out homes. */
+export function similarityOf(
+  episodes: readonly EpisodeInput[],
+  { embed }: DialogueEncoder,
+): Estimate {
+  const said = saidIn(episodes);
+  const vectors = embed(said.map(({ text }) => text));
+  const all = said.map(({ text: _text, ...at }, i) => ({ ...at, vector: vectors[i] ?? [] }));
+  const homes = [...new Set(all.map(({ home }) => home))];
+  return jackknifeOf(homes, (without) => dialogueSimilarity(all, without));
+}
+
+const saidIn = (episodes: readonly EpisodeInput[]) =>
+  episodes.flatMap(({ home, episodeId, dialogues }) =>
     dialogues
       .filter(({ lines }) => lines.length > 0)
       .map(({ step, lines }) => ({
@@ -98,8 +116,3 @@ function similarityOf(episodes: readonly EpisodeInput[], { embed }: DialogueEnco
         text: lines.map(({ text }) => text).join('\n'),
       })),
   );
-  const vectors = embed(said.map(({ text }) => text));
-  const all = said.map(({ text: _text, ...at }, i) => ({ ...at, vector: vectors[i] ?? [] }));
-  const homes = [...new Set(all.map(({ home }) => home))];
-  return jackknifeOf(homes, (without) => dialogueSimilarity(all, without));
-}

@@ -23,6 +23,8 @@ export interface EpisodeTraits {
   readonly hPe: number | null;
   /** Conversations that name what is not in the home. */ readonly hGo: number | null;
   /** Conversations that name what neither camera shows. */ readonly hGoSeen: number | null;
+  /** Of the things that a conversation names, those not in the home; mean over conversations that name any. */
+  readonly ghostShare: number | null;
   readonly cr: number | null;
   /** Conversations, of all steps. */ readonly talked: number | null;
 }
@@ -43,6 +45,9 @@ export function episodeTraits(episode: EpisodeInput): EpisodeTraits {
     hGo: meanOf(ghosts.map(({ absent }) => Number(absent.length > 0))),
     hGoSeen: meanOf(
       ghosts.flatMap(({ unseen }) => (unseen === null ? [] : [Number(unseen.length > 0)])),
+    ),
+    ghostShare: meanOf(
+      ghosts.flatMap(({ named, absent }) => (named === 0 ? [] : [absent.length / named])),
     ),
     cr: cooperationOf(steps),
     talked: meanOf(steps.map(({ talked }) => Number(talked))),

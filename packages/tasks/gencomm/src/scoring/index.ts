@@ -1,3 +1,4 @@
+export { conversationsOf, type DialogueEncoder, similarityOf, TF_IDF } from './condition-figures';
 export { GENCOMM_SCORING } from './gencomm-scoring';
 export {
   cellAt,
@@ -5,4 +6,8 @@ export {
   type LocalisationError,
   localisationError,
 } from './measures';
+export { TABLE_1, TABLE_2 } from './paper/published';
+export { isPreemptiveLine, LABELLED_LINES, measureClassifier } from './preemptive';
+export type { GencommReading } from './read-gencomm';
 export { type GencommScore, GencommTruth, scoreGencomm } from './score';
+export type { GencommSummary } from './summarize';

@@ -34,6 +34,7 @@ export const GencommSummarySchema = z.object({
       hPe: Estimate.describe('Conversations that take a motion for done'),
       hGo: Estimate.describe('Conversations that name what is not in the home'),
       hGoSeen: Estimate.describe('Conversations that name what neither camera shows'),
+      ghostShare: Estimate.describe('Things not in the home, of all that a conversation names'),
       cr: Estimate.describe('Suggestions that were followed'),
       talked: Estimate.describe('Steps with a conversation'),
       ds: Estimate.describe('Likeness of dialogues of a step, −1…1'),

@@ -42,7 +42,18 @@ describe('the modules of each method', () => {
   });
 
   it('have schemas that refuse what a function does not take', () => {
-    for (const { name, args } of FUNCTIONS)
-      expect(args.safeParse({ nothing: 1 }).success, name).toBe(false);
+    const taken: Readonly<Record<string, object>> = {
+      ...{ set_goal: { obj_str: 'bed' }, move: { num: 1 }, rotate: { num: 1 } },
+      ...{ goto_point: { distance: 1, angle: 0 }, goto_object: { obj_id: 'a' } },
+      ...{ retrieve_map: { obj_str: 'bed' }, detect_object: { obj_str: 'bed' } },
+      ...{ search_object: { obj_str: 'bed' }, double_check: { obj_id: 'a' } },
+      retrieve_memory: { obj_str: 'bed' },
+      update_memory: { obj_id: 'a', pos_str: 'bed', neg_str: null },
+      talk: { content: 'Is this it?' },
+    };
+    for (const { name, args } of FUNCTIONS) {
+      expect(args.safeParse(taken[name]).success, name).toBe(true);
+      expect(args.safeParse({ ...taken[name], nothing: 1 }).success, name).toBe(false);
+    }
   });
 });

@@ -10,8 +10,16 @@ interface Sketch {
   readonly feedback?: string;
   readonly kind?: string;
   readonly errorRate?: number;
+  /** Of the setting. */ readonly more?: object;
   /** SR of each goal by seed. */ readonly successes?: readonly (0 | 1)[];
 }
+
+const BACKENDS = {
+  ...{ detector: 'gt-detector', controller: 'rule-planner', features: 'gt-feature-map' },
+};
+const SETTING = {
+  ...{ fidelity: 'paper', backends: BACKENDS, map: 'prebuilt', rules: 'abc', study: null },
+};
 
 /** A condition over eight homes with one goal each, as often as there are seeds. */
 function summaryOf({
@@ -19,6 +27,7 @@ function summaryOf({
   feedback = 'mixed',
   kind = 'simulated',
   errorRate = 0,
+  more = {},
   successes = [1],
 }: Sketch): ZiponSummary {
   const goals = HOMES.flatMap((sceneId) =>
@@ -30,7 +39,7 @@ function summaryOf({
   const roles = { person: { name: 'gt-user', config: { feedback, errorRate } } };
   return {
     ...{ agent, config: {}, goals, perTrial: [{ episodeId: 'zipon-oak' }] },
-    setting: { kind, feedback, fidelity: 'paper', roles },
+    setting: { ...SETTING, kind, feedback, roles, ...more },
   } as unknown as ZiponSummary;
 }
 
@@ -48,6 +57,22 @@ describe('compareConditions', () => {
     expect(pairs()).toEqual(['1:2', '1:3', '1:5', '2:4', '3:4']);
     expect(pairs({ against: 4 })).toEqual(['4:1', '4:2', '4:3', '4:5']);
     expect(pairs({ pairs: [[1, 4]] })).toEqual(['1:4']);
+  });
+
+  it('takes what stands behind the robot for a difference too, but for what its method brings with it', () => {
+    const region = { backends: { ...BACKENDS, features: 'gt-feature-map:region' } };
+    const pairs = (...more: Sketch[]) =>
+      compareConditions([summaryOf({}), ...more.map(summaryOf)])
+        .filter(({ first }) => first === 1)
+        .map(({ second }) => second);
+    expect(pairs({ agent: 'cf', more: region })).toEqual([2]);
+    expect(pairs({ agent: 'cow', more: { map: 'none' } })).toEqual([2]);
+    expect(pairs({ more: { map: 'online' } })).toEqual([2]);
+    expect(pairs({ agent: 'vlmap', more: { map: 'online' } })).toEqual([]);
+    const other = { ...BACKENDS, detector: 'household-1' };
+    expect(pairs({ more: { backends: other } })).toEqual([2]);
+    expect(pairs({ agent: 'cow', more: { backends: other } })).toEqual([]);
+    expect(pairs({ feedback: 'none', more: { rules: 'def' } })).toEqual([]);
   });
 
   it('never compares people with simulations, and adjusts them apart', () => {

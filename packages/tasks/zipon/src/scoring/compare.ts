@@ -22,7 +22,17 @@ export const mayCompare = (a: ZiponSummary, b: ZiponSummary): boolean =>
   JSON.stringify([...new Set(a.perTrial.map(setOf))]) ===
     JSON.stringify([...new Set(b.perTrial.map(setOf))]);
 
-/** What conditions can differ in: the robot, what the person may say, and who the person is. */
+/** Methods that have no semantic map: which map the others begin with is nothing that these differ in. */
+const MAPLESS: ReadonlySet<string> = new Set(['cow', 'orion-no-map', 'teleoperator']);
+
+/** Features are of regions or of pixels by the method. */
+const withoutKind = (features: string | undefined): string =>
+  (features ?? '').replace(/:region$/, '');
+
+/**
+ * What conditions can differ in: the robot, what the person may say, who the person is, and what stands behind the robot. What a method
+ * brings with it, its kind of features and whether it has a map, is part of the method; arms have names for what differs otherwise.
+ */
 const partsOf = ({ agent, config, setting }: ZiponSummary): readonly string[] => {
   const people = Object.values(setting.roles).map((role) => {
     const { config: own = {}, ...rest } = role as { readonly config?: Record<string, Json> };
@@ -33,13 +43,17 @@ const partsOf = ({ agent, config, setting }: ZiponSummary): readonly string[] =>
     canonicalJson({ agent, config }),
     setting.feedback ?? '',
     canonicalJson({ people, fidelity: setting.fidelity } as unknown as Json),
+    ...[setting.backends.detector ?? '', setting.backends.controller ?? ''],
+    ...[withoutKind(setting.backends.features), setting.rules, setting.study ?? ''],
   ];
 };
 
 /** Do two conditions differ in one thing alone? Pairs of which more is otherwise say nothing of either. */
 const differInOne = (a: ZiponSummary, b: ZiponSummary): boolean => {
   const other = partsOf(b);
-  return partsOf(a).filter((part, i) => part !== other[i]).length <= 1;
+  const differing = partsOf(a).filter((part, i) => part !== other[i]).length;
+  const haveMaps = !MAPLESS.has(a.agent) && !MAPLESS.has(b.agent);
+  return differing + Number(haveMaps && a.setting.map !== b.setting.map) <= 1;
 };
 
 /**

@@ -35,3 +35,44 @@ export const GENCOMM_LOCALISE = {
     ),
   }),
 } satisfies JsonShape;
+
+/** `parley gencomm similarity`. */
+export const GENCOMM_SIMILARITY = {
+  name: 'parley.gencomm.similarity',
+  version: 1,
+  result: z.object({
+    conditions: z.array(
+      z.object({
+        scheme: z.string().nullable(),
+        rounds: z.int().describe('C_len'),
+        conversations: z.int(),
+        ds: Estimate.describe(
+          'Mean cosine of the dialogues of a step over pairs of episodes, −1…1',
+        ),
+        encoder: z.string(),
+      }),
+    ),
+  }),
+} satisfies JsonShape;
+
+/** `parley gencomm classify`. */
+export const GENCOMM_CLASSIFY = {
+  name: 'parley.gencomm.classify',
+  version: 1,
+  result: z.object({
+    measured: z.array(
+      z.object({
+        classifier: z.string().describe('The rules, or the backend of the model'),
+        set: z.string().describe('Lines that the rules were written by, or those of the test'),
+        lines: z.int(),
+        failed: z.int().describe('Without a verdict: they enter no share'),
+        preemptive: z.int(),
+        hits: z.int(),
+        falseAlarms: z.int(),
+        misses: z.int(),
+        precision: z.number().nullable(),
+        recall: z.number().nullable(),
+      }),
+    ),
+  }),
+} satisfies JsonShape;

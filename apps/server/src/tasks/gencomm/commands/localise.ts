@@ -9,8 +9,10 @@ import { jsonOption, MECHANISM_CHECK, printJson } from '../../../terminal/json-r
 import { print, wholeNumber } from '../../../terminal/print';
 import { GT_OVERHEAD } from '../gencomm-ports';
 import { type GridFigures, localise } from '../localise';
+import { classifyCommand } from './classify';
 import { episodesAmong } from './episodes-among';
 import { GENCOMM_LOCALISE } from './json-shapes';
+import { similarityCommand } from './similarity';
 
 interface Flags extends DataFlag {
   readonly profile: ProfileName;
@@ -39,7 +41,9 @@ const localiseCommand = (): Command =>
 export const gencommCommand = (): Command =>
   new Command('gencomm')
     .description('tests of two views (GenComm) beside episodes')
-    .addCommand(localiseCommand());
+    .addCommand(localiseCommand())
+    .addCommand(similarityCommand())
+    .addCommand(classifyCommand());
 
 async function run({ profile, homes, seed, draws, data, json }: Flags): Promise<void> {
   const { scenesDir } = readConfig({ data });

@@ -33,11 +33,11 @@ const published = ({ scheme, rounds }: ConditionFigures): PublishedLine | null =
 /** Table I: navigation and traits, the paper's figure after each. */
 export const table1 = (all: readonly ConditionFigures[], note: string | null): ReportTable => ({
   name: 'table-1',
-  title: `Table I. ${note === null ? '' : `${note} `}In %, 95 % intervals by a bootstrap over homes, of DS by leaving out homes. H_PE and H_GO are shares of conversations, CR of steps with a suggestion; success is strictly within the threshold (${thresholdsOf(all)} m; the paper names none)`,
+  title: `Table I. ${note === null ? '' : `${note} `}In %, 95 % intervals by a bootstrap over homes, of DS by leaving out homes. H_PE and H_GO are shares of conversations, the ghost share is of the things that a conversation names, CR of steps with a suggestion; success is strictly within the threshold (${thresholdsOf(all)} m; the paper names none)`,
   head: [
     ...ABOUT,
     ...['OSR', 'paper', 'SPL', 'paper', 'H_PE', 'paper', 'H_GO', 'paper'],
-    ...['H_GO not in view', 'CR', 'paper', 'DS', 'DS by', 'paper (BERT)'],
+    ...['H_GO not in view', 'ghost share', 'CR', 'paper', 'DS', 'DS by', 'paper (BERT)'],
   ],
   lines: numbered(all, (one) => !isOfTable2(one)).map(({ figures, at }) => {
     const line = published(figures);
@@ -48,6 +48,7 @@ export const table1 = (all: readonly ConditionFigures[], note: string | null): R
       ...beside(figures.hPe, line?.hPe),
       ...beside(figures.hGo, line?.hGo),
       shareText(figures.hGoSeen),
+      shareText(figures.ghostShare),
       ...beside(figures.cr, line?.cr),
       ...[shareText(figures.ds), figures.encoder, paper(line?.ds)],
     ];
@@ -64,12 +65,12 @@ export function table2(all: readonly ConditionFigures[]): ReportTable | null {
   return {
     name: 'table-2',
     title: 'Table II: selective communication, in %. Steps that it talked at are not in the paper',
-    head: [...ABOUT, 'OSR', 'paper', 'SPL', 'paper', 'talked', 'H_PE', 'H_GO'],
+    head: [...ABOUT, 'OSR', 'paper', 'SPL', 'paper', 'talked', 'H_PE', 'H_GO', 'ghost share'],
     lines: some.map(({ figures, at }) => [
       ...about(figures, at),
       ...beside(figures.osr, published(figures)?.osr),
       ...beside(figures.spl, published(figures)?.spl),
-      ...[figures.talked, figures.hPe, figures.hGo].map(shareText),
+      ...[figures.talked, figures.hPe, figures.hGo, figures.ghostShare].map(shareText),
     ]),
   };
 }

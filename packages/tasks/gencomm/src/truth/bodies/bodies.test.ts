@@ -5,7 +5,7 @@ import { roundOf } from './body-draws';
 import { claimedMoves } from './claimed-moves';
 import { followsCommand, seeksHelp } from './judge-help';
 import { navigate } from './navigate';
-import { BodyProfile, bodyProfile, knownProfile } from './profile';
+import { BodyProfile } from './profile';
 import { sayGround } from './say-ground';
 import { isPreemptive, sayOverhead } from './say-overhead';
 import { freeAheadM, type Sight, sightsIn } from './sight';
@@ -135,18 +135,6 @@ it('the navigator goes to what it sees, and round what bars it', () => {
 });
 
 describe('profiles', () => {
-  it('gpt4-like has the rates of Table I: two speakers together', () => {
-    const both = (share: number): number => 1 - (1 - share) * (1 - share);
-    const at = (rounds: number) => bodyProfile('gpt4-like', rounds);
-    expect(both(at(1).overhead.preemptive)).toBeCloseTo((0.482 + 0.3455) / 2, 9);
-    expect(both(at(3).ground.preemptive)).toBeCloseTo(0.7795, 9);
-    expect(both(at(5).overhead.preemptive)).toBeCloseTo(0.8115, 9);
-    expect(both(at(9).overhead.preemptive)).toBeCloseTo(0.8115, 9);
-    expect(both(at(2).overhead.preemptive)).toBeCloseTo((0.41375 + 0.7795) / 2, 9);
-    expect(at(1).judge.trust).toBeCloseTo(0.2163, 4);
-    expect(() => knownProfile('gpt5')).toThrow(/no profile "gpt5"/);
-  });
-
   it('nothing happens in a conversation without rounds', () => {
     expect(roundOf(place('ground'), 'x', { share: 1, rounds: 0 })).toBeNull();
     expect(roundOf(place('ground'), 'x', { share: 1, rounds: 3 })).toBeGreaterThan(0);

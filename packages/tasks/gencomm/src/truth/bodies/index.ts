@@ -4,7 +4,14 @@ export { claimedMoves } from './claimed-moves';
 export { absentCategories } from './ghost-thing';
 export { followsCommand, seeksHelp } from './judge-help';
 export { navigate } from './navigate';
-export { BodyProfile, bodyProfile, knownProfile, PROFILES, type ProfileName } from './profile';
+export {
+  BodyProfile,
+  bodyProfile,
+  GPT4_LIKE_FIT,
+  knownProfile,
+  PROFILES,
+  type ProfileName,
+} from './profile';
 export { sayGround } from './say-ground';
 export { isPreemptive, type OverheadBelief, sayOverhead } from './say-overhead';
 export { freeAheadM, type SeenFrame, type Sight, sightsIn } from './sight';

@@ -1,11 +1,12 @@
 import { ParleyError } from '@parley/protocol';
 import { z } from 'zod';
+import fit from './gpt4-like.json';
 
 const share = z.number().min(0).max(1);
 
 /**
- * How the offline bodies err. Shares of conversations, so that they are the trait rates that a run shows (GenComm Table I): each body
- * draws from streams of its own (SCI-17).
+ * How the offline bodies err. Shares are of conversations, as the trait rates of GenComm Table I; each body draws from streams of its own
+ * (SCI-17).
  */
 export const BodyProfile = z.strictObject({
   overhead: z
@@ -49,49 +50,55 @@ export const BodyProfile = z.strictObject({
 });
 export type BodyProfile = z.infer<typeof BodyProfile>;
 
-/** Rates of pre-emptive conversations of Table I, both execution schemes together, by C_len. */
-const TABLE_I_PREEMPTIVE: readonly (readonly [rounds: number, rate: number])[] = [
-  [0, 0],
-  [1, (0.482 + 0.3455) / 2],
-  [3, (0.779 + 0.78) / 2],
-  [5, (0.816 + 0.807) / 2],
-];
+/**
+ * Shares that the fit found (`npm run fit:gencomm`): with them what runs over training homes show, not what is drawn, are the trait rates of Table I. A
+ * claim is lost where the overhead agent knows of no move, a ghost where its word fits something in the home, and the judge's vetoes come on top of its trust.
+ */
+const Fit = z.object({
+  homes: z.array(z.string()),
+  seeds: z.array(z.string()),
+  cells: z
+    .array(
+      z.object({
+        rounds: z.int().positive(),
+        targets: z.object({ hPe: share, hGo: share, cr: share }),
+        shares: z.object({ preemptive: share, ghosts: share, trust: share }),
+        asRun: z.object({ hPe: share, hGo: share, cr: share }),
+      }),
+    )
+    .min(1),
+});
+export const GPT4_LIKE_FIT = Fit.parse(fit);
 
-/** Mean rate of conversations with ghost objects in Table I. */
-const TABLE_I_GHOSTS = (0.3455 + 0.4251 + 0.3273 + 0.3455 + 0.3273 + 0.3273) / 6;
+type Shares = (typeof GPT4_LIKE_FIT.cells)[number]['shares'];
 
-/** Mean cooperation rate of Selective Action in Table I. */
-const TABLE_I_COOPERATION = (0.232 + 0.228 + 0.189) / 3;
-
-/** Rate at a number of rounds, linear between those of the table, and the last one beyond. */
-function preemptiveAt(rounds: number): number {
-  const at = TABLE_I_PREEMPTIVE.findIndex(([known]) => known >= rounds);
-  if (at < 0) return TABLE_I_PREEMPTIVE.at(-1)?.[1] ?? 0;
-  const [hi, hiRate] = TABLE_I_PREEMPTIVE[at] as readonly [number, number];
-  if (hi === rounds || at === 0) return hiRate;
-  const [lo, loRate] = TABLE_I_PREEMPTIVE[at - 1] as readonly [number, number];
-  return loRate + ((rounds - lo) / (hi - lo)) * (hiRate - loRate);
+/** Shares at a number of rounds: linear between those of the fit, its first and last beyond. */
+function sharesAt(rounds: number): Shares {
+  const { cells } = GPT4_LIKE_FIT;
+  const hi = cells.find((cell) => cell.rounds >= rounds) ?? cells[cells.length - 1];
+  const lo = cells.findLast((cell) => cell.rounds <= rounds) ?? cells[0];
+  if (hi === undefined || lo === undefined) throw new TypeError('the fit has no cell');
+  const part = hi === lo ? 0 : (rounds - lo.rounds) / (hi.rounds - lo.rounds);
+  const at = (name: keyof Shares): number =>
+    lo.shares[name] + part * (hi.shares[name] - lo.shares[name]);
+  return { preemptive: at('preemptive'), ghosts: at('ghosts'), trust: at('trust') };
 }
-
-/** Share for each of two independent sources that together come to `rate`: 1 − (1 − p)² = rate. */
-const eachOfTwo = (rate: number): number => 1 - Math.sqrt(1 - rate);
 
 /** Names of profiles. */
 export const PROFILES = ['exact', 'gpt4-like'] as const;
 export type ProfileName = (typeof PROFILES)[number];
 
 /**
- * The offline bodies of a profile at a number of rounds. `exact` never errs. `gpt4-like` has the trait rates of Table I; how far off it
- * takes the robot to be is ours (the paper's appendix G shows that GPT-4 cannot find it, and gives no numbers).
+ * The offline bodies of a profile at a number of rounds. `exact` never errs. `gpt4-like` is fitted to the trait rates of Table I; how
+ * far off it takes the robot to be is ours (the paper's appendix G shows that GPT-4 cannot find it, and gives no numbers).
  */
 export function bodyProfile(name: ProfileName, rounds: number): BodyProfile {
   if (name === 'exact') return BodyProfile.parse({});
-  const preemptive = eachOfTwo(preemptiveAt(rounds));
-  const ghosts = eachOfTwo(TABLE_I_GHOSTS);
+  const { preemptive, ghosts, trust } = sharesAt(rounds);
   return BodyProfile.parse({
     overhead: { localisationM: 2, headingConfusion: 0.6, ghosts, preemptive },
     ground: { orientationConfusion: 0.3, ghosts, preemptive },
-    judge: { trust: TABLE_I_COOPERATION, seek: 0.8 },
+    judge: { trust, seek: 0.8 },
   });
 }
 

@@ -1,8 +1,15 @@
 import { isFresh, wasHeldUp } from './claims';
 import { isAt, isSure } from './evidence';
 import { helpText } from './help-text';
-import { fitOf, type Lead, leadsOf, looksOf, thingsToPlace } from './places';
-import { apartM, type Candidate, keyOf, type Place, type PlanState } from './plan-state';
+import { fitOf, type Lead, looksOf, openLeads, thingsToPlace } from './places';
+import {
+  AM_I_THERE,
+  apartM,
+  type Candidate,
+  keyOf,
+  type Place,
+  type PlanState,
+} from './plan-state';
 import { rankedOf } from './rank';
 import type { PlannerInput, Step } from './step';
 import { towards } from './towards';
@@ -26,7 +33,7 @@ interface Plan {
 /** The next step: what was said is remembered first, then what is known is looked up, then the robot goes, looks, and asks. */
 export function decide(state: PlanState, input: PlannerInput): Step {
   const can = (name: string): boolean => input.functions.includes(name);
-  const plan: Plan = { can, leads: leadsOf(state), input };
+  const plan: Plan = { can, leads: openLeads(state), input };
   return (
     remember(state, can) ??
     lookUp(state, can) ??
@@ -70,10 +77,16 @@ function lookUp(state: PlanState, can: Plan['can']): Step | null {
 
 /** "You are nearly there": the thing is right, the robot stands wrong. */
 function standNearer(state: PlanState, can: Plan['can']): Step | null {
-  const { claims, hints, turns, recent, phrase } = state;
+  const { asked, claims, hints, turns, recent, phrase } = state;
   const claim = claims.at(-1);
   const isCloser = hints.some(({ hint, turn }) => hint.kind === 'closer' && turn === turns);
-  if (!isCloser || claim === undefined) return null;
+  if (!isCloser) return null;
+  if (asked.at(-1)?.turn === turns) {
+    if (can('move') && !recent.some(({ name }) => name === 'move'))
+      return step('It is near, where I do not see it; I go on a little.', 'move', { num: 2 });
+    return can('talk') ? amIThere(phrase) : null;
+  }
+  if (claim === undefined) return null;
   if (can('double_check') && !recent.some(({ name }) => name === 'double_check'))
     return step('It is the right thing; I stand elsewhere.', 'double_check', { obj_id: claim.id });
   if (can('move') && !recent.some(({ name }) => name === 'move'))
@@ -178,7 +191,9 @@ function search(state: PlanState, plan: Plan): Step | null {
   const { can, input } = plan;
   if (!can('search_object') || (isLate(input) && hasWhereToGo(state, plan))) return null;
   const labels = new Set([...state.candidates.values()].map(({ label }) => label));
-  const mark = thingsToPlace(state).find(
+  // A map that has nothing of all that was asked is a map that is not made yet.
+  const isMapBlank = ![...state.candidates.keys()].some((id) => id.startsWith('map'));
+  const mark = (isMapBlank ? thingsToPlace(state) : []).find(
     (thing) => !state.searched.has(thing) && !labels.has(thing),
   );
   if (mark !== undefined)
@@ -228,7 +243,7 @@ const claimOf = (phrase: string): Step =>
 /** Nothing that it detects here is the goal, but the person sees what a detector may miss. */
 const amIThere = (phrase: string): Step =>
   step('I do not see it where it should be, and ask.', 'talk', {
-    content: `I am where it should be, but I do not recognise ${spoken(phrase)}. Am I in front of it?`,
+    content: `I am where it should be, but I do not recognise ${spoken(phrase)}. ${AM_I_THERE}`,
   });
 
 const helpOf = (state: PlanState): Step =>

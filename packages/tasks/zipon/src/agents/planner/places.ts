@@ -27,6 +27,21 @@ const ROOM = { weight: 1.5, radiusM: 3.5 } as const;
 /** A direction without a distance: about so far, metres. */
 const UNSAID_M = 3;
 
+/** Around a place where the robot asked and was not there, metres: it stops short of what it is led to, and sees that far by turning. */
+const NOT_HERE_M = 2;
+
+/**
+ * Leads that are left: those to a place where the robot asked whether it is there, and was not, are followed no more. A way or a direction
+ * that was told with that answer, or later, is.
+ */
+export const openLeads = (state: PlanState): Lead[] =>
+  leadsOf(state).filter(({ at: to, turn, isPoint }) =>
+    state.asked.every(
+      ({ at, turn: asked, isDenied }) =>
+        !isDenied || (isPoint && turn >= asked) || apartM(at, to) > NOT_HERE_M,
+    ),
+  );
+
 /** Where the hints of the person point to. */
 export const leadsOf = (state: PlanState): Lead[] =>
   state.hints.flatMap((placed) => leadsFrom(state, placed));

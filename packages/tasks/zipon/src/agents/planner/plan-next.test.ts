@@ -314,6 +314,45 @@ describe('the offline controller', () => {
     throw new Error('it never asked');
   });
 
+  /** Plays on from an answer: calls return nothing, a walk arrives. @returns What is said next, and where. */
+  const untilTalk = (start: readonly ContextEntry[], from: readonly [number, number] = [0, 0]) => {
+    let context = [...start];
+    let at = from;
+    for (let n = 0; n < 40; n++) {
+      const call = next(context);
+      if (call.name === 'talk') return { content: String(call.args.content), at, context };
+      if (call.name === 'goto_point') {
+        const { angle, distance } = call.args as { angle: number; distance: number };
+        const rad = (angle * Math.PI) / 180;
+        at = [at[0] + distance * Math.sin(rad), at[1] - distance * Math.cos(rad)];
+      }
+      const robot = { at: [...at], headingDeg: 0 };
+      context = [...context, ...did(call.name, call.args, { robot, objects: [] })];
+    }
+    throw new Error('it never talks');
+  };
+
+  it('does not ask twice at one place: told that it is not there, it goes to the other thing of that name', () => {
+    const tables = did(
+      'retrieve_map',
+      { obj_str: 'table' },
+      { objects: [object('map_4', 'table', [0, -6]), object('map_5', 'table', [7, 0])] },
+    );
+    const first = untilTalk([...led("It's next to a table."), ...tables]);
+    expect(first.content).toMatch(/Am I in front of it\?$/);
+    const denied = [...first.context, ...said(first.content, "No. It's next to a table.")];
+    const again = untilTalk(denied, first.at);
+    expect(again.content).toMatch(/Am I in front of it\?$/);
+    const [[ax, az], [bx, bz]] = [first.at, again.at];
+    expect(Math.hypot(ax - bx, az - bz)).toBeGreaterThan(4);
+    const third = [...again.context, ...said(again.content, 'No, sorry.')];
+    expect(next(third)).toMatchObject({ name: 'search_object' });
+    // Who is nearly there comes nearer instead.
+    const nearly = [...first.context, ...said(first.content, 'Almost. Come a bit closer.')];
+    expect(next(nearly)).toEqual({ name: 'move', args: { num: 2 } });
+    expect(next([...nearly, ...did('move', { num: 2 })]).args).toEqual({ content: first.content });
+  });
+
   it('without any perception goes through the map and asks', () => {
     const functions = functionsOf(MODULES_OF.vlmap);
     const [first] = BEDS;

@@ -55,6 +55,13 @@ export interface Claim {
   /** Remembered already. */ isRemembered: boolean;
 }
 
+/** The robot asked whether it is there, where it detected nothing of the goal. */
+export interface AskedPlace {
+  readonly at: Place;
+  readonly turn: number;
+  /** Nothing in the answer says that it is there, or nearly. */ isDenied: boolean;
+}
+
 /** What has happened since the goal was asked for, as the planner reads it in the context. */
 export interface PlanState {
   /** Personal name of the goal. */ readonly phrase: string;
@@ -62,6 +69,7 @@ export interface PlanState {
   /** Calls that were made, `name(first argument)`. */ readonly done: ReadonlyMap<string, number>;
   readonly candidates: ReadonlyMap<string, Candidate>;
   readonly claims: readonly Claim[];
+  readonly asked: readonly AskedPlace[];
   readonly hints: readonly PlacedHint[];
   /** Labels of which everything is searched. */ readonly searched: ReadonlySet<string>;
   readonly stand: Stand;
@@ -107,6 +115,7 @@ export function readContext(context: readonly ContextEntry[]): PlanState {
     done: new Map<string, number>(),
     candidates: new Map<string, Candidate>(),
     claims: [] as Claim[],
+    asked: [] as AskedPlace[],
     hints: [] as PlacedHint[],
     searched: new Set<string>(),
     stand: { at: [0, 0], headingDeg: 0 } as Stand,
@@ -126,6 +135,8 @@ export function readContext(context: readonly ContextEntry[]): PlanState {
       state.talks.push(String(asked.args.content));
       const { candidates, turns: turn } = state;
       const claimed = near === null ? undefined : candidates.get(near);
+      if (String(asked.args.content).endsWith(AM_I_THERE))
+        state.asked.push({ at: state.stand.at, turn, isDenied: false });
       if (claimed !== undefined && isClaim(asked.args.content))
         state.claims.push(claimOf(claimed, { turn, stand: state.stand }));
     } else if (entry.kind === 'user') {
@@ -152,6 +163,9 @@ const claimOf = (
   isRemembered: false,
 });
 
+/** Last words of the question that the robot puts where it is led to and detects nothing. */
+export const AM_I_THERE = 'Am I in front of it?';
+
 /** Whether the robot's own words hold something up. */
 const isClaim = (content: unknown): boolean =>
   typeof content === 'string' && content.startsWith('Is this');
@@ -171,9 +185,11 @@ function hear(state: Mutable, text: string): void {
   const { phrase, type, stand, turns: turn } = state;
   const said = readHints(text, { goalPhrase: phrase, goalType: type });
   for (const hint of said) state.hints.push({ hint, stand, turn });
+  const isCloser = said.some(({ kind }) => kind === 'closer');
+  const place = state.asked.at(-1);
+  if (place?.turn === turn) place.isDenied = !isCloser && !confirmsGoal(text);
   const claim = state.claims.at(-1);
   if (claim === undefined || claim.turn !== turn) return;
-  const isCloser = said.some(({ kind }) => kind === 'closer');
   const verdict = said.find((hint) => hint.kind === 'verdict');
   const tag = said.find((hint) => hint.kind === 'name-tag');
   const isNamed = said.length === 1 && verdict?.kind === 'verdict' && verdict.isGoal;

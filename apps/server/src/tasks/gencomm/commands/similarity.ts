@@ -1,0 +1,73 @@
+import { shareText, type TrialReading } from '@parley/metrics';
+import { embedByUseLite, USE_LITE } from '@parley/models/encoders';
+import { ParleyError } from '@parley/protocol';
+import {
+  GENCOMM_SCORING,
+  type GencommReading,
+  type GencommSummary,
+  TF_IDF,
+} from '@parley/task-gencomm/scoring';
+import { GENCOMM } from '@parley/task-gencomm/shared';
+import { Command, Option } from 'commander';
+import { aboutTrials, factsOfTrials } from '../../../terminal/about-trials';
+import { findLogs } from '../../../terminal/find-logs';
+import { jsonOption, printJson } from '../../../terminal/json-result';
+import { print } from '../../../terminal/print';
+import { readSoundTrials, tellLeftOut } from '../../../terminal/sound-trials';
+import { type ConditionSimilarity, embedAll, similarities } from '../similarity';
+import { GENCOMM_SIMILARITY } from './json-shapes';
+
+/** Encoders by name: a sentence encoder with its weights, and the words alone. */
+const ENCODERS = [USE_LITE, 'tf-idf'] as const;
+
+interface Flags {
+  readonly encoder: (typeof ENCODERS)[number];
+  readonly json?: boolean;
+}
+
+/** `parley gencomm similarity RUN…`: DS by a sentence encoder, which the report does not open. */
+export const similarityCommand = (): Command =>
+  new Command('similarity')
+    .description(
+      'how alike the dialogues of a step are across episodes (DS): mean cosine of sentence embeddings, from logs',
+    )
+    .argument('<run...>', 'JSONL files, or folders of them, subfolders included')
+    .addOption(
+      new Option('--encoder <name>', 'the sentence encoder of this build, or the words alone')
+        .choices([...ENCODERS])
+        .default(USE_LITE),
+    )
+    .addOption(jsonOption(GENCOMM_SIMILARITY))
+    .action(run);
+
+async function run(runs: string[], { encoder: name, json }: Flags): Promise<void> {
+  const trials = trialsOf(runs);
+  const summaries = GENCOMM_SCORING.summarize(trials) as GencommSummary[];
+  const encoder =
+    name === USE_LITE ? await embedAll(summaries, { name, embed: embedByUseLite }) : TF_IDF;
+  const found = similarities(summaries, encoder);
+  if (json === true)
+    return printJson(
+      GENCOMM_SIMILARITY,
+      { conditions: found },
+      aboutTrials(factsOfTrials(trials as readonly TrialReading[])),
+    );
+  print(found.map(lineOf).join('\n'));
+}
+
+/** @throws {ParleyError} `BAD_LOG` where no log is of this task kind. */
+function trialsOf(runs: readonly string[]): GencommReading[] {
+  const sound = readSoundTrials(findLogs(runs).files, ({ start, records }) =>
+    start.task === GENCOMM.task ? (GENCOMM_SCORING.read(records) as GencommReading) : null,
+  );
+  tellLeftOut(sound.leftOut);
+  const trials = sound.trials.flatMap(({ kept }) => kept ?? []);
+  if (trials.length > 0) return trials;
+  throw new ParleyError('BAD_LOG', 'there is no episode of two views in these logs', {
+    where: runs.join(', '),
+    remedy: 'Name logs of `parley simulate --task gencomm`.',
+  });
+}
+
+const lineOf = ({ scheme, rounds, conversations, ds, encoder }: ConditionSimilarity): string =>
+  `${scheme}, C_len ${rounds}: DS ${shareText(ds)} % by ${encoder}, ${conversations} conversations`;
