@@ -54,6 +54,7 @@ module.exports = {
     'sheets',
   ],
   datasets: [
+    'image-header',
     'input',
     'disjoint-sets',
     'goals',

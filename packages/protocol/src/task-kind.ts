@@ -15,6 +15,8 @@ export interface ActorKind {
 /** A part that a person has in a trial. */
 export interface RoleKind {
   /** As pages call it. */ readonly title: string;
+  /** Actor for which its person speaks: what others say to that actor is said to the person. Left out: none. */
+  readonly plays?: string;
 }
 
 /** By the name of a `task` action or belief, what its `data` must be. */

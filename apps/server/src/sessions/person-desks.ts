@@ -9,7 +9,7 @@ import { setTimer } from './set-timer';
 
 export interface PersonDeskParts {
   readonly state: SessionState;
-  readonly deps: Pick<SessionDeps, 'nowMs' | 'painter'>;
+  readonly deps: Pick<SessionDeps, 'nowMs' | 'painter' | 'store'>;
   readonly setup: SessionSetup;
   readonly seat: Pick<DriverSeat, 'silentMs'>;
   readonly append: (rows: readonly RowDraft[]) => Promise<void>;
@@ -28,7 +28,11 @@ const QUIET_MS = 6000;
 
 export function openPersonDesks(parts: PersonDeskParts): PersonDesks {
   const { state, deps, setup, seat, append } = parts;
-  const pictures = new PictureDesk({ ...parts, painter: deps.painter ?? null });
+  const pictures = new PictureDesk({
+    ...parts,
+    painter: deps.painter ?? null,
+    read: (imageId) => deps.store.readBlob(imageId),
+  });
   const desk = new AskDesk({
     activeNowMs: () => activeMsAt(state, deps.nowMs()),
     isPaused: () => state.paused !== null,

@@ -1,3 +1,4 @@
+import { readImageHeader } from '@parley/datasets/image-header';
 import { type AskForm, type EffectOf, type ImageRef, sha256Bytes } from '@parley/protocol';
 import type { RobotPainter, RobotView } from '../robot-views';
 import type { RowDraft } from '../storage';
@@ -13,6 +14,8 @@ export interface PictureDeskOptions {
   readonly state: SessionState;
   readonly setup: Pick<SessionSetup, 'study' | 'arm' | 'viewContext' | 'sceneDirOf'>;
   /** Null where this process paints nothing. */ readonly painter: RobotPainter | null;
+  /** A picture that the session keeps already. @throws {ParleyError} `NOT_FOUND` */
+  readonly read: (imageId: string) => Uint8Array;
   /** Stores a picture under its hash. */
   readonly keep: (imageId: string, jpeg: Uint8Array) => Promise<void>;
   readonly append: (rows: readonly RowDraft[]) => Promise<void>;
@@ -70,11 +73,25 @@ export class PictureDesk {
     const { viewContext } = this.options.setup;
     const arm = armOfTrial(this.options.setup, trial);
     if (points === undefined || arm.view.questionPicture !== 'robot-view') return null;
+    if (points.box === null && points.imageId !== null) return this.#taken(points.imageId);
     const pose = trial.frames.get(points.frameId);
     if (pose === undefined) return null;
     const { sensor } = viewContext;
     const painting = this.#paint(trial, { pose, sensor, box: points.box, isCropped: true });
     return inTime(painting, this.options.lateMs ?? LATE_MS);
+  }
+
+  /** What an agent's camera took and nothing is framed in is shown as the agent has it: no other picture is painted. */
+  #taken(imageId: string): KeptPicture | null {
+    const { read, onError } = this.options;
+    try {
+      const size = readImageHeader(read(imageId));
+      if (size === null) return null;
+      return { imageId, widthPx: size.widthPx, heightPx: size.heightPx, isFramed: false };
+    } catch (error) {
+      onError(error);
+      return null;
+    }
   }
 
   /** Paints what stands beside the end items, once a trial; its home is read ahead. Called after every row. */

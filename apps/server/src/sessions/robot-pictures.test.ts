@@ -19,6 +19,7 @@ import {
   YES_NO,
 } from '@parley/protocol';
 import { openFieldWorld, scriptedPerformers } from '@parley/test-kit';
+import { encode } from 'jpeg-js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AnsweringPerson } from '../../test/faults/answering-person';
 import { createSession, setupOf } from '../../test/faults/fault-session';
@@ -298,6 +299,7 @@ describe('PictureDesk', () => {
         arm: { ...base.arm, view: { ...HIDDEN, questionPicture: 'robot-view' } },
       },
       painter: { ...stubPainter(), paint: () => new Promise(() => undefined) },
+      read: (imageId) => store.readBlob(imageId),
       keep: () => Promise.resolve(),
       append: () => Promise.resolve(),
       onError: () => undefined,
@@ -306,6 +308,39 @@ describe('PictureDesk', () => {
     const picture = { frameId: 'f', imageId: null, box: BOX };
     const effect = { kind: 'ask', questionId: 'q', text: '?', timeoutMs: null, picture } as const;
     await expect(desk.ofQuestion(effect, trial)).resolves.toEqual({ picture: null, options: {} });
+  });
+
+  it('shows what the agent took itself as it is, and paints nothing', async () => {
+    const { session } = await createSession(store, faultStudy());
+    const base = setupOf(session, faultStudy());
+    close = () => undefined;
+    const jpeg = encode({ width: 12, height: 7, data: Buffer.alloc(4 * 12 * 7, 90) }, 80).data;
+    const { sha256: imageId } = store.writeBlob(new Uint8Array(jpeg));
+    const painter = stubPainter();
+    const errors: unknown[] = [];
+    const arm = { ...base.arm, view: { ...HIDDEN, questionPicture: 'robot-view' } as const };
+    const desk = new PictureDesk({
+      ...{ state: newSessionState(base.plan), setup: { ...base, arm }, painter },
+      read: (id) => store.readBlob(id),
+      keep: () => Promise.resolve(),
+      append: () => Promise.resolve(),
+      onError: (error) => errors.push(error),
+    });
+    const plan = { trialId: 'r', episodeId: 't', isPractice: false, index: 1, count: 1 };
+    const asking = (id: string) =>
+      desk.ofQuestion(
+        {
+          ...({ kind: 'ask', questionId: 'q', text: '?', timeoutMs: null } as const),
+          picture: { frameId: 'f', imageId: id, box: null },
+        },
+        newTrialState(plan),
+      );
+    expect((await asking(imageId)).picture).toEqual({
+      ...{ imageId, widthPx: 12, heightPx: 7, isFramed: false },
+    });
+    expect(painter.views).toEqual([]);
+    expect((await asking('0'.repeat(64))).picture, 'of one that is gone, none').toBeNull();
+    expect(errors).toHaveLength(1);
   });
 });
 
@@ -336,6 +371,7 @@ describe('PictureDesk at the end', () => {
       state,
       setup: { ...base, arm: { ...base.arm, view: { ...HIDDEN, endPicture: 'robot-view' } } },
       painter: { ...stubPainter(), paint: () => painting },
+      read: (imageId) => store.readBlob(imageId),
       keep: () => Promise.resolve(),
       append: async (drafts) => void rows.push(...drafts.map(({ payload }) => payload)),
       onError: () => undefined,

@@ -11,6 +11,7 @@ import {
   type FoundObject,
   isOwnPage,
   type Json,
+  kindOf,
   MAX_TEXT_CHARS,
   type MapDelta,
   type OpenQuestion,
@@ -21,6 +22,7 @@ import {
   type ShownPicture,
   type Study,
 } from '@parley/protocol';
+import { SHARED } from '@parley/registry/shared';
 import { remainingMs, stepAt } from '../flow/flow-cursor';
 import { formPart } from '../flow/form-part';
 import type { PlannedTrial } from '../flow/session-plan';
@@ -100,7 +102,10 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
         : [],
     map: trial !== null && view.map !== 'none' ? mapDelta(trial, context.mapSeq) : null,
     ...(trial !== null && view.map !== 'none' ? { marks: shownMarks(trial, context) } : {}),
-    chat: trial === null ? [] : chatOf(trial).map((line) => withPicture(line, trial, context)),
+    chat:
+      trial === null
+        ? []
+        : chatOf(trial, context.study.task).map((line) => withPicture(line, trial, context)),
     openQuestion:
       ask === null || !isAskShown
         ? null
@@ -199,13 +204,16 @@ const pageForm = (form: AskForm): AskForm =>
     : form;
 
 /** What the person and the robots said to each other, each once; a question stands where it was put on screen. */
-function chatOf(trial: TrialState): ChatMessage[] {
+function chatOf(trial: TrialState, task: string): ChatMessage[] {
   const { transcript, shownQuestions } = trial;
   const role = participantRole(trial);
+  const actor = kindOf(kindOf(SHARED, task)?.roles ?? {}, role)?.plays;
+  const isHeard = ({ to, from, kind }: { to: string | null; from: string; kind: string }) =>
+    to === role || (to === actor && actor !== undefined && from !== role && kind === 'say');
   const lines = transcript.lines.flatMap((line): ChatMessage[] => {
     const isOwn = line.from === role;
     const seq = line.kind === 'question' ? shownQuestions.get(line.messageId) : line.seq;
-    if (seq === undefined || !line.counts || !(isOwn || line.to === role)) return [];
+    if (seq === undefined || !line.counts || !(isOwn || isHeard(line))) return [];
     const { messageId, kind, text, questionId } = line;
     const from = isOwn ? 'person' : 'robot';
     return [{ messageId, from, speaker: line.from, kind, text, seq, questionId }];

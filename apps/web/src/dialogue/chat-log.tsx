@@ -7,6 +7,7 @@ import { type Echo, isLate } from '../session/echo';
 import { passedOver } from '../session/passed-over';
 import { useSession } from '../session/session-context';
 import { partyName } from '../tasks/party-name';
+import { useStageHasPictures } from '../tasks/use-stage-has-pictures';
 import { useSubject } from '../tasks/use-subject';
 import classes from './chat-log.module.css';
 import { readingPlace } from './reading-place';
@@ -30,6 +31,7 @@ interface ChatLogProps {
 /** The conversation. Texts of robot and person are data: they are rendered as text, never as markup. */
 export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatLogProps) {
   const subject = useSubject();
+  const isOnStage = useStageHasPictures();
   const { t } = useTranslation('episode');
   const task = useSession((state) => state.view?.episode?.task ?? '');
   const list = useRef<HTMLOListElement>(null);
@@ -68,7 +70,7 @@ export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatL
             <span className={classes.bubble} data-testid="message">
               {line.text}
             </span>
-            {line.picture !== undefined && (
+            {line.picture !== undefined && !isOnStage && (
               <span className={classes.picture}>
                 <RobotPicture subject={subject} picture={line.picture} />
               </span>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { openEchoes } from '../session/echo';
 import { useSession } from '../session/session-context';
+import { useStageHasPictures } from '../tasks/use-stage-has-pictures';
 import { hasForm, isYesNoForm } from './ask-forms';
 import { ChatLog } from './chat-log';
 import classes from './chat-panel.module.css';
@@ -28,12 +29,13 @@ export function ChatPanel() {
   );
   const pinned = isAnswered ? null : question;
   const held = useActionQuestion();
+  const isOnStage = useStageHasPictures();
   const isPinned = (line: (typeof chat)[number]) =>
     pinned !== null && line.kind === 'question' && line.questionId === pinned.questionId;
   return (
     <section
       className={classes.panel}
-      data-pictured={pinned?.picture !== undefined || undefined}
+      data-pictured={(pinned?.picture !== undefined && !isOnStage) || undefined}
       data-buttons={pinned?.form?.kind === 'buttons' || undefined}
       data-form={held !== null || hasForm(pinned?.form) || undefined}
       aria-label={t('chat')}

@@ -5,6 +5,7 @@ import { setPicturesLarge } from '../episode/pictures-store';
 import { RobotPicture } from '../episode/robot-picture';
 import { useExpose } from '../exposure/use-expose';
 import { usePainted } from '../exposure/use-painted';
+import { useStageHasPictures } from '../tasks/use-stage-has-pictures';
 import { useSubject } from '../tasks/use-subject';
 import classes from './open-question.module.css';
 
@@ -20,6 +21,7 @@ export function OpenQuestion({ question, isDone = false }: OpenQuestionProps) {
   const { t } = useTranslation('episode');
   const line = useRef<HTMLLIElement>(null);
   const expose = useExpose();
+  const isOnStage = useStageHasPictures();
   const { questionId, text, picture } = question;
   usePainted(line, questionId, (atMs) =>
     expose('question-painted', questionId, {
@@ -36,7 +38,7 @@ export function OpenQuestion({ question, isDone = false }: OpenQuestionProps) {
         data-still={question.form?.kind === 'action' || undefined}
         data-question={questionId}
       >
-        {picture !== undefined && (
+        {picture !== undefined && !isOnStage && (
           <button
             type="button"
             className={classes.picture}

@@ -14,6 +14,8 @@ export interface TaskParts<P extends string = never> {
   readonly Aside: FunctionComponent<{ readonly isPulsing: boolean }> | null;
   /** What the robot is seen by, beside the conversation; null: nothing is to be seen. */
   readonly Stage: FunctionComponent | null;
+  /** Pictures of questions stand on the stage, and not in the conversation too. */
+  readonly stageHasPictures?: true;
   /** How the person speaks first; null in a task kind without an opening message. */
   readonly FirstMessage: FunctionComponent<FirstMessageProps> | null;
   /** The first message where it is given and not written; null: the person writes it, or there is none. */

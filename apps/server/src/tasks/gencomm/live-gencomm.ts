@@ -7,6 +7,7 @@ import {
   HELPER,
   OPERATOR,
   OVERHEAD,
+  roundsOf,
 } from '@parley/task-gencomm/shared';
 import {
   bodyProfile,
@@ -19,6 +20,7 @@ import { choiceOf } from '../../ports/plan-ports';
 import { agentsOf } from '../agents-of';
 import { liveSeed } from '../live-seed';
 import type { LiveTask } from '../live-task';
+import { checkGencomm } from './check-study';
 import { findGencomm, installedGencomm } from './gencomm-episodes';
 import { OFFLINE_BACKENDS } from './gencomm-ports';
 import type { GencommBackends, GencommSpec } from './gencomm-spec';
@@ -34,17 +36,19 @@ export const liveGencomm: LiveTask<GencommSpec> = {
   },
   homeOf: (episodeId, catalog) => installedGencomm(episodeId, catalog).sceneId,
   practiceOf: () => null,
-  briefOf: (episodeId, { catalog }) =>
+  briefOf: (episodeId, { arm, catalog }) =>
     ({
       target: installedGencomm(episodeId, catalog).target.category,
-      rounds: DEFAULT_SETTING.rounds,
+      rounds: roundsOf(arm.input),
+      follows: DECIDING.includes(arm.agent.agentId) ? 'decides' : 'always',
     }) satisfies GencommBrief as Json,
   pictureOf: () => null,
   specOf: ({ session, study, arm, planned, sourceHash, ports, prompted }, catalog) => {
     const episode = installedGencomm(planned.episodeId, catalog);
     const agents = agentsOf(arm, GENCOMM);
     const names = Object.entries(ports).map(([port, { settings }]) => [port, settings.backend]);
-    const profile = knownProfile('exact');
+    const profile = knownProfile(ports.ground?.settings.profile ?? 'exact');
+    const setting = { ...DEFAULT_SETTING, rounds: roundsOf(arm.input) };
     return {
       task: GENCOMM.task,
       trialId: planned.trialId,
@@ -62,9 +66,9 @@ export const liveGencomm: LiveTask<GencommSpec> = {
       ports: Object.fromEntries(
         Object.entries(ports).map(([port, plan]) => [port, choiceOf(plan)]),
       ),
-      setting: DEFAULT_SETTING,
+      setting,
       overhead: DEFAULT_OVERHEAD,
-      profile: { name: profile, body: bodyProfile(profile, DEFAULT_SETTING.rounds) },
+      profile: { name: profile, body: bodyProfile(profile, setting.rounds) },
       prompted,
       seed: liveSeed(study.rules.seed, planned.trialId),
       studyHash: session.studyHash,
@@ -73,21 +77,11 @@ export const liveGencomm: LiveTask<GencommSpec> = {
       isPaced: true,
     };
   },
-  checks: (study, { catalog }) => {
-    const missing = study.episodes.filter((id) => findGencomm(id, catalog) === null);
-    return [
-      missing.length === 0
-        ? { checkId: 'episodes', status: 'ok', message: 'All episodes exist.' }
-        : { checkId: 'episodes', status: 'fault', message: `Missing: ${missing.join(', ')}.` },
-      {
-        checkId: 'pages',
-        status: 'fault',
-        message:
-          'People cannot take part in this task kind: it has no pages for them. It runs by `parley simulate --task gencomm`.',
-      },
-    ];
-  },
+  checks: (study, { catalog }) => checkGencomm(study, catalog),
 };
+
+/** Ground agents that may set aside what they are told, or not ask at all. */
+const DECIDING: readonly string[] = ['selective-action', 'selective-communication'];
 
 /** Rules of a study with the overhead agent's camera, which never moves, where they do not name another. */
 const withOverhead = (rules: Study['rules']): Study['rules'] =>

@@ -1,6 +1,7 @@
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import type { ParleyError } from '@parley/protocol';
-import { HELPER, OPERATOR } from '@parley/task-gencomm/shared';
+import { OVERHEAD_PERSON } from '@parley/task-gencomm/agents';
+import { HELPER, OPERATOR, OVERHEAD } from '@parley/task-gencomm/shared';
 import type { EpisodeLink } from '../../episodes/episode-link';
 import { tapePorts } from '../../episodes/tape-ports';
 import type { OpenHome } from '../../homes/open-home';
@@ -37,14 +38,21 @@ const NO_IMAGES: Performer<'image'> = {
   perform: () => Promise.resolve({ result: { kind: 'ok', imageId: null }, volatile: {} }),
 };
 
-/** Pictures only where a model is asked in words. */
+/** Pictures where a model is asked in words; those from above where a person sees them. */
 function imagesOf({ spec, home, world, link }: PerformerOptions): Performer<'image'> {
   const isAsked = Object.values(spec.backends).includes(PROMPTED);
-  if (!isAsked) return NO_IMAGES;
-  return createDrawnRgb(gencommPainter(spec, home, world), {
+  const isHelped = spec.agents[OVERHEAD].agentId === OVERHEAD_PERSON;
+  if (!isAsked && !isHelped) return NO_IMAGES;
+  const drawn = createDrawnRgb(gencommPainter(spec, home, world), {
     frame: world.frame,
     keep: link.keepImage,
   });
+  if (isAsked) return drawn;
+  return {
+    ...drawn,
+    perform: (effect, context) =>
+      (world.frame(effect.frameId).actor === OVERHEAD ? drawn : NO_IMAGES).perform(effect, context),
+  };
 }
 
 const personOf = ({ link }: PerformerOptions): Performer<'ask'> => ({

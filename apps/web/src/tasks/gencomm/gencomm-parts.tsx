@@ -1,16 +1,26 @@
 import { Text } from '@mantine/core';
 import type { OwnPage } from '@parley/registry/shared';
 import { GencommBrief } from '@parley/task-gencomm/shared';
+import { useWords } from '../../i18n/use-words';
 import type { TaskParts } from '../task-parts';
+import { OverheadStage } from './trial/overhead-stage';
+import { TargetCard } from './trial/target-card';
+import { TRIAL_WORDS } from './trial/trial-words';
 
-/** Two views in front of people: words alone. */
+/** Two views in front of people: the picture from above beside the conversation, and what is looked for above it. */
 export const gencommParts: TaskParts<OwnPage<'gencomm'>> = {
   pages: {},
-  Aside: null,
-  Stage: null,
+  Aside: TargetCard,
+  Stage: OverheadStage,
+  stageHasPictures: true,
   FirstMessage: null,
   givenMessage: () => null,
   Reference: null,
-  Found: () => <Text data-testid="found">The walk is over.</Text>,
+  Found: FoundLine,
   subject: (brief) => GencommBrief.safeParse(brief).data?.target ?? '',
 };
+
+function FoundLine() {
+  const words = useWords(TRIAL_WORDS);
+  return <Text data-testid="found">{words.isOver}</Text>;
+}

@@ -1,8 +1,8 @@
 import type { Image } from '@parley/scenes/textures';
 import { encode } from 'jpeg-js';
+import { readImageHeader } from '../../image-header';
 import { badImport } from '../../input/bad-import';
 import { type BasisOptions, transcodeBasis, transcodeKtx2 } from './basis';
-import { readImageHeader } from './image-header';
 import { checkImageSize } from './limits';
 import type { GltfImage } from './read-gltf';
 

@@ -1,6 +1,6 @@
 import { convertIndexedToRgb, decode } from 'fast-png';
+import { readImageHeader } from '../../image-header';
 import { badImport } from '../../input/bad-import';
-import { readImageHeader } from '../gltf/image-header';
 import { checkImageSize } from '../gltf/limits';
 import type { GltfImage, WrapMode } from '../gltf/read-gltf';
 

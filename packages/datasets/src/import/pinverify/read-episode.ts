@@ -4,9 +4,9 @@ import { roundVec3, Vec3 } from '@parley/protocol';
 import { insideFolder } from '@parley/scenes/files';
 import { type CaptureEpisode, type CaptureView, SECTORS } from '@parley/scenes/kinds';
 import { z } from 'zod';
+import { readImageHeader } from '../../image-header';
 import { badImport } from '../../input/bad-import';
 import { readInput, readJson } from '../../input/read-input';
-import { readImageHeader } from '../gltf/image-header';
 import { checkImageSize } from '../gltf/limits';
 import { freeNames } from '../shared/free-names';
 

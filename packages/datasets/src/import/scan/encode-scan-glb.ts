@@ -1,8 +1,8 @@
 import { Document, NodeIO, type Texture } from '@gltf-transform/core';
 import { groupBy } from '@parley/protocol';
 import { Unlit } from '@parley/scenes/glb';
+import { readImageHeader } from '../../image-header';
 import type { BasisOptions } from '../gltf/basis';
-import { readImageHeader } from '../gltf/image-header';
 import { pixelBudget } from '../gltf/limits';
 import type { GltfPrimitive, GltfScene } from '../gltf/read-gltf';
 import { toWebImage } from '../gltf/to-web-image';

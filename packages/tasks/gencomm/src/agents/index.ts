@@ -2,11 +2,13 @@ import type { AgentDefinition, TaskAgents } from '@parley/agent-core/ports';
 import { GENCOMM, type GencommGiven } from '../shared';
 import { GROUND_AGENTS } from './ground';
 import { overheadHelper } from './overhead-helper';
+import { overheadPerson } from './overhead-person';
 
 export { decideByDialogue, RULE_DECIDER } from './decide-by-dialogue';
+export { OVERHEAD_PERSON } from './overhead-person';
 
 const AGENTS: Readonly<Record<string, AgentDefinition<GencommGiven>>> = Object.fromEntries(
-  [...GROUND_AGENTS, overheadHelper].map((agent) => [agent.agentId, agent]),
+  [...GROUND_AGENTS, overheadHelper, overheadPerson].map((agent) => [agent.agentId, agent]),
 );
 
 export const GENCOMM_AGENTS: TaskAgents<GencommGiven> = {

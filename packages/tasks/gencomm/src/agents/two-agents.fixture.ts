@@ -1,8 +1,15 @@
 import { runEpisode, verifyEpisode } from '@parley/agent-core/episode';
 import { decodeRows, type Row, type TrialStart } from '@parley/log';
-import { EpisodeRules, type Json, type ModelReply, sha256Bytes } from '@parley/protocol';
+import {
+  type AskResult,
+  type EffectOf,
+  EpisodeRules,
+  type Json,
+  type ModelReply,
+  sha256Bytes,
+} from '@parley/protocol';
 import { openFieldWorld, scriptedPerformers, storedLog, trialStart } from '@parley/test-kit';
-import { type GencommGiven, GROUND, OVERHEAD } from '../shared';
+import { type GencommGiven, GROUND, HELPER, OVERHEAD } from '../shared';
 import { GENCOMM_AGENTS } from './index';
 
 const POSE = { position: [0, 0, 0] as const, headingDeg: 0 };
@@ -15,6 +22,9 @@ export interface TwoAgents {
   readonly given?: Partial<GencommGiven>;
   readonly steps?: number;
   readonly says?: Says;
+  /** The overhead agent; left out: `overhead-helper`. */ readonly helper?: string;
+  /** What the person in the helper's part answers. */
+  readonly answers?: (asked: EffectOf<'ask'>) => AskResult;
 }
 
 const SAYS: Says = (method) =>
@@ -24,7 +34,12 @@ const SAYS: Says = (method) =>
       ? 'MoveAhead'
       : `words of ${method}`;
 
-const startOf = ({ scheme, given = {}, steps = 3 }: TwoAgents): TrialStart => {
+const startOf = ({
+  scheme,
+  given = {},
+  steps = 3,
+  helper = 'overhead-helper',
+}: TwoAgents): TrialStart => {
   const identity = (agentId: string) => ({ agentId, config: {}, sourceHash: 'unbuilt' });
   const rules = EpisodeRules.parse({
     limits: { maxSteps: steps, askCountsAsAction: false },
@@ -33,9 +48,9 @@ const startOf = ({ scheme, given = {}, steps = 3 }: TwoAgents): TrialStart => {
   return {
     ...trialStart({
       actors: [GROUND, OVERHEAD],
-      agents: { [GROUND]: identity(scheme), [OVERHEAD]: identity('overhead-helper') },
+      agents: { [GROUND]: identity(scheme), [OVERHEAD]: identity(helper) },
       starts: { [GROUND]: POSE, [OVERHEAD]: POSE },
-      roles: {},
+      roles: { [HELPER]: { name: 'person', config: {} } },
     }),
     task: 'gencomm',
     rules,
@@ -57,7 +72,8 @@ export async function runTwo(
   const start = startOf(test);
   const performers = scriptedPerformers({
     ports: ['overhead', 'ground', 'decider', 'navigator', 'judge', 'hint'],
-    roles: [],
+    roles: [HELPER],
+    answer: (asked) => test.answers?.(asked) ?? { kind: 'no-answer' },
     reply: ({ requests }) => ({
       kind: 'ok',
       replies: requests.map(

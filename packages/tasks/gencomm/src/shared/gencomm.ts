@@ -25,8 +25,22 @@ export const GencommVerdict = z.object({
 });
 export type GencommVerdict = z.infer<typeof GencommVerdict>;
 
+/** What an arm tells both agents: C_len, rounds of a communication phase (GenComm Table I has 0, 1, 3 and 5). */
+export const ROUNDS_INPUTS: readonly string[] = ['0', '1', '2', '3', '4', '5'].map(
+  (rounds) => `c-len-${rounds}`,
+);
+
+/** C_len of an arm. @param input One of {@link ROUNDS_INPUTS}. */
+export const roundsOf = (input: string): number => Number(input.replace('c-len-', ''));
+
 /** What pages know of an episode: what is looked for, and the setting. */
-export const GencommBrief = z.object({ target: z.string(), rounds: z.int().nonnegative() });
+export const GencommBrief = z.object({
+  target: z.string(),
+  rounds: z.int().nonnegative(),
+  follows: z
+    .enum(['always', 'decides'])
+    .describe('Must the robot do what the overhead agent says?'),
+});
 export type GencommBrief = z.infer<typeof GencommBrief>;
 
 /** Assisted object search: a robot with a view of its own, and a camera above that helps it by words (GenComm §III). */
@@ -35,11 +49,14 @@ export const GENCOMM = {
   title: 'Two views',
   actors: {
     [GROUND]: { title: 'Ground robot', control: 'agent', agentId: 'cooperative' },
-    [OVERHEAD]: { title: 'Overhead helper', control: 'agent', agentId: 'overhead-helper' },
+    [OVERHEAD]: { title: 'Overhead camera', control: 'agent', agentId: 'overhead-helper' },
   },
-  roles: { [HELPER]: { title: 'Overhead helper' }, [OPERATOR]: { title: 'Ground operator' } },
+  roles: {
+    [HELPER]: { title: 'Overhead helper', plays: OVERHEAD },
+    [OPERATOR]: { title: 'Ground operator', plays: GROUND },
+  },
   given: GencommGiven,
-  inputs: [],
+  inputs: ROUNDS_INPUTS,
   opening: null,
   cantTell: 'I can’t tell.',
   brief: GencommBrief,

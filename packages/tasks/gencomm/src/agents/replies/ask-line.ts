@@ -28,17 +28,24 @@ export function* askLine<M extends LineMethod>(
     });
     return NO_LINE;
   }
-  if (asked.value.length <= MOST_CHARS) return asked.value;
-  const cut = asked.value.slice(0, MOST_CHARS);
+  return yield* fitLine({ step, method }, asked.value);
+}
+
+/** A line as long as a message may be; what is cut off is noted. */
+export function* fitLine(
+  { step, method }: { readonly step: number; readonly method: string },
+  line: string,
+): Routine<string> {
+  if (line.length <= MOST_CHARS) return line;
   yield* noteGencomm('deviation', {
-    ...{ step, kind: 'line-cut', method, replies: [`${asked.value.length} characters`] },
+    ...{ step, kind: 'line-cut', method, replies: [`${line.length} characters`] },
     fallback: `${MOST_CHARS} characters`,
   });
-  return cut;
+  return line.slice(0, MOST_CHARS);
 }
 
 /** Words on one line; null where there are none. */
-function lineOf(reply: string): string | null {
+export function lineOf(reply: string): string | null {
   const line = reply.replace(/\s+/g, ' ').trim();
   return line === '' ? null : line;
 }

@@ -1,0 +1,48 @@
+import type { Arm, PreflightCheck, Study } from '@parley/protocol';
+import { OVERHEAD_PERSON } from '@parley/task-gencomm/agents';
+import { GENCOMM, GROUND, OVERHEAD } from '@parley/task-gencomm/shared';
+import type { SceneCatalog } from '../../catalog/scene-catalog';
+import { agentsOf } from '../agents-of';
+import { findGencomm } from './gencomm-episodes';
+
+/** Ground agents that never talk: nobody would be asked anything beside one. */
+const SILENT: readonly string[] = ['no-comm', 'random'];
+
+/** Episodes of a study of gencomm, and whether each arm has a part for its person, with the picture that goes with it. */
+export const checkGencomm = (study: Study, catalog: SceneCatalog): readonly PreflightCheck[] => [
+  episodes(study, catalog),
+  parts(study),
+];
+
+function episodes(study: Study, catalog: SceneCatalog): PreflightCheck {
+  const missing = study.episodes.filter((id) => findGencomm(id, catalog) === null);
+  return missing.length === 0
+    ? { checkId: 'episodes', status: 'ok', message: 'All episodes exist.' }
+    : { checkId: 'episodes', status: 'fault', message: `Missing: ${missing.join(', ')}.` };
+}
+
+function parts({ arms }: Pick<Study, 'arms'>): PreflightCheck {
+  const faults = arms.flatMap((arm) => {
+    const fault = faultOf(arm);
+    return fault === null ? [] : `Arm ${arm.armId}: ${fault}`;
+  });
+  return faults.length === 0
+    ? { checkId: 'pages', status: 'ok', message: 'Each arm has a part for its person.' }
+    : { checkId: 'pages', status: 'fault', message: faults.join(' ') };
+}
+
+/** Why nobody can take part in an arm; null: somebody can. */
+function faultOf(arm: Arm): string | null {
+  const agents = agentsOf(arm, GENCOMM);
+  if (agents[OVERHEAD]?.agentId !== OVERHEAD_PERSON)
+    return `no agent asks a person anything. Set agents.${OVERHEAD}.agentId: ${OVERHEAD_PERSON}, or run it by parley simulate --task gencomm.`;
+  const ground = agents[GROUND]?.agentId ?? '';
+  if (SILENT.includes(ground))
+    return `${ground} never talks to the overhead helper. Name cooperative, selective-action or selective-communication.`;
+  // A helper gets the overhead picture and the dialogue, nothing else (SCI-39).
+  if (arm.view.questionPicture !== 'robot-view')
+    return 'the person has no picture from above. Set view.questionPicture: robot-view.';
+  if (arm.view.ego !== 'none' || arm.view.map !== 'none')
+    return "a helper sees nothing of the robot's own view or map. Set view.ego: none and view.map: none.";
+  return null;
+}

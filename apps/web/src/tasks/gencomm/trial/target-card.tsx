@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core';
+import { GencommBrief } from '@parley/task-gencomm/shared';
+import { useWords } from '../../../i18n/use-words';
+import { useSession } from '../../../session/session-context';
+import classes from './target-card.module.css';
+import { TRIAL_WORDS } from './trial-words';
+
+/** What is looked for, and what the robot makes of what it is told. */
+export function TargetCard() {
+  const words = useWords(TRIAL_WORDS);
+  const brief = useSession(({ view }) => view?.episode?.brief ?? null);
+  if (brief === null) return null;
+  const { target, follows } = GencommBrief.parse(brief);
+  return (
+    <div className={classes.card}>
+      <Text size="sm" c="dimmed">
+        {words.lookFor}
+      </Text>
+      <Text className={classes.target} data-testid="target">
+        {target}
+      </Text>
+      <Text size="sm">{words.follows[follows]}</Text>
+    </div>
+  );
+}

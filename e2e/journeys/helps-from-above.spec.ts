@@ -1,0 +1,64 @@
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+import { helperStudy } from '../helper-study';
+import { ClosingPages } from '../pages/closing-pages';
+import { HelperPage } from '../pages/helper-page';
+
+const STUDY = 'helping';
+
+test.use({
+  served: [
+    {
+      studies: {
+        [STUDY]: helperStudy(STUDY, {
+          episodeId: 'gencomm-cedar-8',
+          armId: 'cooperative',
+          steps: 2,
+        }),
+      },
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('a person helps a robot from above, from consent to code', async ({ page, server }) => {
+  test.setTimeout(4 * 60_000);
+  const helper = new HelperPage(page);
+  const closing = new ClosingPages(page);
+  await helper.toSearch(`${server.origin}/s/${STUDY}`);
+
+  await expect(helper.question).toContainText('Step 1 of 2, round 1 of 1');
+  await expect(helper.target).toHaveText('tv');
+  await helper.seesPicture();
+  const first = await helper.picture.getAttribute('src');
+  await expectAccessible(page);
+  await helper.write('What do you see before you?');
+  await expect(helper.question).toContainText('Step 1 of 2: what should the robot do?');
+  const robot = helper.conversation.locator('li[data-from="robot"]', { hasText: 'Ground robot' });
+  await expect(robot.first()).toContainText('Step 1: please help me.');
+  await expect(robot, 'it has answered').toHaveCount(2);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(helper.question).toContainText('Step 1 of 2: what should the robot do?');
+  await helper.seesPicture();
+  await expect(robot, 'nothing is lost, nothing is doubled').toHaveCount(2);
+  expect(await helper.conversation.locator('img').count(), 'one picture, on the stage').toBe(0);
+  await helper.choose(3);
+
+  await expect(helper.question).toContainText('Step 2 of 2, round 1 of 1');
+  await expect(robot.last()).toContainText('My last action was RotateLeft, and it was done.');
+  await helper.write('And now?');
+  await helper.choose(1);
+  await helper.seesPicture();
+  expect(first).toContain('/robot-picture?');
+
+  await page.getByLabel('Not sure', { exact: true }).check();
+  for (const item of ['confidence', 'effort']) await page.locator(`#${item}-4`).check();
+  await closing.continueButton.click();
+  await closing.answerQuestionnaires();
+  await expect(helper.found).toHaveText('The search is over.');
+  await expectAccessible(page);
+  await closing.finish.click();
+  await expect(closing.code).toHaveText('HELPER-DONE');
+});

@@ -1,0 +1,60 @@
+import { type AgentHeader, type Routine, receive, say } from '@parley/agent-core/ports';
+import type { ImageRef, Outcome } from '@parley/protocol';
+import {
+  type Command,
+  type DialogueLine,
+  type GencommGiven,
+  GROUND,
+  type HelpRequest,
+  readRequest,
+} from '../shared';
+import { takePicture } from './replies';
+
+/** What the overhead agent has before it when it speaks. */
+export interface HelpMoment extends HelpRequest {
+  /** What its camera sees, once a step. */ readonly image: ImageRef;
+  /** Dialogue of this step so far, oldest first. */ readonly lines: readonly DialogueLine[];
+}
+
+/** Who speaks for the overhead agent: models, or a person. */
+export interface Helper {
+  /** The next line of the dialogue. @param round From 1. */
+  readonly question: (moment: HelpMoment, round: number) => Routine<string>;
+  /** The command of the execution phase. */
+  readonly command: (moment: HelpMoment) => Routine<Command>;
+}
+
+/** The overhead agent's half of every communication phase: it asks C_len times, then names a command (GenComm §III-C, D). It speaks when it is spoken to. */
+export function* answerRequests(
+  header: AgentHeader<GencommGiven>,
+  pictureSizePx: number,
+  helper: Helper,
+): Routine<Outcome> {
+  for (let talks = 0; ; talks++) {
+    const heard = yield* receive(GROUND, null);
+    if (heard.kind === 'nothing')
+      return { reason: 'stopped', detail: `Asked for help ${talks} times; the walk is over.` };
+    const request = readRequest(heard.messages.at(-1)?.text ?? '');
+    yield* helpOnce(header, pictureSizePx, { request, helper });
+  }
+}
+
+function* helpOnce(
+  header: AgentHeader<GencommGiven>,
+  pictureSizePx: number,
+  { request, helper }: { readonly request: HelpRequest; readonly helper: Helper },
+): Routine<void> {
+  const { trialId, given } = header;
+  const { step } = request;
+  const image = yield* takePicture(header, pictureSizePx);
+  const lines: DialogueLine[] = [];
+  for (let round = 1; round <= given.rounds; round++) {
+    const question = yield* helper.question({ ...request, image, lines: [...lines] }, round);
+    yield* say(`${trialId}:ask:${step}:${round}`, GROUND, question);
+    const answer = yield* receive(GROUND, null);
+    const text = answer.kind === 'received' ? (answer.messages.at(-1)?.text ?? '') : '';
+    lines.push({ speaker: 'overhead', text: question }, { speaker: 'ground', text });
+  }
+  const command = yield* helper.command({ ...request, image, lines });
+  yield* say(`${trialId}:command:${step}`, GROUND, command);
+}

@@ -1,0 +1,71 @@
+import type { LogRecord } from '@parley/log';
+import { canonicalHash, checkRows } from '@parley/log';
+import type { AskResult, EffectOf } from '@parley/protocol';
+import { describe, expect, it } from 'vitest';
+import { NO_LINE } from './replies';
+import { runTwo } from './two-agents.fixture';
+
+/** Writes a line of its own to each question, and always turns left. */
+const answers = ({ form, questionId }: EffectOf<'ask'>): AskResult =>
+  form?.kind === 'action'
+    ? { kind: 'answered', text: '', via: 'form', value: { action: 'RotateLeft' } }
+    : { kind: 'answered', text: `  what of\n${questionId}? `, via: 'text' };
+
+const helped = { scheme: 'cooperative', helper: 'overhead-person', steps: 2 } as const;
+
+const asks = (records: readonly LogRecord[]) =>
+  records.flatMap(({ event }) => (event.kind === 'ask-start' ? [event.args] : []));
+const said = (records: readonly LogRecord[]) =>
+  records.flatMap(({ row, event }) => (event.kind === 'say' ? [[row.actor, event.text]] : []));
+
+describe('a person in place of the overhead agent', () => {
+  it('is asked C_len times for words and once for a command each step, with one picture a step', async () => {
+    const { records } = await runTwo({ ...helped, answers });
+    expect(asks(records).map(({ form }) => form?.kind)).toEqual(
+      [1, 2].flatMap(() => ['text', 'text', 'action']),
+    );
+    const frames = asks(records).map(({ picture }) => picture?.frameId);
+    expect(new Set(frames.slice(0, 3)).size).toBe(1);
+    expect(new Set(frames).size).toBe(2);
+    expect(asks(records).every(({ to, picture }) => to === 'helper' && picture?.box === null)).toBe(
+      true,
+    );
+  });
+
+  it('is heard by the robot, which does what was chosen', async () => {
+    const { records } = await runTwo({ ...helped, answers });
+    const own = said(records).filter(([actor]) => actor === 'overhead');
+    expect(own.slice(0, 3).map(([, text]) => text)).toEqual([
+      expect.stringMatching(/^what of \S+:line:1:1\?$/),
+      expect.stringMatching(/^what of \S+:line:1:2\?$/),
+      'RotateLeft',
+    ]);
+    const acts = records.flatMap(({ event }) => (event.kind === 'act' ? [event.action.kind] : []));
+    expect(acts).toEqual(['turn-left', 'turn-left']);
+  });
+
+  it('who is silent has said nothing, the robot stays, and the log says so', async () => {
+    const { records } = await runTwo({ ...helped, answers: () => ({ kind: 'no-answer' }) });
+    expect(said(records)).toContainEqual(['overhead', NO_LINE]);
+    expect(said(records)).toContainEqual(['overhead', 'DoNothing']);
+    const deviations = records.flatMap(({ event }) =>
+      event.kind === 'note' && event.belief.type === 'task' && event.belief.name === 'deviation'
+        ? [event.belief.data]
+        : [],
+    );
+    expect(deviations.slice(0, 3)).toMatchObject([
+      { kind: 'no-line', method: 'helper.line' },
+      { kind: 'no-line' },
+      { kind: 'no-command', method: 'helper.command', fallback: 'DoNothing' },
+    ]);
+  });
+
+  it('goes on from wherever it was cut to the same log', async () => {
+    const whole = await runTwo({ ...helped, answers });
+    expect(checkRows(whole.rows)).toEqual([]);
+    for (let cut = 1; cut < whole.rows.length; cut++) {
+      const again = await runTwo({ ...helped, answers }, whole.rows.slice(0, cut));
+      expect(canonicalHash(again.rows), `cut after row ${cut}`).toBe(canonicalHash(whole.rows));
+    }
+  });
+});
