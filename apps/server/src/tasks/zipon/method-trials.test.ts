@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { readPayload } from '@parley/log';
 import { METHODS, type Method, MODULES_OF } from '@parley/task-zipon/agents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf, SCENES } from '../../../test/zipon-trial';
 import { createSceneCatalog } from '../../catalog/scene-catalog';
 import { openHome } from '../../homes/open-home';
 import { bakeHomes } from '../../terminal/bake-homes';
 import { makeMap } from './map';
-import { rowsOf, SCENES } from './offline-trial.fixture';
 import { installedZipon } from './zipon-episodes';
 
 /** What a trial did, as its rows have it. */

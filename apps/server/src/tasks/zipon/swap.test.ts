@@ -5,12 +5,12 @@ import type { Row } from '@parley/log';
 import { ZIPON_AGENTS } from '@parley/task-zipon/agents';
 import type { ZiponEpisode } from '@parley/task-zipon/truth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isTalk, rowsOf, SCENES } from '../../../test/zipon-trial';
 import { createSceneCatalog } from '../../catalog/scene-catalog';
 import { openHome } from '../../homes/open-home';
 import { repositoryRoot } from '../../repository';
 import { bakeHomes } from '../../terminal/bake-homes';
 import { makeMap } from './map';
-import { isTalk, rowsOf, SCENES } from './offline-trial.fixture';
 import { installedZipon } from './zipon-episodes';
 
 const catalog = createSceneCatalog(SCENES);

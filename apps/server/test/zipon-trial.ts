@@ -3,16 +3,16 @@ import { createMemoryLog, type Row, readPayload } from '@parley/log';
 import { RULE_PLANNER } from '@parley/task-zipon/agents';
 import { type FeedbackSetting, PERSON, questionOf, ROBOT, ZIPON } from '@parley/task-zipon/shared';
 import type { ZiponEpisode } from '@parley/task-zipon/truth';
-import { memoryBlobs } from '../../episodes/blob-folder';
-import type { EpisodeLink } from '../../episodes/episode-link';
-import { GT_DETECTOR } from '../../ground-truth';
-import { hostEpisode } from '../../host/host-episode';
-import { repositoryRoot } from '../../repository';
-import { GT_TOPOLOGY_GRAPH } from './features';
-import { keptMap } from './map';
-import { GT_USER } from './users';
-import { ziponRules } from './zipon-rules';
-import type { ZiponSpec } from './zipon-spec';
+import { memoryBlobs } from '../src/episodes/blob-folder';
+import type { EpisodeLink } from '../src/episodes/episode-link';
+import { GT_DETECTOR } from '../src/ground-truth';
+import { hostEpisode } from '../src/host/host-episode';
+import { repositoryRoot } from '../src/repository';
+import { GT_TOPOLOGY_GRAPH } from '../src/tasks/zipon/features';
+import { keptMap } from '../src/tasks/zipon/map';
+import { GT_USER } from '../src/tasks/zipon/users';
+import { ziponRules } from '../src/tasks/zipon/zipon-rules';
+import type { ZiponSpec } from '../src/tasks/zipon/zipon-spec';
 
 export const SCENES = join(repositoryRoot(), 'public/scenes');
 
