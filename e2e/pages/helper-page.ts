@@ -27,7 +27,7 @@ export class HelperPage {
     await page.getByRole('button', { name: 'I agree' }).click();
     await page.getByLabel('What is before it').check();
     await page.getByLabel('After you have chosen an action').check();
-    await page.getByRole('button', { name: 'To the home' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
   }
 
   /** Writes a line and waits for the choice that follows it. */
