@@ -17,7 +17,7 @@ export const openGencomm: ServerTask<GencommSpec>['open'] = async (spec, link, o
     [OVERHEAD]: programOf(GENCOMM_AGENTS.agents, spec.agents[OVERHEAD].agentId),
   };
   const home = await openHome(spec.sceneDir);
-  const { target, sceneId } = spec.episode;
+  const { sceneId } = spec.episode;
   if (home.scene.sceneId !== sceneId)
     throw new ParleyError(
       'BAD_EPISODE',

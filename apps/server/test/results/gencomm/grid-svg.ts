@@ -37,6 +37,7 @@ export function gridSvg(cells: readonly GridCell[], silent: Estimate): string {
   const none = silent.value ?? 0;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="sans-serif">`,
+    '<title>OSR by error of place, a line for each share of conversations with claims; the level of No Comm beside</title>',
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
     ...[0, 0.25, 0.5, 0.75, 1].flatMap((share) => [
       `<line x1="${LEFT}" y1="${y(share)}" x2="${RIGHT}" y2="${y(share)}" stroke="${FAINT}" opacity="0.4"/>`,
