@@ -52,5 +52,9 @@ export const ZIPON_SCORING: TaskScoring<ZiponScore, ZiponReading> = {
   describe: (trials) => summarize(trials).map(textOf).join('\n'),
   report: ziponReport,
   coding: ZIPON_CODING,
-  resultOf: ({ end }) => (end.endedBy === 'agent' ? 'ended' : 'ended-early'),
+  resultOf: ({ end: { endedBy, outcomes } }) =>
+    endedBy === 'agent' &&
+    Object.values(outcomes).every(({ reason }) => reason !== 'ended-by-person')
+      ? 'ended'
+      : 'ended-early',
 };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Hint } from './hint';
 import { readHints, readRequest } from './read-hints';
+import { personalNames } from './read-personal';
 
 const GOAL = { goalPhrase: "Alice's computer", goalType: 'computer' };
 const read = (text: string, context = GOAL): Hint[] => readHints(text, context);
@@ -197,6 +198,29 @@ describe('readHints', () => {
   });
 });
 
+describe('a bare answer', () => {
+  const asked = (question: string, text: string) =>
+    readHints(text, { goalPhrase: 'bowl bought in July 2022', goalType: 'bowl', question });
+  const BESIDE = 'I did not find it. What stands next to it?';
+
+  it('to what stands beside names a landmark, and no look', () => {
+    expect(asked(BESIDE, 'a glass table')).toEqual([{ kind: 'landmark', phrase: 'table' }]);
+    expect(asked(BESIDE, 'a tall plant')).toEqual([{ kind: 'landmark', phrase: 'plant' }]);
+    expect(asked('What does it look like?', 'a glass bowl')).toMatchObject([{ kind: 'look' }]);
+    expect(asked(BESIDE, 'I do not know.')).toEqual([]);
+    expect(asked(BESIDE, 'the kitchen')).toEqual([
+      { kind: 'room', room: 'kitchen', isThere: true },
+    ]);
+  });
+
+  it("reads another's thing without capitals", () => {
+    expect(asked('', "No, that is mira's tv.")).toEqual([
+      { kind: 'verdict', isGoal: false },
+      { kind: 'name-tag', phrase: "mira's tv" },
+    ]);
+  });
+});
+
 describe('readRequest', () => {
   it.each([
     ["Find Alice's computer.", "Alice's computer"],
@@ -204,7 +228,26 @@ describe('readRequest', () => {
     ['Thank you. Now go to the lamp bought in October 2019.', 'lamp bought in October 2019'],
     ['Please find the blue chair for me', 'blue chair'],
     ['the kettle', 'kettle'],
+    // As people type in a chat.
+    ["find alice's computer now please", "alice's computer"],
+    [
+      'the bowl bought in july 2022 please, it is on the table in front of you',
+      'bowl bought in july 2022',
+    ],
+    ['go to the chair from norrvik', 'chair from norrvik'],
+    ['find the lamp which belongs to mira', 'lamp which belongs to mira'],
   ])('%s', (text, expected) => {
     expect(readRequest(text)).toBe(expected);
+  });
+
+  it('takes no side, way or room for an owner or a maker', () => {
+    for (const text of [
+      "to the robot's left",
+      'walk from bed to door',
+      'the one from the kitchen',
+      'go straight from here',
+      "that's the person's way from you",
+    ])
+      expect(personalNames(text), text).toEqual([]);
   });
 });

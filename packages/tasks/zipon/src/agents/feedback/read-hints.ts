@@ -15,6 +15,7 @@ export interface AnswerContext {
   /** Name of the goal as the person gave it (`Alice's bed`); null: none is sought. */
   readonly goalPhrase: string | null;
   /** Its type (`bed`); null: not known. */ readonly goalType: string | null;
+  /** What was asked: how a bare answer is meant. */ readonly question?: string;
 }
 
 /**
@@ -27,7 +28,7 @@ export function readHints(text: string, context: AnswerContext): Hint[] {
   const route: Extract<Hint, { kind: 'route' }>['steps'][number][] = [];
   const verdicts: Verdict[] = [];
   for (const sentence of sentencesOf(text)) {
-    const rest = withoutVerdict(sentence);
+    const rest = asAnswer(withoutVerdict(sentence), context);
     const verdict = verdictIn(sentence, context);
     verdicts.push(verdict);
     const steps = readRoute(rest);
@@ -52,6 +53,13 @@ const withoutVerdict = (sentence: string): string => {
     [];
   return rest ?? sentence;
 };
+
+/** "What stands next to it?" "A glass table": said of what stands beside, and not of how the goal looks. */
+const asAnswer = (sentence: string, { question = '' }: AnswerContext): string =>
+  /\bnext to it\b/i.test(question) && BARE.test(sentence) ? `next to ${sentence}` : sentence;
+/** A few words without a verb of their own, and no place. */
+const BARE =
+  /^(?!.*\b(?:is|are|was|it|you|not|no|yes|next to|near|beside|between|behind|in|on|at|left|right|know|sure)\b)(?:\S+ ){0,7}\S+$/i;
 
 const NEGATES = /\b(?:not|no|never|wrong|neither)\b/;
 /** The person says what they want, and not what is there. */

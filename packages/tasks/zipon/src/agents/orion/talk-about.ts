@@ -40,7 +40,7 @@ export function* talkAbout(
     ...(isClaim && { picture: pictureOf(robot, last) }),
   });
   if (answer.kind !== 'answered') return { said: null, isReached: false };
-  const hints = sayHints(readHints(answer.text, goal));
+  const hints = sayHints(readHints(answer.text, { ...goal, question: content }));
   yield* noteTask('hints', { goalIndex, turn, hints });
   const signal = signalOf(answer.value);
   const isReached = signal?.isReached ?? (isClaim && confirmsGoal(answer.text));

@@ -183,7 +183,11 @@ type Mutable = {
 /** The answer to the newest talk. */
 function hear(state: Mutable, text: string): void {
   const { phrase, type, stand, turns: turn } = state;
-  const said = readHints(text, { goalPhrase: phrase, goalType: type });
+  const said = readHints(text, {
+    goalPhrase: phrase,
+    goalType: type,
+    question: state.talks.at(-1) ?? '',
+  });
   for (const hint of said) state.hints.push({ hint, stand, turn });
   const isCloser = said.some(({ kind }) => kind === 'closer');
   const place = state.asked.at(-1);
