@@ -42,6 +42,10 @@ export const AskForm = z.discriminatedUnion('kind', [
       kind: z.literal('buttons'),
       buttons: z.array(Option).min(1).max(12).refine(hasOwnIds, OWN_IDS),
       allowText: z.boolean().describe('A box for words stands beside the buttons'),
+      mustAnswer: z
+        .literal(true)
+        .optional()
+        .describe('There is no way to say that they can’t tell: a button leads out'),
     })
     .describe('A button comes back as `via: text`, with its id as the words'),
   z

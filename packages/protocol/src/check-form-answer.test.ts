@@ -45,6 +45,7 @@ describe('an answer fits', () => {
     [TEXT, true],
     [{ kind: 'text', mustAnswer: true } as const, false],
     [YES_NO, true],
+    [{ ...YES_NO, mustAnswer: true } as AskForm, false],
     [CHOICE, true],
     [RATINGS, false],
     [ACTION, false],

@@ -17,9 +17,9 @@ const Act = z.strictObject({ action: z.string() });
  * judgement, and an action is no statement.
  */
 export const offersCantTell = (form: AskForm): boolean =>
-  form.kind === 'text'
+  form.kind === 'text' || form.kind === 'buttons'
     ? form.mustAnswer !== true
-    : form.kind === 'buttons' || form.kind === 'choice';
+    : form.kind === 'choice';
 
 /**
  * Is this an answer to the form that was asked?

@@ -38,7 +38,12 @@ const heard = (text: string): string => `The person who lives here: â€œ${text}â€
 async function run(
   acts: readonly string[],
   reached: readonly number[],
-  { start = startOf(), stored = [] as readonly Row[], mode = 'run' as 'run' | 'verify' } = {},
+  {
+    start = startOf(),
+    stored = [] as readonly Row[],
+    mode = 'run' as 'run' | 'verify',
+    asks = 'Is it in the kitchen?',
+  } = {},
 ) {
   const plan = readFloorPlan({
     rows: ROWS,
@@ -53,7 +58,7 @@ async function run(
   const forms: Ask['form'][] = [];
   let next = 0;
   const person = (effect: Ask): Answer => {
-    if (effect.form?.kind !== 'drive') return words('Is it in the kitchen?');
+    if (effect.form?.kind !== 'drive') return words(asks);
     forms.push(effect.form);
     const act = acts[next++];
     return act === undefined ? { kind: 'no-answer' } : drive(act);
@@ -142,4 +147,18 @@ it('is replayed from its rows to the same hash', async () => {
   const verified = await run([], [], { stored: whole.rows, mode: 'verify' });
   expect(verified.result).toMatchObject({ kind: 'ended' });
   expect(canonicalHash(verified.rows)).toBe(canonicalHash(whole.rows));
+});
+
+it('leads back to driving from the box for words, at no cost and as often as one likes', async () => {
+  const acts = ['ask', 'ask', 'forward', 'ask', 'stop', 'stop'];
+  const { events, ends } = await run(acts, [1, 1], { asks: 'back-to-driving' });
+  expect(ends).toMatchObject([
+    { goalIndex: 0, ending: 'reached', turns: 1, actions: 1 },
+    { goalIndex: 1, ending: 'reached', turns: 1, actions: 0 },
+  ]);
+  const talks = events.filter(
+    (event) =>
+      event.kind === 'note' && event.belief.type === 'task' && event.belief.name === 'talk',
+  );
+  expect(talks).toHaveLength(2);
 });

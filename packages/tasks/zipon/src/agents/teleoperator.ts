@@ -77,7 +77,7 @@ export const teleoperator: AgentDefinition<ZiponGiven> = {
     yield* note({ type: 'map-start', grid: map.grid });
     updateMap(map, frame);
     yield* noteMapDelta({ map });
-    const still = { goalIndex: 0, actions: 0, pathM: 0, bumped: false };
+    const still = { goalIndex: 0, actions: 0, pathM: 0, backs: 0, bumped: false };
     return yield* driveToGoals({ header, config, map, frame, ...still });
   },
 };
@@ -91,6 +91,7 @@ interface Driven {
   frame: Observation;
   actions: number;
   pathM: number;
+  /** Times that the person went back to driving without asking. */ backs: number;
   /** The last step ended at something. */ bumped: boolean;
 }
 
@@ -154,7 +155,10 @@ function* driveToGoal(robot: Driven): Routine<GoalRun> {
     }
     const words: string | null =
       action === 'stop' ? CLAIM : yield* askWords(robot, maxInteractions - turns);
-    if (words === null) continue;
+    if (words === null) {
+      robot.backs++;
+      continue;
+    }
     turns++;
     const isReached = yield* talkTo(robot, { turn: turns, words });
     if (isReached) return { ending: 'reached', turns };
@@ -164,12 +168,12 @@ function* driveToGoal(robot: Driven): Routine<GoalRun> {
 
 /** The next action of the person; null when none came. */
 function* askDriver(
-  { header, goalIndex, actions, bumped }: Driven,
+  { header, goalIndex, actions, backs, bumped }: Driven,
   left: { readonly stepsLeft: number; readonly talksLeft: number },
 ): Routine<GivenAction | null> {
   const { trialId, actor, rules } = header;
   const answer: AskResult = yield* ask(
-    `${trialId}/${actor}/drive-${goalIndex}-${actions}-${left.talksLeft}`,
+    `${trialId}/${actor}/drive-${goalIndex}-${actions}-${left.talksLeft}${again(backs)}`,
     'Where now?',
     rules.timeouts.answerMs,
     {
@@ -185,19 +189,34 @@ function* askDriver(
   return answer.kind === 'answered' ? (Given.safeParse(answer.value).data?.action ?? null) : null;
 }
 
-/** What the person wants to ask; null when they do not say. */
+/** A question that is put again has an id of its own. */
+const again = (backs: number): string => (backs === 0 ? '' : `-again-${backs}`);
+
+/** Leads from the box for words to the driving again; no talk is used up. */
+const BACK = 'back-to-driving';
+
+/** What the person wants to ask; null when they do not say, or rather drive on. */
 function* askWords(
-  { header, goalIndex, actions }: Driven,
+  { header, goalIndex, actions, backs }: Driven,
   talksLeft: number,
 ): Routine<string | null> {
   const { trialId, actor, rules } = header;
   const answer: AskResult = yield* ask(
-    `${trialId}/${actor}/words-${goalIndex}-${actions}-${talksLeft}`,
+    `${trialId}/${actor}/words-${goalIndex}-${actions}-${talksLeft}${again(backs)}`,
     'What do you want to ask?',
     rules.timeouts.answerMs,
-    { to: PERSON, form: { kind: 'text', mustAnswer: true } },
+    {
+      to: PERSON,
+      form: {
+        kind: 'buttons',
+        buttons: [{ id: BACK, label: 'Back to driving' }],
+        allowText: true,
+        mustAnswer: true,
+      },
+    },
   );
-  return answer.kind === 'answered' && answer.via === 'text' ? answer.text : null;
+  const isSaid = answer.kind === 'answered' && answer.via === 'text' && answer.text !== BACK;
+  return isSaid ? answer.text : null;
 }
 
 /** One talk with the resident, whose words go to the person. @returns Is the goal reached, by the success signal (SCI-11)? */
