@@ -141,16 +141,21 @@ const bundled = [...studyPaths([join(root, 'studies')])];
 
 const scenes = join(root, 'public/scenes');
 
+/** Files of a home that hold episodes of other task kinds than object search. */
+const OF_KINDS = ['goals.json', 'gencomm.json'];
+
 /** A catalog in which every episode of a search exists; goals are those that are shipped. */
 const fullCatalog: SceneCatalog = {
   scenesDir: scenes,
   sceneIds: () => [],
   episodesOf: () => [],
   findEpisode: (episodeId) =>
-    ({ episodeId, sceneId: episodeId.split('-')[0], picture: 'p.png' }) as never,
+    ({
+      ...{ episodeId, sceneId: episodeId.split('-')[0], picture: 'p.png', category: 'chair' },
+    }) as never,
   boxOf: () => null,
   fileOf: (sceneId, name) =>
-    name === 'goals.json' ? createSceneCatalog(scenes).fileOf(sceneId, name) : 'p.png',
+    OF_KINDS.includes(name) ? createSceneCatalog(scenes).fileOf(sceneId, name) : 'p.png',
 };
 
 const places = { catalog: fullCatalog, config: { publicDir: join(root, 'public'), dataDir: '' } };
