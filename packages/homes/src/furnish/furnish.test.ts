@@ -1,7 +1,7 @@
 import { CATEGORIES, INTRINSIC_ATTRIBUTES, MOTIFS } from '@parley/protocol';
 import { visibleDifferences } from '@parley/scenes/describe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { boundsOf } from '../furniture';
+import { boundsOf, forgetAddedFurniture } from '../furniture';
 import {
   type FloorBox,
   type FloorPlan,
@@ -39,6 +39,7 @@ const QUIET = ['white', 'grey', 'black', 'beige'];
 const homes: Furnished[] = [];
 
 beforeAll(() => {
+  forgetAddedFurniture();
   for (const seed of ['1', '2']) {
     const things = furnish(TEN_ROOMS, { seed, sceneId });
     homes.push({ name: `ten rooms, seed ${seed}`, plan: TEN_ROOMS, things });

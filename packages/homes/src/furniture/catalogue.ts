@@ -122,6 +122,12 @@ export function addFurniture(models: readonly FurnitureModel[]): void {
   for (const model of models) BY_ID.set(model.id, model);
 }
 
+/** Leaves the parametric models alone: what was added in the same process, by another file of tests say, is known no more. */
+export function forgetAddedFurniture(): void {
+  BY_ID.clear();
+  for (const model of CATALOGUE) BY_ID.set(model.id, model);
+}
+
 /** All models that are known now: the parametric ones, then those added, in order of addition. */
 export const knownFurniture = (): readonly FurnitureModel[] => [...BY_ID.values()];
 
