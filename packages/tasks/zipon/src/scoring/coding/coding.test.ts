@@ -38,6 +38,14 @@ describe('cohensKappa', () => {
     expect(() => cohensKappa(['a'], [])).toThrow(/1 and 0 units/);
   });
 
+  it('is the same with the coders exchanged where it lies between two millionths', () => {
+    const pairs = 'ca cb ba ca cc cb ab cc bb bb ca cb ca'.split(' ');
+    const [a, b] = [0, 1].map((k) => pairs.map((pair) => pair[k] as string));
+    expect(cohensKappa(b as string[], a as string[])).toEqual(
+      cohensKappa(a as string[], b as string[]),
+    );
+  });
+
   it('is 1 for oneself, symmetric, and never beyond 1', () => {
     const pair = fc.array(
       fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('a', 'b', 'c')),

@@ -28,11 +28,13 @@ export function cohensKappa(first: readonly string[], second: readonly string[])
   const labels = new Set([...first, ...second]);
   const countOf = (of: readonly string[], label: string): number =>
     of.filter((one) => one === label).length;
-  const observed = first.filter((label, i) => label === second[i]).length / units;
-  const expected = [...labels].reduce(
-    (sum, label) => sum + (countOf(first, label) / units) * (countOf(second, label) / units),
+  // In whole numbers up to the last division: the order of labels, and of the coders, changes nothing.
+  const same = first.filter((label, i) => label === second[i]).length;
+  const byChance = [...labels].reduce(
+    (sum, label) => sum + countOf(first, label) * countOf(second, label),
     0,
   );
-  const kappa = labels.size === 1 ? null : rounded((observed - expected) / (1 - expected));
-  return { units, observed: rounded(observed), expected: rounded(expected), kappa };
+  const all = units * units;
+  const kappa = labels.size === 1 ? null : rounded((units * same - byChance) / (all - byChance));
+  return { units, observed: rounded(same / units), expected: rounded(byChance / all), kappa };
 }
