@@ -76,7 +76,13 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     const sockets = await openSockets(origin, 100);
     const slow = await slowRequest(origin);
     const asleep = await sleepingPage(origin);
-    expect((await fetch(`${origin}/api/ready`)).status).toBe(200);
+    // A busy machine may take a moment to have opened them all.
+    await expect
+      .poll(async () => (await fetch(`${origin}/api/ready`)).status, {
+        timeout: 15_000,
+        interval: 200,
+      })
+      .toBe(200);
     let told = 0;
     for (const socket of sockets) socket.on(WIRE.leaving, () => told++);
     const closed = Promise.all(
