@@ -100,6 +100,7 @@ test('a person drives to the things of a household, asks a resident who answers 
   expect(answer, 'and no look').not.toMatch(/navy|ceramic|blue/i);
   await drive.readyWith(MOST_TALKS - 1);
   expect(await drive.stepsLeft(), 'talk is no step').toBe(500);
+  await drive.askAndGoBack(MOST_TALKS - 1);
   for (const [i, action] of robot.actions.entries()) {
     if (i === 6) {
       await page.reload();

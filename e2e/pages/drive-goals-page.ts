@@ -55,6 +55,14 @@ export class DriveGoalsPage extends DrivePage {
     return this.answered(() => this.page.getByRole('button', { name: 'Send' }).click());
   }
 
+  /** Opens the box to ask, thinks better of it, and drives on with as many talks left. */
+  async askAndGoBack(talksLeft: number): Promise<void> {
+    await this.askButton.click();
+    await this.page.getByRole('button', { name: 'Back to driving' }).click();
+    await expect(this.page.getByText('Back to driving')).toBeVisible();
+    await this.readyWith(talksLeft);
+  }
+
   /** Says that this is it, by the keyboard alone. */
   async claim(): Promise<void> {
     await this.page.keyboard.press('f');

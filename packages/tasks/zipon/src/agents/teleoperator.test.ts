@@ -151,7 +151,7 @@ it('is replayed from its rows to the same hash', async () => {
 
 it('leads back to driving from the box for words, at no cost and as often as one likes', async () => {
   const acts = ['ask', 'ask', 'forward', 'ask', 'stop', 'stop'];
-  const { events, ends } = await run(acts, [1, 1], { asks: 'back-to-driving' });
+  const { events, ends } = await run(acts, [1, 1], { asks: 'Back to driving' });
   expect(ends).toMatchObject([
     { goalIndex: 0, ending: 'reached', turns: 1, actions: 1 },
     { goalIndex: 1, ending: 'reached', turns: 1, actions: 0 },

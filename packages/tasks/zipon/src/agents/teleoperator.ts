@@ -192,8 +192,8 @@ function* askDriver(
 /** A question that is put again has an id of its own. */
 const again = (backs: number): string => (backs === 0 ? '' : `-again-${backs}`);
 
-/** Leads from the box for words to the driving again; no talk is used up. */
-const BACK = 'back-to-driving';
+/** Leads from the box for words to the driving again; no talk is used up. The conversation shows it as it stands here. */
+const BACK = 'Back to driving';
 
 /** What the person wants to ask; null when they do not say, or rather drive on. */
 function* askWords(
@@ -209,7 +209,7 @@ function* askWords(
       to: PERSON,
       form: {
         kind: 'buttons',
-        buttons: [{ id: BACK, label: 'Back to driving' }],
+        buttons: [{ id: BACK, label: BACK }],
         allowText: true,
         mustAnswer: true,
       },
