@@ -122,7 +122,10 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => onInput(event.currentTarget.value, event.nativeEvent)}
           onKeyDown={(event) => {
             const { key, shiftKey, nativeEvent } = event;
-            if (key === 'Escape') onCancel?.();
+            if (key === 'Escape' && onCancel !== undefined) {
+              event.preventDefault();
+              onCancel();
+            }
             const { isComposing } = nativeEvent;
             if (keyAction({ key, shiftKey, isComposing }) !== 'send') return;
             event.preventDefault();

@@ -1,6 +1,7 @@
 import type { DriveAction, OpenQuestion } from '@parley/protocol';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession, useSessionClient } from '../session/session-context';
+import { isCovered } from '../ui/covered';
 import { isTypingTarget } from '../ui/typing-target';
 
 /** Keys that drive, in lower case. Going back is no primitive of the robot. */
@@ -128,6 +129,3 @@ function useHeldKeys(onAction: {
   }, [held, onAction]);
   return held;
 }
-
-/** Does a dialog stand before the page? */
-const isCovered = (): boolean => document.querySelector('[role="dialog"]') !== null;

@@ -15,7 +15,8 @@ const MORE_PARTS = ['chosen', 'set-aside'] as const;
 
 interface MapPanelProps {
   readonly isLarge: boolean;
-  readonly onToggle: () => void;
+  /** Changes its size; null where nothing changes places with it. */
+  readonly onToggle: (() => void) | null;
 }
 
 /** The robot's map from above: explored floor, walls and furniture, its path and where it faces. */
@@ -39,14 +40,16 @@ export function MapPanel({ isLarge, onToggle }: MapPanelProps) {
         aria-label={`${isFull ? t('mapFull') : t('map')}. ${t('mapMet', { count: marks.length })}`}
       />
       {isEmpty && <p className={classes.empty}>{t('mapEmpty')}</p>}
-      <button
-        type="button"
-        className={classes.toggle}
-        onClick={onToggle}
-        aria-label={isLarge ? t('mapShrink') : t('mapEnlarge')}
-      >
-        <Icon size={18} aria-hidden />
-      </button>
+      {onToggle !== null && (
+        <button
+          type="button"
+          className={classes.toggle}
+          onClick={onToggle}
+          aria-label={isLarge ? t('mapShrink') : t('mapEnlarge')}
+        >
+          <Icon size={18} aria-hidden />
+        </button>
+      )}
       {isLarge && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: in low windows it scrolls, and must be reachable with the keyboard.
         <ul className={classes.legend} tabIndex={0} aria-label={t('mapLegendLabel')}>
