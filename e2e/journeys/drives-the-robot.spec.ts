@@ -1,10 +1,12 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeRows, readJsonl, writeJsonl } from '@parley/log';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { driveTimes, timeDriving } from '../drive-times';
 import { drivingStudy } from '../driving-study';
 import { expect, test } from '../fixtures';
+import { AgentViewPanel } from '../pages/agent-view';
 import { ClosingPages } from '../pages/closing-pages';
 import { DrivePage, type Primitive } from '../pages/drive-page';
 import { EntryPages } from '../pages/entry-pages';
@@ -43,6 +45,33 @@ async function robotsWay(dataDir: string) {
   return { folder: out, ...drivenIn(await readFile(join(out, log), 'utf8')) };
 }
 
+/** M and Escape: the map takes the place of the view, which stays in sight, and the focus stays where it was. */
+async function expectMapBesideView({ page, forward }: DrivePage): Promise<void> {
+  const view = new AgentViewPanel(page).canvas;
+  const map = page.getByRole('img', { name: /^Map of/ });
+  const areaOf = async (one: Locator) => {
+    const box = await one.boundingBox();
+    return box === null ? 0 : box.width * box.height;
+  };
+  await forward.focus();
+  await expect(async () => expect(await areaOf(view)).toBeGreaterThan(await areaOf(map))).toPass();
+  await page.keyboard.press('m');
+  await expect(async () => expect(await areaOf(map)).toBeGreaterThan(await areaOf(view))).toPass();
+  await expect(view).toBeInViewport({ ratio: 1 });
+  expect(await view.evaluate(isUncovered)).toBe(true);
+  expect((await new AgentViewPanel(page).look()).colours, 'a picture').toBeGreaterThan(20);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(async () => expect(await areaOf(view)).toBeGreaterThan(await areaOf(map))).toPass();
+  await expect(forward).toBeFocused();
+}
+
+/** Is its middle what a press there would meet? */
+const isUncovered = (element: Element): boolean => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+};
+
 test('a person drives the robot with the keyboard alone, from the link to the code, and is reported beside it', async ({
   page,
   server,
@@ -79,6 +108,7 @@ test('a person drives the robot with the keyboard alone, from the link to the co
   await expect(page.getByRole('img', { name: /^Picture of/ }), 'told by category').toHaveCount(0);
   await drive.begin();
   expect(await drive.stepsLeft()).toBe(500);
+  await expectMapBesideView(drive);
 
   // A tap that the system repeats, and two keys at once, are one action.
   const [first, ...rest] = robot.actions.slice(0, -1) as Primitive[];
@@ -129,7 +159,11 @@ test('a person drives the robot with the keyboard alone, from the link to the co
   await page.getByRole('heading', { name: 'About you' }).waitFor();
   await drive.fillForm();
   await drive.use(closing.continueButton);
-  await expect(page.getByText('It stopped at your plant.')).toBeVisible();
+  await expect(page.getByText('You stopped at your plant.')).toBeVisible();
+  await expect(page.getByText('This is the plant that was meant.')).toBeVisible();
+  const meant = page.getByRole('img', { name: /^Picture of the plant/ });
+  await expect(meant, 'shown at last').toBeVisible();
+  await expect.poll(() => meant.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1024);
   await drive.use(closing.finish);
   await expect(closing.code).toHaveText('DRIVE-DONE');
 

@@ -1,4 +1,4 @@
-import type { LogRecord } from '@parley/log';
+import type { LogRecord, Trial } from '@parley/log';
 import { type AnyScoring, readingOf, type TrialReading } from '@parley/metrics';
 import { groupBy, kindOf, ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
@@ -7,10 +7,12 @@ import { TASK_COMMANDS } from '../tasks/commands';
 import type { ScoredDialogues } from '../tasks/task-commands';
 import { findLogs } from '../terminal/find-logs';
 import { tell } from '../terminal/print';
+import { readingProgress } from '../terminal/reading-progress';
 import {
   type LeftOut,
   readSoundTrials,
   type SoundTrial,
+  type SoundTrials,
   tellLeftOut,
   trialAt,
 } from '../terminal/sound-trials';
@@ -40,10 +42,11 @@ export interface ReadTrials {
 export async function readTrials(logs: readonly string[]): Promise<ReadTrials> {
   const { files, dialogues: talks, folders } = findLogs(logs);
   // A number that cannot be is found by the one who computes with it; a kind that this build lacks is refused below.
-  const sound = readSoundTrials(files, ({ start, end, records }): Read => {
-    const reading = (kindOf(SCORING, start.task)?.read ?? readingOf)(records);
-    return { reading, isFinished: end !== null };
+  const read = ({ start, end, records }: Trial): Read => ({
+    reading: (kindOf(SCORING, start.task)?.read ?? readingOf)(records),
+    isFinished: end !== null,
   });
+  const sound = readWithProgress(files, read);
   const tasks = byTask(sound.trials, logs);
   const dialogues =
     talks.length === 0
@@ -56,6 +59,15 @@ export async function readTrials(logs: readonly string[]): Promise<ReadTrials> {
     remedy:
       'Name logs of `parley simulate` (a folder stands for its subfolders too) or an exported events.jsonl; `parley replay LOG --verify` lists every fault of one.',
   });
+}
+
+function readWithProgress<T>(files: readonly string[], keep: (trial: Trial) => T): SoundTrials<T> {
+  const progress = readingProgress(new Set(files).size);
+  try {
+    return readSoundTrials(files, keep, progress.onFile);
+  } finally {
+    progress.stop();
+  }
 }
 
 /** Says what enters no mean: who reads the means is told. */

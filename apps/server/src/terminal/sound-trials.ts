@@ -54,17 +54,21 @@ interface Found<T> extends SoundTrial<T> {
  * trial the finished one counts, then the longer one.
  *
  * @param keep What is needed of a trial. Throws `BAD_LOG` for one that says what cannot be: it is left out as well.
+ * @param onFile Called when so many files are read; each counts once.
  * @throws {ParleyError} `NOT_FOUND` for a file that is not there.
  */
 export function readSoundTrials<T>(
   files: readonly string[],
   keep: (trial: Trial) => T,
+  onFile?: (done: number) => void,
 ): SoundTrials<T> {
   const leftOut: LeftOut[] = [];
   const found: Found<T>[] = [];
-  for (const file of [...new Set(files)])
+  for (const [i, file] of [...new Set(files)].entries()) {
     for (const trial of trialsIn(file, leftOut))
       found.push(...keptOf({ trial, file, keep, leftOut }));
+    onFile?.(i + 1);
+  }
   for (const file of files.filter((one, i) => files.indexOf(one) !== i))
     leftOut.push({ where: file, what: null, why: 'it is named twice', trials: 0 });
   return { trials: eachOnce(found, leftOut), leftOut };

@@ -28,7 +28,7 @@ export function DebriefPage({ study }: { study: ParticipantStudy }) {
             <Text key={part}>{part}</Text>
           ))}
         </Stack>
-        <FoundObjects task={study.task} />
+        <FoundObjects study={study} />
         <Group>
           <Button size="lg" onClick={() => done({})} loading={isBusy} disabled={isErasing}>
             {t('after:debriefToCode')}

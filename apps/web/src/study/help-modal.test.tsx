@@ -36,11 +36,12 @@ afterEach(async () => {
 });
 
 /** The help of a session that has only just connected, or is waiting for a server that starts again. */
-async function help(resumeCode: string | null): Promise<string> {
+async function help(resumeCode: string | null, map?: string): Promise<string> {
+  const view = map === undefined ? null : { episode: { view: { map } } };
   const client = {
     sessionId: '5b0f35b4-52a9-4a1c-8f7e-0d8a6f0c1b22',
     resumeCode,
-    store: createStore(() => INITIAL_SESSION),
+    store: createStore(() => ({ ...INITIAL_SESSION, view })),
   } as unknown as SessionClient;
   const study = { title: 'T', studyId: 's', contact: 'Ann, ann@example.org' };
   await act(async () => {
@@ -63,6 +64,13 @@ describe('the help', () => {
   it('closes by a button that says so', async () => {
     await help(null);
     expect(document.querySelector('[role="dialog"] button[aria-label="Close"]')).not.toBeNull();
+  });
+
+  it('names the key of the map, but not while no map is shown', async () => {
+    const words = 'Show the map large';
+    expect(await help(null)).toContain(words);
+    expect(await help(null, 'explored')).toContain(words);
+    expect(await help(null, 'none')).not.toContain(words);
   });
 
   it('says nothing of another device where there is no code', async () => {

@@ -1,7 +1,7 @@
 import { Anchor, Group, Kbd, Modal, Stack, Text, Title } from '@mantine/core';
 import type { ParticipantStudy } from '@parley/protocol';
 import { useTranslation } from 'react-i18next';
-import { useSessionClient } from '../session/session-context';
+import { useSession, useSessionClient } from '../session/session-context';
 import { useTaskWords } from '../tasks/use-task-words';
 import { CodeBox } from '../ui/code-box';
 import { mailLink, shortId } from './mail-link';
@@ -16,10 +16,11 @@ interface HelpModalProps {
 export function HelpModal({ study, isOpen, onClose }: HelpModalProps) {
   const { t } = useTranslation();
   const words = useTaskWords(study);
+  const hasMap = useSession(({ view }) => view?.episode?.view.map !== 'none');
   const { sessionId, resumeCode } = useSessionClient();
   const keys: readonly (readonly [string, string])[] = [
     ...words.keys,
-    ['M', t('helpMenu.keyMap')],
+    ...(hasMap ? ([['M', t('helpMenu.keyMap')]] as const) : []),
     ...(study.isDriven ? [] : ([['/', t('helpMenu.keyComposer')]] as const)),
     ['?', t('helpMenu.keyHelp')],
     ...(study.isDriven

@@ -23,7 +23,7 @@ export interface TaskParts<P extends string = never> {
   /** What the trial was about, beside the items after it; null: nothing. */
   readonly Reference: FunctionComponent<ReferenceProps> | null;
   /** One line of the debrief. Without praise or blame. */
-  readonly Found: FunctionComponent<{ readonly found: FoundObject }>;
+  readonly Found: FunctionComponent<FoundProps>;
   /**
    * What is looked for, in a word, for texts instead of pictures.
    *
@@ -32,6 +32,11 @@ export interface TaskParts<P extends string = never> {
   readonly subject: (brief: Json, moment?: Json) => string;
   /** Title of the trial at this moment; left out: the number that every trial has. */
   readonly titleOf?: (view: SessionView) => string | null;
+}
+
+export interface FoundProps {
+  readonly found: FoundObject;
+  /** The person drove, and no robot looked for itself. */ readonly isDriven: boolean;
 }
 
 export interface ReferenceProps {

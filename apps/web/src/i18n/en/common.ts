@@ -19,7 +19,7 @@ export const common = {
     title: 'Help',
     keys: 'Keys',
     keysNote: 'Single keys are off while you type.',
-    keyMap: 'Show the map large',
+    keyMap: 'Show the map large; M or Esc: small again',
     keyComposer: 'Go to your answer',
     keyHelp: 'This help',
     keySend: 'Send your answer',

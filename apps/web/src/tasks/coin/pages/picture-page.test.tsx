@@ -72,6 +72,23 @@ describe('the picture before a search', () => {
     expect(button('I’ve seen it').disabled).toBe(true);
   });
 
+  it.each([
+    ['c', null, 'choose the armchair that you think it is'],
+    ['d', null, 'The one that fits these words best is meant'],
+    ['I*', '/pictures/a.jpg', 'The one in the picture is meant'],
+  ] as const)(
+    'tells who drives by %s which one is meant and what counts',
+    async (input, pictureUrl, meant) => {
+      const lockedText = 'Find the armchair.';
+      const brief = { ...briefOf('armchair'), input, pictureUrl, lockedText };
+      await open({ isDriven: true, brief });
+      expect(textOfPage()).toContain(meant);
+      expect(textOfPage()).toContain('It counts when the robot stands right before it');
+      await open({ brief: briefOf('armchair') });
+      expect(textOfPage(), 'who answers does not stop').not.toContain('It counts when');
+    },
+  );
+
   it('can be loaded again when it was lost', async () => {
     await open();
     await act(async () => picture()?.dispatchEvent(new Event('error')));

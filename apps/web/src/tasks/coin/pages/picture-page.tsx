@@ -16,6 +16,7 @@ import { usePageDone } from '../../../study/use-page-done';
 import { Shell } from '../../../ui/shell';
 import { useTaskWords } from '../../use-task-words';
 import { coinBrief } from '../coin-brief';
+import { DRIVE_TRIAL_WORDS } from '../words/drive-trial-words';
 import { TRIAL_WORDS } from '../words/trial-words';
 import classes from './picture-page.module.css';
 
@@ -23,6 +24,7 @@ import classes from './picture-page.module.css';
 export function PicturePage({ study }: { study: ParticipantStudy }) {
   const { t } = useTranslation('guide');
   const words = useWords(TRIAL_WORDS);
+  const driveWords = useWords(DRIVE_TRIAL_WORDS);
   const { trialOf } = useTaskWords({ task: 'coin' });
   const episode = useSession((state) => state.view?.episode ?? null);
   const expose = useExpose();
@@ -42,7 +44,7 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
     return () => expose('picture-close', trialId, { sizePx: 'page' });
   }, [expose, trialId, hasPicture]);
   if (episode === null) return null;
-  const { category, pictureUrl, lockedText } = coinBrief(episode.brief);
+  const { category, pictureUrl, lockedText, input } = coinBrief(episode.brief);
   const isDriven = episode.isDriven === true;
   const isLoading = (sceneUrl !== null && isSceneLoading) || isDetectorLoading;
   return (
@@ -73,6 +75,11 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
                 ? words.driveFind(category)
                 : words.pictureFind(category)}
           </Text>
+          {isDriven && (
+            <Text size="lg">
+              {driveWords.meant[input](category)} {driveWords.counts}
+            </Text>
+          )}
           <Text size="lg" c="dimmed">
             {pictureUrl === null ? words.driveLead : words.pictureLead}
           </Text>

@@ -1,20 +1,23 @@
 import { Text } from '@mantine/core';
-import type { FoundObject } from '@parley/protocol';
 import type { CoinResult } from '@parley/task-coin/shared';
 import { TargetPicture } from '../../../episode/target-picture';
 import { useWords } from '../../../i18n/use-words';
 import { useSession } from '../../../session/session-context';
+import type { FoundProps } from '../../task-parts';
 import { useTaskWords } from '../../use-task-words';
 import { coinBrief } from '../coin-brief';
+import { DRIVE_TRIAL_WORDS } from '../words/drive-trial-words';
 import { TRIAL_WORDS } from '../words/trial-words';
 import classes from './found-object.module.css';
 
-/** One object: its picture and one plain sentence. */
-export function FoundLine({ found: { index, brief, result } }: { found: FoundObject }) {
+/** One object: its picture and one plain sentence; where words alone told of it, that this is the one. */
+export function FoundLine({ found: { index, brief, result }, isDriven }: FoundProps) {
   const words = useWords(TRIAL_WORDS);
+  const driveWords = useWords(DRIVE_TRIAL_WORDS);
   const { trialOf } = useTaskWords({ task: 'coin' });
   const count = useSession((state) => state.view?.found?.length ?? 1);
-  const { category, pictureUrl } = coinBrief(brief);
+  const { category, pictureUrl, input } = coinBrief(brief);
+  const { found } = isDriven ? driveWords : words;
   return (
     <div className={classes.object}>
       {pictureUrl !== null && (
@@ -28,7 +31,12 @@ export function FoundLine({ found: { index, brief, result } }: { found: FoundObj
             {trialOf(index, count)}
           </Text>
         )}
-        <Text data-testid="found">{words.found[result as CoinResult](category)}</Text>
+        <Text data-testid="found">{found[result as CoinResult](category)}</Text>
+        {isDriven && input !== 'I*' && pictureUrl !== null && (
+          <Text size="sm" c="dimmed">
+            {driveWords.wasMeant(category)}
+          </Text>
+        )}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { LARGE_PX, useLargePictures } from '../../../episode/use-large-pictures'
 import { useWords } from '../../../i18n/use-words';
 import { useSession } from '../../../session/session-context';
 import { coinBrief } from '../coin-brief';
+import { DRIVE_TRIAL_WORDS } from '../words/drive-trial-words';
 import { TRIAL_WORDS } from '../words/trial-words';
 import classes from './picture-panel.module.css';
 
@@ -15,10 +16,11 @@ const BOTH_PX = 1180;
 /** The target's picture: always here; P or a press shows it large, beside what the open question points at. */
 export function PicturePanel({ isPulsing }: { isPulsing: boolean }) {
   const words = useWords(TRIAL_WORDS);
+  const driveWords = useWords(DRIVE_TRIAL_WORDS);
   const episode = useSession((state) => state.view?.episode ?? null);
   const { isLarge, show } = useLargePictures(episode?.trialId ?? null);
   if (episode === null) return null;
-  const { category, pictureUrl, lockedText } = coinBrief(episode.brief);
+  const { category, pictureUrl, lockedText, input } = coinBrief(episode.brief);
   if (pictureUrl === null)
     return (
       <div className={classes.worded}>
@@ -26,6 +28,9 @@ export function PicturePanel({ isPulsing }: { isPulsing: boolean }) {
           {words.yourObject}
         </Text>
         <Text className={classes.task}>{lockedText}</Text>
+        <Text size="sm" c="dimmed">
+          {driveWords.meant[input](category)}
+        </Text>
       </div>
     );
   const alt = words.pictureAlt(category);

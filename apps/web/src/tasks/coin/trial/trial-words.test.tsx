@@ -16,10 +16,11 @@ import { FoundLine } from './found-line';
 const { show } = mountPages();
 
 describe('how a search went', () => {
-  const line = async (result: string, count = 1) => {
-    const found: FoundObject = { index: 1, task: 'coin', brief: briefOf('mug'), result };
+  const line = async (result: string, count = 1, { isDriven = false, input = 'c' } = {}) => {
+    const brief = { ...briefOf('mug'), input };
+    const found: FoundObject = { index: 1, task: 'coin', brief, result };
     const { within } = sessionOf({ found: Array.from({ length: count }, () => found) });
-    await show(within(<FoundLine found={found} />));
+    await show(within(<FoundLine found={found} isDriven={isDriven} />));
     return document.querySelector('[data-testid="found"]')?.textContent ?? '';
   };
 
@@ -33,6 +34,29 @@ describe('how a search went', () => {
     }
     expect(said.size).toBe(COIN_RESULTS.length);
     expect(await line('found')).toBe('It stopped at your mug.');
+  });
+
+  it('has a sentence of its own for every result where the person drove', async () => {
+    const said = new Set<string>();
+    for (const result of COIN_RESULTS) {
+      const text = await line(result, 1, { isDriven: true });
+      expect(text, result).toMatch(/^(You|The steps|This one) .*\.$/);
+      said.add(text);
+    }
+    expect(said.size).toBe(COIN_RESULTS.length);
+  });
+
+  it('says which one was meant where a driver was told in words, and shows it', async () => {
+    const meant = 'This is the mug that was meant.';
+    for (const input of ['c', 'd']) {
+      await line('same-kind', 1, { isDriven: true, input });
+      expect(textOfPage(), input).toContain(meant);
+      expect(document.querySelector('img')?.getAttribute('src')).toBe('/p');
+    }
+    await line('same-kind', 1, { isDriven: true, input: 'I*' });
+    expect(textOfPage(), 'seen before').not.toContain(meant);
+    await line('same-kind');
+    expect(textOfPage(), 'seen before').not.toContain(meant);
   });
 
   it('numbers objects only where there are several', async () => {
