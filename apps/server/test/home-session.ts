@@ -80,6 +80,9 @@ export interface HomeSession {
   readonly closers: (() => void | Promise<void>)[];
 }
 
+/** Address of the picture of what is looked for, whatever the arm shows. */
+export const MEANT_PICTURE = '/meant';
+
 /** A person in an episode of the test home, from hello to the sent first message. */
 export async function beginInHome(home: HomeSession): Promise<HomePage> {
   const { study, arm, task, closers } = home;
@@ -176,6 +179,7 @@ function setupOf(
           ...brief,
         },
         sceneUrl: '/scenes/test-home',
+        targetPicture: { pictureUrl: MEANT_PICTURE },
       }),
       robotPictureUrl: (imageId) => `/robot/${imageId}`,
     },

@@ -139,6 +139,10 @@ export const FoundObject = z.object({
   result: z
     .string()
     .describe('How it went, by a name that the pages of the task kind have words for'),
+  pictureUrl: z
+    .string()
+    .optional()
+    .describe('Picture of what was looked for, also in arms that did not show it'),
 });
 export type FoundObject = z.infer<typeof FoundObject>;
 

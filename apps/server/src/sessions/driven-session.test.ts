@@ -13,7 +13,8 @@ import { TEST_MOTION, testEpisodes } from '@parley/scenes/test-home';
 import { scoreTrial } from '@parley/task-coin/scoring';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { beginInHome, type HomePage } from '../../test/home-session';
+import { beginInHome, type HomePage, MEANT_PICTURE } from '../../test/home-session';
+import { pageData } from '../../test/page-data';
 import { studyYaml } from '../../test/study-yaml';
 import { openHome, TEST_HOME_DIR } from '../homes/open-home';
 
@@ -133,6 +134,24 @@ describe('a person who drives', () => {
     // The stage is never that of a question: nobody is called for every step.
     expect(new Set(views.map(({ stage }) => stage))).not.toContain('asking');
     expect(views.every(({ episode }) => episode === null || episode.isDriven === true)).toBe(true);
+  }, 60_000);
+
+  it('is shown which one was meant in the debrief, and not before', async () => {
+    const page = await begin();
+    const { openQuestion } = await asked(page);
+    await give(page, openQuestion?.questionId ?? '', 'stop');
+    for (const at of ['end-items', 'questionnaire'] as const) {
+      await page.until((view) => view.page === at);
+      const data = pageData(page.live.setup, at);
+      await page.event('page-done', { page: at, index: 0, data });
+    }
+    const { found } = await page.until((view) => view.page === 'debrief');
+    expect(found).toMatchObject([
+      { index: 1, brief: { pictureUrl: null }, pictureUrl: MEANT_PICTURE },
+    ]);
+    const before = (page.messages as SessionView[]).filter((view) => view.page !== 'debrief');
+    expect(before.length).toBeGreaterThan(3);
+    expect(JSON.stringify(before)).not.toContain(MEANT_PICTURE);
   }, 60_000);
 
   it('goes on where it was after the process died in between, with the log of an uninterrupted drive', async () => {

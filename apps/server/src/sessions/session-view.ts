@@ -44,7 +44,8 @@ import {
 /** All that pages may know of the benchmark episode of a trial. */
 export interface TrialView {
   /** As the task kind's shared door has it. */ readonly brief: Json;
-  /** The same for the debrief alone, where it tells more there. */ readonly briefAfter?: Json;
+  /** Picture of what is looked for, whether or not the arm shows it: for the debrief alone. */
+  readonly targetPicture?: { readonly pictureUrl: string };
   /** Folder of the home; null in a task kind without homes. */ readonly sceneUrl: string | null;
 }
 
@@ -266,9 +267,9 @@ function foundObjects(state: SessionState, context: ViewContext): FoundObject[] 
   return state.trials.flatMap((trial) => {
     const result = trial.plan.isPractice ? null : trialResult(trial);
     if (result === null) return [];
-    const { brief, briefAfter = brief } = context.trialView(trial.plan);
+    const { brief, targetPicture } = context.trialView(trial.plan);
     const { index } = objectNumber(trial, state);
-    return [{ index, task: context.study.task, brief: briefAfter, result }];
+    return [{ index, task: context.study.task, brief, result, ...targetPicture }];
   });
 }
 

@@ -56,16 +56,16 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
     const { episodeId, trialId } = trial;
     const own = armOfTrial({ study, arm }, { plan: trial });
     const home = live.homeOf(episodeId, catalog);
-    const address = pictureUrl(trialId);
-    const brief = live.briefOf(episodeId, {
-      arm: own,
-      catalog,
-      pictureUrl: address,
-      paintingUrl: (part) => pictures.paintingUrl(session.sessionId, trialId, part),
-    });
     return {
-      brief,
-      briefAfter: live.briefAfterOf?.(brief, { pictureUrl: address }) ?? brief,
+      brief: live.briefOf(episodeId, {
+        arm: own,
+        catalog,
+        pictureUrl: pictureUrl(trialId),
+        paintingUrl: (part) => pictures.paintingUrl(session.sessionId, trialId, part),
+      }),
+      ...(live.pictureOf(episodeId, catalog) !== null && {
+        targetPicture: { pictureUrl: pictureUrl(trialId) },
+      }),
       sceneUrl: home === null ? null : `/scenes/${home}`,
     };
   });

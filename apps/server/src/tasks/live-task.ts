@@ -76,8 +76,6 @@ export interface LiveTask<S extends TrialSpec = TrialSpec> {
       readonly paintingUrl: (part: number) => string;
     },
   ) => Json;
-  /** The brief as the debrief tells it, when nothing depends on it any more (SCI-27); left out where it is the same. */
-  readonly briefAfterOf?: (brief: Json, of: { readonly pictureUrl: string }) => Json;
   /**
    * What pages know of this moment beside the brief, as a person of the arm would: asked for with every view, so it is quick. Left
    * out in a task kind without.

@@ -32,16 +32,6 @@ it('tells who drives as much as the input says, and shows the picture where it i
   });
 });
 
-it('shows who drove by words alone which one was meant, once all is over', () => {
-  const after = (input: string) =>
-    liveCoin.briefAfterOf?.(briefOf('teleoperator', input), { pictureUrl: '/picture' });
-  for (const input of ['c', 'd', 'I*'])
-    expect(after(input), input).toEqual({
-      ...briefOf('teleoperator', input),
-      pictureUrl: '/picture',
-    });
-});
-
 it('shows who answers questions the picture, whatever the robot is told', () => {
   expect(briefOf('aiuta', 'c')).toMatchObject({
     lockedText: 'Find the plant.',

@@ -39,9 +39,6 @@ export const liveCoin: LiveTask<CoinSpec> = {
       pictureUrl,
     } satisfies CoinBrief;
   },
-  // Who drove by words alone is shown at last which one was meant.
-  briefAfterOf: (brief, { pictureUrl }) =>
-    ({ ...CoinBrief.parse(brief), pictureUrl }) satisfies CoinBrief,
   givenMessageOf: (brief) => CoinBrief.parse(brief).lockedText,
   pictureOf: (episodeId, catalog) => {
     const episode = catalog.findEpisode(episodeId);

@@ -11,13 +11,15 @@ import { TRIAL_WORDS } from '../words/trial-words';
 import classes from './found-object.module.css';
 
 /** One object: its picture and one plain sentence; where words alone told of it, that this is the one. */
-export function FoundLine({ found: { index, brief, result }, isDriven }: FoundProps) {
+export function FoundLine({ found, isDriven }: FoundProps) {
   const words = useWords(TRIAL_WORDS);
   const driveWords = useWords(DRIVE_TRIAL_WORDS);
   const { trialOf } = useTaskWords({ task: 'coin' });
   const count = useSession((state) => state.view?.found?.length ?? 1);
-  const { category, pictureUrl, input } = coinBrief(brief);
-  const { found } = isDriven ? driveWords : words;
+  const { index, brief, result } = found;
+  const { category, ...told } = coinBrief(brief);
+  const pictureUrl = told.pictureUrl ?? found.pictureUrl ?? null;
+  const { found: ways } = isDriven ? driveWords : words;
   return (
     <div className={classes.object}>
       {pictureUrl !== null && (
@@ -31,8 +33,8 @@ export function FoundLine({ found: { index, brief, result }, isDriven }: FoundPr
             {trialOf(index, count)}
           </Text>
         )}
-        <Text data-testid="found">{found[result as CoinResult](category)}</Text>
-        {isDriven && input !== 'I*' && pictureUrl !== null && (
+        <Text data-testid="found">{ways[result as CoinResult](category)}</Text>
+        {isDriven && told.pictureUrl === null && pictureUrl !== null && (
           <Text size="sm" c="dimmed">
             {driveWords.wasMeant(category)}
           </Text>
