@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ParticipantView } from '@parley/protocol';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import { MapPanel } from '../map/map-panel';
 import { useMapKeys } from '../map/use-map-keys';
 import { loadScene } from '../scene/scene-store';
 import { useSession } from '../session/session-context';
+import type { StageProps } from '../tasks/task-parts';
 import { CalmPanel } from '../ui/calm-panel';
 import { RobotLog } from './robot-log';
 import { RobotStatusLine } from './robot-status-line';
@@ -24,7 +26,7 @@ function calmText({ ego, questionPicture, endPicture }: ParticipantView) {
  * What the arm lets the person see of the robot: its view, its map, or a calm panel, and one status line. View and map
  * change places as the map is made large: the view is never covered.
  */
-export function StagePanel() {
+export function StagePanel({ instead }: StageProps) {
   const { t } = useTranslation('episode');
   const arm = useSession((state) => state.view?.episode?.view ?? null);
   const sceneUrl = useSession((state) => state.view?.episode?.sceneUrl ?? null);
@@ -58,7 +60,16 @@ export function StagePanel() {
       )}
       {!hasView && !isLarge && (
         <div className={classes.part} data-place="main">
-          <CalmPanel text={t(calmText(arm))} />
+          {instead === undefined ? (
+            <CalmPanel text={t(calmText(arm))} />
+          ) : (
+            <div className={classes.instead}>
+              {instead}
+              <Text size="sm" c="dimmed" className={classes.why}>
+                {t(calmText(arm))}
+              </Text>
+            </div>
+          )}
         </div>
       )}
       {hasMap && (

@@ -14,7 +14,7 @@ import { useTrialWords } from '../tasks/use-task-words';
 import { Notice } from '../ui/notice';
 import { Shell } from '../ui/shell';
 import { useVisibleHeight } from '../ui/use-visible-height';
-import { useIsNarrow, useIsUprightTablet } from '../ui/use-window-shape';
+import { useIsLow, useIsNarrow, useIsUprightTablet } from '../ui/use-window-shape';
 import classes from './episode-page.module.css';
 
 /** One trial: stage left, picture and conversation right; in a window too narrow for both, the latter alone. */
@@ -30,10 +30,17 @@ export function EpisodePage({ menu }: { menu: ReactNode }) {
   // What one who drives wants to ask is written where the others answer.
   const Panel = isDriven && !isWords ? DrivePanel : ChatPanel;
   const parts = useSession((state) => partsOf(state.view?.episode ?? null));
-  const { Aside = null, Stage = null } = parts ?? {};
+  const { Aside = null, Stage = null, asideOnStage = false } = parts ?? {};
   // Only a stage wants width.
   const isUpright = useIsUprightTablet() === true && Stage !== null;
   const isNarrow = useIsNarrow() === true && Stage !== null;
+  const isBlind = useSession(({ view }) => {
+    const arm = view?.episode?.view;
+    return arm?.ego === 'none' && arm.map === 'none';
+  });
+  const isLow = useIsLow() === true;
+  const aside = Aside !== null && <Aside isPulsing={isPulsing} />;
+  const isOnStage = asideOnStage && isBlind && isLow;
   useShown();
   useVisibleHeight();
   return (
@@ -45,14 +52,14 @@ export function EpisodePage({ menu }: { menu: ReactNode }) {
           <Text size="sm" role="status" className={classes.note}>
             {t('widenEpisode')}
           </Text>
-          {Aside !== null && <Aside isPulsing={isPulsing} />}
+          {aside}
           <Panel />
         </div>
       ) : (
         <div className={classes.columns} data-alone={Stage === null || undefined}>
-          {Stage !== null && <Stage />}
+          {Stage !== null && <Stage {...(isOnStage && { instead: aside })} />}
           <div className={classes.side}>
-            {Aside !== null && <Aside isPulsing={isPulsing} />}
+            {!isOnStage && aside}
             <Panel />
           </div>
         </div>

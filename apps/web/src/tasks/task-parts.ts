@@ -1,5 +1,5 @@
 import type { EpisodeView, FoundObject, Json, SessionView } from '@parley/protocol';
-import type { FunctionComponent } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import type { SessionPageComponent } from '../study/page-props';
 
 /**
@@ -13,7 +13,9 @@ export interface TaskParts<P extends string = never> {
   /** What the person has in sight above the conversation; null: nothing. */
   readonly Aside: FunctionComponent<{ readonly isPulsing: boolean }> | null;
   /** What the robot is seen by, beside the conversation; null: nothing is to be seen. */
-  readonly Stage: FunctionComponent | null;
+  readonly Stage: FunctionComponent<StageProps> | null;
+  /** In a low window `Aside` stands on the stage of arms that show nothing there. */
+  readonly asideOnStage?: true;
   /** Pictures of questions stand on the stage, and not in the conversation too. */
   readonly stageHasPictures?: true;
   /** How the person speaks first; null in a task kind without an opening message. */
@@ -32,6 +34,11 @@ export interface TaskParts<P extends string = never> {
   readonly subject: (brief: Json, moment?: Json) => string;
   /** Title of the trial at this moment; left out: the number that every trial has. */
   readonly titleOf?: (view: SessionView) => string | null;
+}
+
+export interface StageProps {
+  /** Stands where an arm shows nothing of the robot; left out: a drawing that says so. */
+  readonly instead?: ReactNode;
 }
 
 export interface FoundProps {

@@ -13,6 +13,7 @@ export const coinParts: TaskParts<OwnPage<'coin'>> = {
   pages: { picture: PicturePage },
   Aside: PicturePanel,
   Stage: StagePanel,
+  asideOnStage: true,
   FirstMessage,
   givenMessage: (brief) => coinBrief(brief).lockedText,
   Reference: TargetFigure,

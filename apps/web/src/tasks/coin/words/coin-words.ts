@@ -23,7 +23,7 @@ const EN: TaskWords = {
       },
       {
         title: 'Answer from the picture',
-        text: 'When the robot asks, say truthfully what the picture shows. If you can’t tell, say so.',
+        text: 'When the robot asks, say truthfully, in English, what the picture shows. If you can’t tell, say so.',
         Art: AnswerTruthfully,
       },
     ],
