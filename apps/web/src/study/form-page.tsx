@@ -37,7 +37,8 @@ function TrialForm({ form }: { form: Questionnaire }) {
   const [isSettled, setIsSettled] = useState(false);
   const setSettled = useCallback(() => setIsSettled(true), []);
   // The items may ask whether the object was found: the picture of it comes first.
-  const isReady = useSession(({ view }) => (view?.endPicture ?? null) === null) || isSettled;
+  const isSingle = useSession(({ view }) => (view?.endPicture ?? null) === null);
+  const isReady = isSingle || isSettled;
   const hasLook = useHasLook();
   const frame = { title: form.title, lead: endMessage ?? form.lead };
   if (!hasLook)
@@ -48,7 +49,7 @@ function TrialForm({ form }: { form: Questionnaire }) {
     );
   return (
     <Page {...frame} widthPx={1120}>
-      <div className={classes.columns}>
+      <div className={classes.columns} data-single={isSingle || undefined}>
         <LastLook onSettled={setSettled} />
         <AfterLook isReady={isReady}>
           <FormBody form={form} state={state} />
