@@ -18,5 +18,5 @@ export const coinParts: TaskParts<OwnPage<'coin'>> = {
   givenMessage: (brief) => coinBrief(brief).lockedText,
   Reference: TargetFigure,
   Found: FoundLine,
-  subject: (brief) => coinBrief(brief).category,
+  subject: (brief) => coinBrief(brief).name,
 };

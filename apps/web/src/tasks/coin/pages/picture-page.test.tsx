@@ -48,6 +48,12 @@ describe('the picture before a search', () => {
     expect(sent[1]).toEqual(['page-done', { page: 'picture', index: 0, data: {} }]);
   });
 
+  it('calls a picture of the home so that it is not the one on the page', async () => {
+    await open({ brief: briefOf('picture', '/pictures/a.jpg') });
+    expect(textOfPage()).toContain('The robot will look for this wall picture.');
+    expect(picture()?.alt).toBe('Picture of the wall picture that the robot should find');
+  });
+
   it('tells the log when it was open and when it was left', async () => {
     const { sent } = await open();
     await show(<p>another page</p>);

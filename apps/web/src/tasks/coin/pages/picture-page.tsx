@@ -44,7 +44,7 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
     return () => expose('picture-close', trialId, { sizePx: 'page' });
   }, [expose, trialId, hasPicture]);
   if (episode === null) return null;
-  const { category, pictureUrl, lockedText, input } = coinBrief(episode.brief);
+  const { name, pictureUrl, lockedText, input } = coinBrief(episode.brief);
   const isDriven = episode.isDriven === true;
   const isLoading = (sceneUrl !== null && isSceneLoading) || isDetectorLoading;
   return (
@@ -52,7 +52,7 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
       <div className={classes.page} data-worded={pictureUrl === null || undefined}>
         {pictureUrl !== null && (
           <div className={classes.picture}>
-            <TargetPicture url={pictureUrl} alt={words.pictureAlt(category)} />
+            <TargetPicture url={pictureUrl} alt={words.pictureAlt(name)} />
           </div>
         )}
         <div className={classes.words}>
@@ -72,12 +72,12 @@ export function PicturePage({ study }: { study: ParticipantStudy }) {
             {pictureUrl === null
               ? lockedText
               : isDriven
-                ? words.driveFind(category)
-                : words.pictureFind(category)}
+                ? words.driveFind(name)
+                : words.pictureFind(name)}
           </Text>
           {isDriven && (
             <Text size="lg">
-              {driveWords.meant[input](category)} {driveWords.counts}
+              {driveWords.meant[input](name)} {driveWords.counts}
             </Text>
           )}
           <Text size="lg" c="dimmed">

@@ -17,14 +17,14 @@ export function FoundLine({ found, isDriven }: FoundProps) {
   const { trialOf } = useTaskWords({ task: 'coin' });
   const count = useSession((state) => state.view?.found?.length ?? 1);
   const { index, brief, result } = found;
-  const { category, ...told } = coinBrief(brief);
+  const { name, ...told } = coinBrief(brief);
   const pictureUrl = told.pictureUrl ?? found.pictureUrl ?? null;
   const { found: ways } = isDriven ? driveWords : words;
   return (
     <div className={classes.object}>
       {pictureUrl !== null && (
         <div className={classes.picture}>
-          <TargetPicture url={pictureUrl} alt={words.pictureAlt(category)} />
+          <TargetPicture url={pictureUrl} alt={words.pictureAlt(name)} />
         </div>
       )}
       <div>
@@ -33,10 +33,10 @@ export function FoundLine({ found, isDriven }: FoundProps) {
             {trialOf(index, count)}
           </Text>
         )}
-        <Text data-testid="found">{ways[result as CoinResult](category)}</Text>
+        <Text data-testid="found">{ways[result as CoinResult](name)}</Text>
         {isDriven && told.pictureUrl === null && pictureUrl !== null && (
           <Text size="sm" c="dimmed">
-            {driveWords.wasMeant(category)}
+            {driveWords.wasMeant(name)}
           </Text>
         )}
       </div>

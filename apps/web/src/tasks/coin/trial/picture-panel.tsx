@@ -20,7 +20,7 @@ export function PicturePanel({ isPulsing }: { isPulsing: boolean }) {
   const episode = useSession((state) => state.view?.episode ?? null);
   const { isLarge, show } = useLargePictures(episode?.trialId ?? null);
   if (episode === null) return null;
-  const { category, pictureUrl, lockedText, input } = coinBrief(episode.brief);
+  const { name, pictureUrl, lockedText, input } = coinBrief(episode.brief);
   if (pictureUrl === null)
     return (
       <div className={classes.worded}>
@@ -29,11 +29,11 @@ export function PicturePanel({ isPulsing }: { isPulsing: boolean }) {
         </Text>
         <Text className={classes.task}>{lockedText}</Text>
         <Text size="sm" c="dimmed">
-          {driveWords.meant[input](category)}
+          {driveWords.meant[input](name)}
         </Text>
       </div>
     );
-  const alt = words.pictureAlt(category);
+  const alt = words.pictureAlt(name);
   return (
     <div className={classes.panel}>
       <div className={classes.inner}>
@@ -50,7 +50,7 @@ export function PicturePanel({ isPulsing }: { isPulsing: boolean }) {
           <Text size="sm" c="dimmed" className={classes.aside}>
             {words.yourObject}
           </Text>
-          <Text className={classes.category}>{category}</Text>
+          <Text className={classes.category}>{name}</Text>
           {episode.isDriven !== true && (
             <Text size="sm" c="dimmed" className={classes.aside}>
               {words.onlyYou}
@@ -78,7 +78,7 @@ function LargePictures({ isLarge, onClose }: { isLarge: boolean; onClose: () => 
   const episode = useSession((state) => state.view?.episode ?? null);
   const robots = useSession((state) => state.view?.openQuestion?.picture ?? null);
   if (episode === null) return null;
-  const { category, pictureUrl } = coinBrief(episode.brief);
+  const { name, pictureUrl } = coinBrief(episode.brief);
   if (pictureUrl === null) return null;
   return (
     <Modal
@@ -86,17 +86,17 @@ function LargePictures({ isLarge, onClose }: { isLarge: boolean; onClose: () => 
       onClose={onClose}
       size={robots === null ? LARGE_PX : BOTH_PX}
       padding="md"
-      title={<span className={classes.title}>{category}</span>}
+      title={<span className={classes.title}>{name}</span>}
       closeButtonProps={{ 'aria-label': words.shrink }}
     >
       <div className={classes.large} data-both={robots !== null || undefined}>
         <figure className={classes.figure}>
-          <TargetPicture url={pictureUrl} alt={words.pictureAlt(category)} />
+          <TargetPicture url={pictureUrl} alt={words.pictureAlt(name)} />
           {robots !== null && <figcaption>{words.yourObject}</figcaption>}
         </figure>
         {robots !== null && (
           <figure className={classes.figure}>
-            <RobotPicture subject={category} picture={robots} />
+            <RobotPicture subject={name} picture={robots} />
             <figcaption>{t('robotPictureCaption')}</figcaption>
           </figure>
         )}

@@ -8,11 +8,11 @@ import { TRIAL_WORDS } from '../words/trial-words';
 /** The target's picture, to judge by. */
 export function TargetFigure({ episode, className }: ReferenceProps) {
   const words = useWords(TRIAL_WORDS);
-  const { pictureUrl, category, lockedText } = coinBrief(episode.brief);
+  const { pictureUrl, name, lockedText } = coinBrief(episode.brief);
   if (pictureUrl === null) return <Text className={className}>{lockedText}</Text>;
   return (
     <figure className={className}>
-      <TargetPicture url={pictureUrl} alt={words.pictureAlt(category)} />
+      <TargetPicture url={pictureUrl} alt={words.pictureAlt(name)} />
       <Text component="figcaption" size="sm" c="dimmed">
         {words.yourObject}
       </Text>
