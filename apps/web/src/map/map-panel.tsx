@@ -9,7 +9,9 @@ import { drawMap, type MapColours } from './draw-map';
 import classes from './map-panel.module.css';
 
 const NO_MARKS: readonly CandidateMark[] = [];
-const PARTS = ['explored', 'obstacle', 'trail', 'robot', 'met'] as const;
+const PARTS = ['explored', 'obstacle', 'trail', 'robot'] as const;
+/** Where the robot looks for itself: who drives sees what there is. */
+const MET = ['met'] as const;
 /** Where the arm shows what the robot believes. */
 const MORE_PARTS = ['chosen', 'set-aside'] as const;
 
@@ -28,6 +30,7 @@ export function MapPanel({ isLarge, onToggle }: MapPanelProps) {
   const isEmpty = useSession((state) => state.map === null);
   const marks = useSession((state) => state.view?.marks ?? NO_MARKS);
   const tellsMore = useSession((state) => state.view?.episode?.view.status === 'beliefs');
+  const isDriven = useSession((state) => state.view?.episode?.isDriven === true);
   useOnScreen(frame, 'map');
   useMapDrawing(frame, canvas);
   const Icon = isLarge ? IconArrowsMinimize : IconArrowsMaximize;
@@ -53,7 +56,7 @@ export function MapPanel({ isLarge, onToggle }: MapPanelProps) {
       {isLarge && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: in low windows it scrolls, and must be reachable with the keyboard.
         <ul className={classes.legend} tabIndex={0} aria-label={t('mapLegendLabel')}>
-          {[...PARTS, ...(tellsMore ? MORE_PARTS : [])].map((part) => (
+          {[...PARTS, ...(isDriven ? [] : MET), ...(tellsMore ? MORE_PARTS : [])].map((part) => (
             <li key={part} data-part={part}>
               {t(`mapLegend.${part}`)}
             </li>
