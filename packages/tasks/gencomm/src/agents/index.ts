@@ -7,6 +7,7 @@ import { overheadPerson } from './overhead-person';
 
 export { decideByDialogue, RULE_DECIDER } from './decide-by-dialogue';
 export { GROUND_PERSON } from './ground-person';
+export { groundSchemeOf } from './ground-scheme';
 export { OVERHEAD_PERSON } from './overhead-person';
 
 const AGENTS: Readonly<Record<string, AgentDefinition<GencommGiven>>> = Object.fromEntries(
