@@ -17,7 +17,7 @@ export class OperatorPage {
     this.target = page.getByTestId('target');
     this.question = page.locator('li[data-open][data-question]');
     this.conversation = page.getByRole('list', { name: 'Conversation' });
-    this.heard = this.conversation.locator('li', { hasText: 'Overhead camera' });
+    this.heard = this.conversation.locator('li', { hasText: /^Overhead camera/ });
     this.composer = page.getByRole('textbox');
     this.found = page.getByTestId('found');
   }
