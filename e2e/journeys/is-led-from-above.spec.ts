@@ -46,6 +46,8 @@ test('a person plays the robot on the ground, from consent to code', async ({ pa
     box: operator.composer,
     send: page.getByRole('button', { name: 'Send' }),
   });
+  await page.setViewportSize({ width: 720, height: 450 });
+  await expect(operator.heard.last(), 'what is to be answered').toBeInViewport({ ratio: 0.9 });
   await operator.composer.fill('A door');
   await page.reload();
   await operator.isAsked('Step 1 of 2, round 1 of 1: what do you answer?');

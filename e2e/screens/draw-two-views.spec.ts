@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
+import { test } from '../fixtures';
 import { helperStudy, operatorStudy } from '../helper-study';
 import { HelperPage } from '../pages/helper-page';
 import { OperatorPage } from '../pages/operator-page';
@@ -24,18 +24,19 @@ async function draw(page: Page, name: string): Promise<void> {
 
 /** What a person sees who helps from above. */
 test('the page of an overhead helper', async ({ page, server }) => {
-  test.setTimeout(4 * 60_000);
+  test.setTimeout(8 * 60_000);
   const helper = new HelperPage(page);
   await helper.toSearch(`${server.origin}/s/above`);
+  await helper.isAsked('Step 1 of 10, round 1 of 1');
   await helper.write('I see a sofa beside you. What is before you?');
-  await expect(helper.question).toContainText('what should the robot do?');
+  await helper.isAsked('what should the robot do?');
   await helper.seesPicture();
   await draw(page, '20-overhead-helper');
 });
 
 /** What a person sees who plays the robot. */
 test('the page of a ground operator', async ({ page, server }) => {
-  test.setTimeout(4 * 60_000);
+  test.setTimeout(8 * 60_000);
   const operator = new OperatorPage(page);
   await operator.toPractice(`${server.origin}/s/ground`);
   for (const step of [1, 2, 3]) {
