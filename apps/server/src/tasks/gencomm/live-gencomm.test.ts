@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { createSceneCatalog } from '../../catalog/scene-catalog';
 import { repositoryRoot } from '../../repository';
 import { participantStudy } from '../../routes/participant-study';
+import type { LiveTrial } from '../live-task';
 import { isPlayed } from '../role-of';
 import { checkGencomm } from './check-study';
 import { choosePractice, practiceRules } from './choose-practice';
@@ -14,6 +15,7 @@ import { testSpec } from './gencomm.fixture';
 import { findGencomm } from './gencomm-episodes';
 import { gencommStart } from './gencomm-start';
 import { liveGencomm } from './live-gencomm';
+import { specFromStart } from './spec-from-start';
 
 const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
 
@@ -106,6 +108,24 @@ describe('the practice', () => {
     const ids = catalog.sceneIds().map((sceneId) => `gencomm-${sceneId}-1`);
     expect(choosePractice(ids, catalog)).toBeNull();
   });
+});
+
+it('a trial of an operator is made again from its first row', async () => {
+  const spec = liveGencomm.specOf(
+    {
+      session: { kind: 'participant', studyHash: 'hash' } as LiveTrial['session'],
+      ...{ study: operator, arm: armOf(operator, 'selective-action'), instruction: null },
+      planned: { trialId: 't', episodeId: 'gencomm-cedar-8', isPractice: true },
+      ...{ sourceHash: 'unbuilt', prompted: null, ports: {}, dataDir: '' },
+    },
+    catalog,
+  );
+  expect(spec.respondents).toEqual({ helper: 'nobody', operator: 'person' });
+  expect(spec.rules.limits.maxSteps, 'it is a practice').toBe(3);
+  const home = { sceneHash: '', scene: { instances: [] } };
+  const start = gencommStart(spec, home);
+  const again = await specFromStart(start, catalog);
+  expect(again === null ? null : gencommStart(again, home)).toEqual(start);
 });
 
 it('the one person of a trial is the first role of its rows', async () => {
