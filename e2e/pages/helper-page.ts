@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+const QUESTION_MS = 90_000;
+
 /** A search as the overhead helper sees it: the picture from above, the conversation, and the actions. */
 export class HelperPage {
   readonly picture: Locator;
@@ -10,7 +12,7 @@ export class HelperPage {
   readonly found: Locator;
 
   constructor(readonly page: Page) {
-    this.picture = page.getByTestId('overhead-picture');
+    this.picture = page.getByTestId('camera-picture');
     this.target = page.getByTestId('target');
     this.question = page.locator('li[data-open][data-question]');
     this.conversation = page.getByRole('list', { name: 'Conversation' });
@@ -30,6 +32,11 @@ export class HelperPage {
     await page.getByRole('button', { name: 'Continue' }).click();
   }
 
+  /** Waits for a question; the first one comes once the home is read. */
+  async isAsked(question: string): Promise<void> {
+    await expect(this.question).toContainText(question, { timeout: QUESTION_MS });
+  }
+
   /** Writes a line and waits for the choice that follows it. */
   async write(words: string): Promise<void> {
     await this.composer.fill(words);
@@ -38,7 +45,7 @@ export class HelperPage {
 
   /** Presses an action, by its key. @param place From 1. */
   async choose(place: number): Promise<void> {
-    await expect(this.question).toContainText('what should the robot do?');
+    await this.isAsked('what should the robot do?');
     await this.page.keyboard.press(String(place));
   }
 
