@@ -1,0 +1,79 @@
+import { groupBy, type JudgedDialogue, sha256Text } from '@parley/protocol';
+import { SPEAKER_NAMES } from '../../shared';
+import type { GencommReading } from '../read-gencomm';
+
+/** Where a drawn dialogue comes from. Judges never see it. */
+export interface DialogueSource {
+  readonly dialogueId: string;
+  readonly sessionId: string;
+  readonly trialId: string;
+  readonly episodeId: string;
+  readonly scheme: string | null;
+  /** C_len. */ readonly rounds: number;
+  readonly step: number;
+}
+
+/** A dialogue to be judged, and where it comes from. */
+export interface DrawnDialogue {
+  readonly dialogue: JudgedDialogue;
+  readonly source: DialogueSource;
+}
+
+/** Dialogues of finished episodes that hold any line, in the order of their ids, which say nothing of where they come from. */
+export function dialoguesToJudge(trials: readonly GencommReading[]): DrawnDialogue[] {
+  const all = trials.flatMap(({ sessionId, trialId, episode }): DrawnDialogue[] => {
+    if (episode === null) return [];
+    const { episodeId, scheme, rounds, target } = episode;
+    const categories = [...new Set([...episode.categories, target])].sort();
+    return episode.dialogues
+      .filter(({ lines }) => lines.length > 0)
+      .map(({ step, lines }) => {
+        const dialogueId = sha256Text([sessionId, trialId, step].join(' ')).slice(0, 16);
+        const named = lines.map(({ speaker, text }) => ({ speaker: SPEAKER_NAMES[speaker], text }));
+        return {
+          dialogue: { dialogueId, lines: named, categories },
+          source: { dialogueId, sessionId, trialId, episodeId, scheme, rounds, step },
+        };
+      });
+  });
+  return all.sort((a, b) => (a.source.dialogueId < b.source.dialogueId ? -1 : 1));
+}
+
+/**
+ * Draws so many dialogues: of each condition (scheme and C_len) equally many as far as there are, within one by the seed, no episode a second time
+ * while there is another one. The same dialogues and seed give the same draw, whatever order the logs come in.
+ *
+ * @returns Fewer than `count` where there are not so many.
+ */
+export function drawDialogues(
+  all: readonly DrawnDialogue[],
+  { count, seed }: { readonly count: number; readonly seed: string },
+): DrawnDialogue[] {
+  const placeOf = ({ source }: DrawnDialogue): string => sha256Text(`${seed} ${source.dialogueId}`);
+  const shuffled = all
+    .map((one) => ({ one, place: placeOf(one) }))
+    .sort((a, b) => (a.place < b.place ? -1 : 1))
+    .map(({ one }) => one);
+  const conditions = groupBy(shuffled, ({ source }) => `${source.scheme} ${source.rounds}`);
+  const queues = [...conditions]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, own]) => onceEach(own));
+  const drawn: DrawnDialogue[] = [];
+  for (let at = 0; drawn.length < count && queues.some((queue) => at < queue.length); at++)
+    drawn.push(...queues.flatMap((queue) => queue[at] ?? []));
+  return drawn.slice(0, count);
+}
+
+/** Of each episode the first, then of each the second, and so on. */
+function onceEach(dialogues: readonly DrawnDialogue[]): DrawnDialogue[] {
+  const seen = new Map<string, number>();
+  const turnOf = ({ source }: DrawnDialogue): number => {
+    const turn = seen.get(source.episodeId) ?? 0;
+    seen.set(source.episodeId, turn + 1);
+    return turn;
+  };
+  return dialogues
+    .map((one) => ({ one, turn: turnOf(one) }))
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ one }) => one);
+}
