@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ParleyError } from '@parley/protocol';
+import { type Judging, ParleyError } from '@parley/protocol';
 import { type DialogueSource, dialoguesToJudge, drawDialogues } from '@parley/task-gencomm/scoring';
 import { Command, Option } from 'commander';
-import { stringify } from 'yaml';
+import { Document, isScalar, isSeq, visit } from 'yaml';
 import { checkOutFile } from '../../../terminal/check-out-file';
 import { print, wholeNumber } from '../../../terminal/print';
 import { gencommTrialsOf } from './gencomm-trials-of';
@@ -48,13 +48,33 @@ function run(runs: string[], { n, seed, categories, out, key }: Flags): void {
     });
   const drawn = drawDialogues(all, { count: n, seed });
   const dialogues = drawn.map(({ dialogue }) => dialogue);
-  write(out, stringify({ judging: { categories, dialogues } }, { lineWidth: 0 }));
+  write(out, sectionOf({ categories, dialogues }));
   if (key !== undefined) write(key, keyOf(drawn.map(({ source }) => source)));
   print(`${n} of ${all.length} dialogues, seed ${seed}: ${out}`);
 }
 
+/** Section of a study file; the categories of a home on one line. */
+function sectionOf(judging: Judging): string {
+  const section = new Document({ judging });
+  visit(section, {
+    Pair: (_, { key, value }) => {
+      if (isScalar(key) && key.value === 'categories' && isSeq(value)) value.flow = true;
+    },
+  });
+  return section.toString({ lineWidth: 0 });
+}
+
 const COLUMNS = [
-  ...(['dialogueId', 'sessionId', 'trialId', 'episodeId', 'scheme', 'rounds', 'step'] as const),
+  ...([
+    'dialogueId',
+    'sessionId',
+    'trialId',
+    'episodeId',
+    'home',
+    'scheme',
+    'rounds',
+    'step',
+  ] as const),
 ] satisfies readonly (keyof DialogueSource)[];
 
 /** No cell holds a comma: ids, names and numbers. */

@@ -8,6 +8,7 @@ export interface DialogueSource {
   readonly sessionId: string;
   readonly trialId: string;
   readonly episodeId: string;
+  readonly home: string;
   readonly scheme: string | null;
   /** C_len. */ readonly rounds: number;
   readonly step: number;
@@ -23,7 +24,7 @@ export interface DrawnDialogue {
 export function dialoguesToJudge(trials: readonly GencommReading[]): DrawnDialogue[] {
   const all = trials.flatMap(({ sessionId, trialId, episode }): DrawnDialogue[] => {
     if (episode === null) return [];
-    const { episodeId, scheme, rounds, target } = episode;
+    const { episodeId, home, scheme, rounds, target } = episode;
     const categories = [...new Set([...episode.categories, target])].sort();
     return episode.dialogues
       .filter(({ lines }) => lines.length > 0)
@@ -32,7 +33,7 @@ export function dialoguesToJudge(trials: readonly GencommReading[]): DrawnDialog
         const named = lines.map(({ speaker, text }) => ({ speaker: SPEAKER_NAMES[speaker], text }));
         return {
           dialogue: { dialogueId, lines: named, categories },
-          source: { dialogueId, sessionId, trialId, episodeId, scheme, rounds, step },
+          source: { dialogueId, sessionId, trialId, episodeId, home, scheme, rounds, step },
         };
       });
   });
@@ -40,7 +41,7 @@ export function dialoguesToJudge(trials: readonly GencommReading[]): DrawnDialog
 }
 
 /**
- * Draws so many dialogues: of each condition (scheme and C_len) equally many as far as there are, within one by the seed, no episode a second time
+ * Draws so many dialogues: of each condition (scheme and C_len) equally many as far as there are, within one by the seed, no home a second time
  * while there is another one. The same dialogues and seed give the same draw, whatever order the logs come in.
  *
  * @returns Fewer than `count` where there are not so many.
@@ -64,12 +65,12 @@ export function drawDialogues(
   return drawn.slice(0, count);
 }
 
-/** Of each episode the first, then of each the second, and so on. */
+/** Of each home the first, then of each the second, and so on. */
 function onceEach(dialogues: readonly DrawnDialogue[]): DrawnDialogue[] {
   const seen = new Map<string, number>();
   const turnOf = ({ source }: DrawnDialogue): number => {
-    const turn = seen.get(source.episodeId) ?? 0;
-    seen.set(source.episodeId, turn + 1);
+    const turn = seen.get(source.home) ?? 0;
+    seen.set(source.home, turn + 1);
     return turn;
   };
   return dialogues

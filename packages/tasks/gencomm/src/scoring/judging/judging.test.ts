@@ -129,6 +129,7 @@ describe('dialogues to judge', () => {
       episode: {
         ...{
           episodeId: `e${trial}`,
+          home: `h${trial}`,
           scheme,
           rounds: 1,
           target: 'lamp',
@@ -156,12 +157,12 @@ describe('dialogues to judge', () => {
     expect(first.lines[0]?.speaker).toBe('Ground agent');
   });
 
-  it('are drawn by seed, of each scheme equally many, episodes first', () => {
+  it('are drawn by seed, of each scheme equally many, homes first', () => {
     const draw = (seed: string, from = all) =>
       drawDialogues(from, { count: 4, seed }).map(({ source }) => source);
     const drawn = draw('1');
     expect(drawn.filter(({ scheme }) => scheme === 'cooperative')).toHaveLength(2);
-    expect(new Set(drawn.map(({ episodeId }) => episodeId)).size).toBe(4);
+    expect(new Set(drawn.map(({ home }) => home)).size).toBe(4);
     expect(draw('1', [...all].reverse())).toEqual(drawn);
     const seeds = Array.from({ length: 20 }, (_, i) => draw(String(i))[0]?.dialogueId);
     expect(new Set(seeds).size).toBeGreaterThan(2);
