@@ -44,7 +44,10 @@ export class JudgingPage {
   /** Marks a line of the yes that was given last. @param line From 1. */
   async mark(line: number): Promise<void> {
     const { page } = this;
-    await page.getByRole('radio', { name: `Line ${line}`, exact: true }).last().check();
+    await page
+      .getByRole('radio', { name: `Line ${line}`, exact: true })
+      .last()
+      .check();
   }
 
   async rate(usefulness: number): Promise<void> {
@@ -54,7 +57,7 @@ export class JudgingPage {
   /** Says yes of the claim where some line has its words, no to ghosts, and how useful it is. */
   async judge(usefulness: number): Promise<void> {
     const texts = await this.lines.allTextContents();
-    const claim = texts.findIndex((text) => /you have (turned|moved)/.test(text));
+    const claim = texts.findIndex((text) => /have (turned|moved)/.test(text));
     await this.answer(this.preemptive, claim === -1 ? 'No' : 'Yes');
     if (claim !== -1) await this.mark(claim + 1);
     await this.answer(this.ghosts, 'No');

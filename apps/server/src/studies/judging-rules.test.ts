@@ -28,7 +28,7 @@ describe('a study of judges', () => {
     const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
     const places = { catalog, config: { publicDir: '', dataDir: '' } };
     const lines = preflight(study(), places, new Map());
-    expect(lines.filter(({ status }) => status !== 'ok')).toEqual([]);
+    expect(lines.filter(({ status }) => status === 'fault')).toEqual([]);
     const noFacts = (): never => {
       throw new Error('there is no episode');
     };
@@ -49,12 +49,39 @@ describe('a study of judges', () => {
     ['no dialogues', YAML.replace(/^judging:[\s\S]*$/m, ''), 'has no `judging`'],
     ['no step', YAML.replace(/^ {2}- \{ step: judging \}\n/m, ''), 'by no step `judging`'],
     ['two steps', YAML.replace(/^( {2}- \{ step: judging \}\n)/m, '$1$1'), 'more than once'],
-    ['a step after the debrief', YAML.replace(/^( {2}- \{ step: judging \}\n)([\s\S]*debrief \}\n)/m, '$2$1'), 'after the debrief'],
-    ['an episode in the flow', YAML.replace('- { step: judging }', '- { step: judging }\n  - { step: episode }'), 'the flow has 1 episodes'],
-    ['an episode that nobody gets', YAML.replace('episodes: []', 'episodes: [gencomm-cedar-7]'), 'nobody is given any'],
-    ['two arms', YAML.replace(/^( {2}- armId: )judge(\n[\s\S]*?)(?=episodes:)/m, '$1judge$2$1other$2'), 'has several arms'],
-    ['an id twice', YAML.replace(/dialogueId: .{16}([\s\S]*?)dialogueId: (.{16})/, 'dialogueId: $2$1dialogueId: $2'), 'occurs twice'],
-    ['an id that may tell', YAML.replace(/dialogueId: .{16}/, 'dialogueId: cooperative-3'), 'is no id of a dialogue'],
+    [
+      'a step after the debrief',
+      YAML.replace(/^( {2}- \{ step: judging \}\n)([\s\S]*debrief \}\n)/m, '$2$1'),
+      'after the debrief',
+    ],
+    [
+      'an episode in the flow',
+      YAML.replace('- { step: judging }', '- { step: judging }\n  - { step: episode }'),
+      'the flow has 1 episodes',
+    ],
+    [
+      'an episode that nobody gets',
+      YAML.replace('episodes: []', 'episodes: [gencomm-cedar-7]'),
+      'nobody is given any',
+    ],
+    [
+      'two arms',
+      YAML.replace(/^( {2}- armId: )judge(\n[\s\S]*?)(?=episodes:)/m, '$1judge$2$1other$2'),
+      'has several arms',
+    ],
+    [
+      'an id twice',
+      YAML.replace(
+        /dialogueId: .{16}([\s\S]*?)dialogueId: (.{16})/,
+        'dialogueId: $2$1dialogueId: $2',
+      ),
+      'occurs twice',
+    ],
+    [
+      'an id that may tell',
+      YAML.replace(/dialogueId: .{16}/, 'dialogueId: cooperative-3'),
+      'is no id of a dialogue',
+    ],
   ])('is refused with %s', (_, yaml, why) => {
     expect(yaml).not.toBe(YAML);
     expect(faults(yaml)).toContain(why);

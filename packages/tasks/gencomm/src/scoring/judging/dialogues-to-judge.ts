@@ -41,8 +41,8 @@ export function dialoguesToJudge(trials: readonly GencommReading[]): DrawnDialog
 }
 
 /**
- * Draws so many dialogues: of each condition (scheme and C_len) equally many as far as there are, within one by the seed, no home a second time
- * while there is another one. The same dialogues and seed give the same draw, whatever order the logs come in.
+ * Draws so many dialogues: of each condition (scheme and C_len) equally many as far as there are, within one by the seed, of the home that was drawn
+ * least so far. The same dialogues and seed give the same draw, whatever order the logs come in.
  *
  * @returns Fewer than `count` where there are not so many.
  */
@@ -56,25 +56,17 @@ export function drawDialogues(
     .sort((a, b) => (a.place < b.place ? -1 : 1))
     .map(({ one }) => one);
   const conditions = groupBy(shuffled, ({ source }) => `${source.scheme} ${source.rounds}`);
-  const queues = [...conditions]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, own]) => onceEach(own));
+  const queues = [...conditions].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, own]) => [...own]);
   const drawn: DrawnDialogue[] = [];
-  for (let at = 0; drawn.length < count && queues.some((queue) => at < queue.length); at++)
-    drawn.push(...queues.flatMap((queue) => queue[at] ?? []));
+  while (drawn.length < count && queues.some((queue) => queue.length > 0))
+    for (const queue of queues) drawn.push(...takeFrom(queue, drawn));
   return drawn.slice(0, count);
 }
 
-/** Of each home the first, then of each the second, and so on. */
-function onceEach(dialogues: readonly DrawnDialogue[]): DrawnDialogue[] {
-  const seen = new Map<string, number>();
-  const turnOf = ({ source }: DrawnDialogue): number => {
-    const turn = seen.get(source.home) ?? 0;
-    seen.set(source.home, turn + 1);
-    return turn;
-  };
-  return dialogues
-    .map((one) => ({ one, turn: turnOf(one) }))
-    .sort((a, b) => a.turn - b.turn)
-    .map(({ one }) => one);
+/** Takes the first dialogue of the home that was drawn least so far; none of an empty queue. */
+function takeFrom(queue: DrawnDialogue[], drawn: readonly DrawnDialogue[]): DrawnDialogue[] {
+  const timesOf = ({ source }: DrawnDialogue): number =>
+    drawn.filter((one) => one.source.home === source.home).length;
+  const times = queue.map(timesOf);
+  return queue.splice(Math.max(0, times.indexOf(Math.min(...times))), 1);
 }
