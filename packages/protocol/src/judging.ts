@@ -13,7 +13,7 @@ export const JudgedDialogue = z.object({
   dialogueId: z
     .string()
     .regex(/^[0-9a-f]{16}$/, 'is no id of a dialogue: 16 characters of 0-9 and a-f')
-    .describe('As `parley gencomm dialogues` writes it; says nothing of where it comes from'),
+    .describe('As the command that draws dialogues writes it; says nothing of where it comes from'),
   lines: z.array(JudgedLine).min(1),
   categories: z
     .array(z.string())

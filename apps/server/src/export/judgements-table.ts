@@ -80,7 +80,7 @@ export const judgementsTable = (tasks: readonly AnyScoring[]): Table<JudgementLi
       {
         name: 'dialogue_id',
         about:
-          'As the study names it; the key of `parley gencomm dialogues` says where it is from.',
+          'As the study names it; the key that was written when it was drawn says where it is from.',
         value: ({ dialogue }) => dialogue.dialogueId,
       },
       {
