@@ -55,7 +55,7 @@ function run(runs: string[], { n, seed, categories, out, key }: Flags): void {
 
 /** Section of a study file; the categories of a home on one line. */
 function sectionOf(judging: Judging): string {
-  const section = new Document({ judging });
+  const section = new Document({ judging }, { aliasDuplicateObjects: false });
   visit(section, {
     Pair: (_, { key, value }) => {
       if (isScalar(key) && key.value === 'categories' && isSeq(value)) value.flow = true;
