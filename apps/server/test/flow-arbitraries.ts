@@ -71,6 +71,7 @@ export const anyFlow: fc.Arbitrary<FlowStep[]> = fc
       loop.map((each) => [each]),
       fc.constant<FlowStep[]>([{ step: 'guide' }]),
       fc.constant<FlowStep[]>([{ step: 'practice' }]),
+      fc.constant<FlowStep[]>([{ step: 'judging' }]),
     ),
     { maxLength: 4 },
   )

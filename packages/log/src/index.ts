@@ -10,6 +10,7 @@ export * from './payloads';
 export * from './projections/backend-use';
 export * from './projections/calls';
 export * from './projections/cut-off';
+export * from './projections/dialogue-judgements';
 export * from './projections/ended-by';
 export * from './projections/failed-requests';
 export * from './projections/incidents';

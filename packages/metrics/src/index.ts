@@ -1,3 +1,4 @@
+export * from './agreement';
 export * from './cluster-bootstrap';
 export * from './code-versions';
 export * from './estimate';

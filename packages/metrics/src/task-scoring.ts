@@ -1,4 +1,5 @@
 import type { LogRecord, Track, TrialEnd, TrialStart } from '@parley/log';
+import type { JudgedDialogue, JudgedTrait } from '@parley/protocol';
 import type { z } from 'zod';
 import type { Report, ReportOptions } from './report';
 import type { TrialReading } from './trial-reading';
@@ -73,6 +74,12 @@ export interface AnswerCoding {
   ) => CodingAgreement;
 }
 
+/** Finished dialogues that people judge: what the rules take the same words for. */
+export interface DialogueJudging {
+  /** Null where the rules cannot tell. */
+  readonly byRules: (dialogue: JudgedDialogue) => Readonly<Record<JudgedTrait, boolean | null>>;
+}
+
 /**
  * The `scoring` door of a task kind: what its trials came to, from their rows alone.
  *
@@ -100,6 +107,7 @@ export interface TaskScoring<
   readonly describe: (trials: readonly T[]) => string;
   readonly report: (trials: readonly T[], options?: ReportOptions) => Report;
   /** Left out in a task kind whose answers are not coded. */ readonly coding?: AnswerCoding;
+  /** Left out in a task kind whose dialogues are not judged. */ readonly judging?: DialogueJudging;
   /**
    * How it went, by a name that pages have words for; null where the rows cannot be read: a page is never lost by them.
    * Truth: for the debrief only (SCI-27).

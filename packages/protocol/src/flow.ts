@@ -67,6 +67,10 @@ const PLAIN_STEPS = [
     id: 'PairingStep',
     description: 'Waits for the other people of a trial; needs a task kind with several people',
   }),
+  z.object({ step: z.literal('judging') }).meta({
+    id: 'JudgingStep',
+    description: 'Finished dialogues of `judging`, one at a time, with three questions about each',
+  }),
   z.object({ step: z.literal('debrief') }).meta({
     id: 'DebriefStep',
     description: "The study's debrief, and what the robot found; for everybody (SCI-34)",

@@ -19,6 +19,7 @@ export * from './group-by';
 export * from './hash';
 export * from './http';
 export * from './json-value';
+export * from './judging';
 export * from './kind-of';
 export * from './model';
 export * from './mpcat40';

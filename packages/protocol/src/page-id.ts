@@ -9,6 +9,7 @@ export const COMMON_PAGES = [
   'end-items',
   'questionnaire',
   'break',
+  'judging',
   'pairing',
   'debrief',
   'code',

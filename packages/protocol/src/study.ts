@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defaultFlow, FlowStep } from './flow';
+import { Judging } from './judging';
 import { Ports } from './port-settings';
 import { Recruitment } from './recruitment';
 import { EpisodeRules } from './rules';
@@ -132,8 +133,11 @@ export const Study = z.object({
     'Left out: everybody with the link may take part, and more than once without an id',
   ),
   arms: z.array(Arm).min(1),
-  episodes: z.array(z.string()).min(1).describe('Episode ids, given least-filled first'),
-  episodesPerParticipant: z.int().positive(),
+  episodes: z
+    .array(z.string())
+    .describe('Episode ids, given least-filled first; empty where the flow has no episode'),
+  episodesPerParticipant: z.int().nonnegative().describe('0 where the flow has no episode'),
+  judging: Judging.optional().describe('What the step `judging` has people read'),
   cells: z
     .object({
       most: z

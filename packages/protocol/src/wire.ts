@@ -5,6 +5,7 @@ import { EXPOSURES } from './exposures';
 import { ItemProblem, MAX_TEXT_CHARS } from './filled-form';
 import { Pose, Vec3 } from './geometry';
 import { JsonValue } from './json-value';
+import { JudgedDialogue, Judgement } from './judging';
 import { PageId } from './page-id';
 import { DetectorReady, DetectorTrouble, PageDetector } from './sense';
 import { SensorPreset } from './sensor';
@@ -221,6 +222,22 @@ export const SessionView = z.object({
     .describe('Server milliseconds that a model call has been running; null when none'),
   exploringMs: z.number().describe('Active time since the first message'),
   paused: z.enum(['hidden', 'offline', 'experimenter', 'detector', 'provider']).nullable(),
+  judging: z
+    .object({
+      dialogues: z
+        .array(
+          JudgedDialogue.omit({ categories: true }).extend({
+            categories: z
+              .array(z.string())
+              .optional()
+              .describe('Absent where the study hides them'),
+          }),
+        )
+        .describe('In the order of this session'),
+      judgements: z.array(Judgement).describe('Stored ones, the last of each dialogue'),
+    })
+    .optional()
+    .describe('On the page `judging` only'),
   code: z.string().nullable(),
   resumeCode: z
     .string()
@@ -277,6 +294,7 @@ export const CLIENT_EVENTS = {
     via: AnswerVia,
     value: JsonValue.optional().describe('Of a form, as the form says'),
   }),
+  judgement: Judgement,
   'answer-correction': z.object({
     questionId: z.string(),
     text: z.string().min(1).max(MAX_TEXT_CHARS),

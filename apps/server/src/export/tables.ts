@@ -4,6 +4,7 @@ import { answersTable } from './answers-table';
 import type { Table } from './column';
 import { dialogueTable } from './dialogue-table';
 import { episodesTable } from './episodes-table';
+import { judgementsTable } from './judgements-table';
 import { modelCallsTable } from './model-calls-table';
 import { participantsTable } from './participants-table';
 import { questionnairesTable } from './questionnaires-table';
@@ -19,6 +20,7 @@ export const tablesOf = (tasks: readonly AnyScoring[]): readonly AnyTable[] => [
   dialogueTable,
   answersTable,
   ...(tasks.some(({ coding }) => coding !== undefined) ? [answerCodesTable(tasks)] : []),
+  ...(tasks.some(({ judging }) => judging !== undefined) ? [judgementsTable(tasks)] : []),
   questionnairesTable,
   modelCallsTable,
 ];

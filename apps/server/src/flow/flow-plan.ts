@@ -116,6 +116,8 @@ class PageWriter {
         return this.#add({ page: 'how-it-works', when });
       case 'debrief':
         return this.#add({ page: 'debrief' });
+      case 'judging':
+        return this.#add({ page: 'judging' });
       case 'pairing':
         return this.#add({ page: 'pairing', leaves: 'pairing', when });
       case 'break': {

@@ -16,6 +16,7 @@ import { SHARED } from '@parley/registry/shared';
 import { checkPage } from '../flow/check-page';
 import type { PlannedTrial } from '../flow/session-plan';
 import type { DraftResult, RowDraft } from '../storage';
+import { misplacedJudgement, unjudgedFault } from './check-judging';
 import { currentTrial, opensWithWords, type SessionState } from './session-state';
 import { isOpenQuestion, type TrialState } from './trial-state';
 
@@ -36,7 +37,7 @@ export type Intake =
 
 /** What events of a session are checked by, and the epoch of its newest hello. */
 export interface IntakeContext {
-  readonly study: Pick<Study, 'task' | 'questionnaires' | 'answer'>;
+  readonly study: Pick<Study, 'task' | 'questionnaires' | 'answer' | 'judging'>;
   readonly epoch: number;
   /** The first message of a trial where its arm gives it, null where people write their own. */
   readonly givenMessageOf: (trial: PlannedTrial) => string | null;
@@ -73,7 +74,7 @@ function readEvent(raw: unknown, state: SessionState, context: IntakeContext): I
   return {
     kind: 'accepted',
     event,
-    isLate: isLateFor(event, trial),
+    isLate: isLateFor(event, trial, state),
     draft: {
       type: 'client-event',
       payload: canonicalJson({ type: event.type, payload: read.payload ?? payload.data }),
@@ -113,7 +114,13 @@ function readPayloadOf(
     const { cursor } = state.progress;
     const done = CLIENT_EVENTS['page-done'].parse(event.payload);
     const refusal = checkPage({ plan: state.plan.flow, cursor, questionnaires }, done);
-    return refusal === null ? {} : { reason: `page-done: ${formText(refusal)}`, refusal };
+    if (refusal !== null) return { reason: `page-done: ${formText(refusal)}`, refusal };
+    const unjudged = done.page === 'judging' ? unjudgedFault(context.study, state) : null;
+    return unjudged === null ? {} : { reason: `page-done: ${unjudged}` };
+  }
+  if (event.type === 'judgement') {
+    const fault = misplacedJudgement(context.study, state, event.payload);
+    return fault === null ? {} : { reason: `judgement: ${fault}` };
   }
   if (event.type === 'message-send') return checkMessage(event, trial, { state, context });
   if (event.type !== 'answer') return {};
@@ -214,8 +221,9 @@ function answerRowOf(
 }
 
 /** Too late to be of use: an answer to a question that is closed, a message for a trial that is over or unknown. */
-function isLateFor(event: ClientEvent, trial: TrialState | null): boolean {
+function isLateFor(event: ClientEvent, trial: TrialState | null, state: SessionState): boolean {
   const payload = event.payload as { questionId?: string; trialId?: string };
+  if (event.type === 'judgement') return state.page !== 'judging' || state.isOver;
   if (event.type === 'answer')
     return trial === null || !isOpenQuestion(trial, payload.questionId ?? '');
   if (event.type !== 'message-send' || payload.trialId === undefined) return false;

@@ -1,5 +1,5 @@
 import type { LogRecord, PauseReason, Row, SessionEnd } from '@parley/log';
-import type { PageId } from '@parley/protocol';
+import type { Judgement, PageId } from '@parley/protocol';
 import { stepAt } from '../flow/flow-cursor';
 import { type FlowProgress, foldProgress, startProgress } from '../flow/flow-progress';
 import type { SessionPlan } from '../flow/session-plan';
@@ -35,6 +35,8 @@ export interface SessionState {
   /** Reason of the end, as its row has it. */
   endMessage: string | null;
   withdrawal: 'stop' | 'stop-and-erase' | null;
+  /** Of finished dialogues, by dialogue: the last one of each that came in time. */
+  readonly judgements: Map<string, Judgement>;
 }
 
 export function newSessionState(plan: SessionPlan): SessionState {
@@ -53,6 +55,7 @@ export function newSessionState(plan: SessionPlan): SessionState {
     isOver: false,
     endMessage: null,
     withdrawal: null,
+    judgements: new Map(),
   };
   takePlace(state);
   return state;
@@ -171,6 +174,10 @@ function foldClientEvent(state: SessionState, trial: TrialState | null, record: 
       return;
     case 'stop-request':
       if (trial !== null) trial.isStopRequested = true;
+      return;
+    case 'judgement':
+      if (state.page === 'judging' && !state.isOver)
+        state.judgements.set(event.data.dialogueId, event.data);
       return;
     case 'withdraw':
       state.withdrawal = event.data.mode;

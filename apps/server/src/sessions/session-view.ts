@@ -11,6 +11,7 @@ import {
   type FoundObject,
   isOwnPage,
   type Json,
+  judgingOrder,
   kindOf,
   MAX_TEXT_CHARS,
   type MapDelta,
@@ -132,6 +133,7 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
       trial?.startedActiveMs == null ? 0 : Math.round(nowActiveMs - trial.startedActiveMs),
     // The person sees that the robot thinks; that it waits for a model is the experimenter's to know.
     paused: state.paused === 'stalled' || state.paused === 'model' ? null : state.paused,
+    ...judgingOf(state, context),
     code: state.isOver ? context.completionCode : null,
     resumeCode: null,
     endMessage: endMessageOf(state, trial),
@@ -140,6 +142,22 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
       ? { debrief: context.study.debrief, found: foundObjects(state, context) }
       : {}),
   };
+}
+
+/** Dialogues on the page that judges them, in the order of this session: words, and never where they come from. */
+function judgingOf(
+  { page, judgements }: SessionState,
+  { sessionId, study: { judging } }: ViewContext,
+): Pick<SessionView, 'judging'> {
+  if (page !== 'judging' || judging === undefined) return {};
+  const dialogues = judgingOrder(sessionId, judging.dialogues).map(
+    ({ dialogueId, lines, categories }) => ({
+      dialogueId,
+      lines,
+      ...(judging.categories === 'shown' ? { categories } : {}),
+    }),
+  );
+  return { judging: { dialogues, judgements: [...judgements.values()] } };
 }
 
 /** What the page needs of its step; nothing once the session is over. */

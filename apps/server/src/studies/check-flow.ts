@@ -34,7 +34,8 @@ const line = (status: PreflightCheck['status'], message: string): PreflightCheck
 
 function* warningsOf(study: Study, steps: readonly PlainStep[]): Generator<string> {
   const names = steps.map(({ step }) => step);
-  if (!names.includes('guide')) yield 'No page explains the task: the flow has no guide.';
+  if (!names.includes('guide') && names.includes('episode'))
+    yield 'No page explains the task: the flow has no guide.';
   const practice = names.indexOf('practice');
   if (practice !== -1 && practice > names.indexOf('episode'))
     yield 'The practice comes after the first episode, which then measures how buttons are found.';

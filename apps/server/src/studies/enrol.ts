@@ -125,6 +125,7 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
           episodeIds: assignment?.episodeIds,
           practiceEpisodeId: practiceOf(study, assignment?.episodeIds ?? [], catalog),
           ...armsWithin(assignment),
+          ...(study.judging === undefined ? {} : { judging: study.judging }),
           consent: {
             openData: consent.openData,
             version: consent.version,

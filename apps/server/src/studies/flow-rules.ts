@@ -16,6 +16,7 @@ export function flowFaults(study: Study): FlowFault[] {
     ...loopFaults(study, flow),
     ...sizeFaults(study, flow, steps),
     ...countFaults(study, flow),
+    ...judgingFaults(study, steps),
     ...conditionFaults(study, steps),
   ];
 }
@@ -76,6 +77,23 @@ function* onceFaults(steps: readonly PlacedStep[]): Generator<FlowFault> {
       if (i > 0 || loop !== null)
         yield { kind, path, message: `is a ${name} that comes more than once` };
   }
+}
+
+/** Dialogues are judged once, and by a study that has some. */
+function* judgingFaults({ judging }: Study, steps: readonly PlacedStep[]): Generator<FlowFault> {
+  const own = steps.filter(({ step }) => step.step === 'judging');
+  for (const [i, { path, loop }] of own.entries()) {
+    if (judging === undefined)
+      yield { kind: 'judging', path, message: 'judges dialogues, and the study has no `judging`' };
+    if (i > 0 || loop !== null)
+      yield { kind: 'judging', path, message: 'judges the dialogues more than once' };
+  }
+  if (judging !== undefined && own.length === 0)
+    yield {
+      kind: 'judging',
+      path: ['judging'],
+      message: 'is shown by no step `judging` of the flow',
+    };
 }
 
 /** An episode has its brief before it, a form about a trial its episode. */

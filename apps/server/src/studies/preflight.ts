@@ -27,7 +27,8 @@ export function preflight(
     ...consentWords(study),
     checkFlow(study, lacksPractice(study, places)),
     checkAgents(study),
-    checkTaskSettings(study),
+    // Without an episode no agent is told anything.
+    ...(study.episodesPerParticipant === 0 ? [] : [checkTaskSettings(study)]),
     ...checkPorts(study, places),
     checkProviders(study),
     checkBudget(study, places.config),

@@ -19,6 +19,7 @@ export type FlowFaultKind =
   | 'loop'
   | 'break'
   | 'episode-count'
+  | 'judging'
   | 'condition';
 
 export interface FlowFault extends RuleFault {

@@ -13,6 +13,8 @@ export function studyFaults(study: Study): RuleFault[] {
     ...cellFaults(study),
     ...squareFaults(study),
     ...unknownPorts(study),
+    ...judgedTwice(study),
+    ...withoutEpisodes(study),
     ...flowFaults(study),
   ];
 }
@@ -52,6 +54,29 @@ function* cellFaults({ cells, flow = [] }: Study): Generator<RuleFault> {
         message:
           'is a loop over arms, and `cells` gives each object its arm: leave one of them out',
       };
+}
+
+function* judgedTwice({ judging }: Study): Generator<RuleFault> {
+  yield* repeated(
+    judging?.dialogues ?? [],
+    ({ dialogueId }) => dialogueId,
+    (i) => ['judging', 'dialogues', i, 'dialogueId'],
+  );
+}
+
+/** Arms are filled by the episodes given in them: without episodes everybody would get the first. */
+function* withoutEpisodes(study: Study): Generator<RuleFault> {
+  const { episodesPerParticipant, episodes, arms, cells } = study;
+  if (episodesPerParticipant > 0) return;
+  if (episodes.length > 0)
+    yield { path: ['episodes'], message: 'names episodes, and nobody is given any' };
+  if (cells !== undefined)
+    yield { path: ['cells'], message: 'are filled by episodes: there are none' };
+  if (arms.length > 1)
+    yield {
+      path: ['arms'],
+      message: 'has several arms, and people are spread over them by episodes alone',
+    };
 }
 
 /** A square gives everybody each arm once. */

@@ -1,3 +1,4 @@
+import { Judging } from '@parley/protocol';
 import { z } from 'zod';
 import { SESSION_KINDS } from './trial';
 
@@ -26,6 +27,9 @@ export const SessionStart = z.object({
     .array(z.string())
     .optional()
     .describe('Arm of each episode where one person meets several; left out: `armId` of all'),
+  judging: Judging.optional().describe(
+    'Dialogues that people of the study judge: the log alone says what a judgement is of',
+  ),
   consent: z.object({ openData: z.boolean(), version: z.int(), textHash: z.string() }),
 });
 export type SessionStart = z.infer<typeof SessionStart>;

@@ -12,7 +12,7 @@ const SILENT: readonly string[] = ['no-comm', 'random'];
 /** Episodes of a study of gencomm, and whether each arm has a part for its person, with the picture that goes with it. */
 export const checkGencomm = (study: Study, catalog: SceneCatalog): readonly PreflightCheck[] => [
   episodes(study, catalog),
-  parts(study),
+  ...(study.episodesPerParticipant === 0 ? [] : [parts(study)]),
 ];
 
 function episodes(study: Study, catalog: SceneCatalog): PreflightCheck {

@@ -71,6 +71,7 @@ const PAGES = {
   'end-items': 'End of an episode',
   questionnaire: 'Questionnaire',
   break: 'Break',
+  judging: 'Judging dialogues',
   pairing: 'Waiting for others',
   debrief: 'Debrief',
   code: 'Has the code',

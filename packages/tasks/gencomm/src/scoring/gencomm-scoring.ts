@@ -2,6 +2,7 @@ import { type Estimate, shareText, type TaskScoring } from '@parley/metrics';
 import { GENCOMM } from '../shared';
 import { GENCOMM_COLUMNS } from './columns';
 import { endingOf } from './ending-of';
+import { judgeByRules } from './judging';
 import { type GencommReading, readGencomm } from './read-gencomm';
 import { conditionWords } from './report/condition-words';
 import { gencommReport } from './report/gencomm-report';
@@ -37,5 +38,6 @@ export const GENCOMM_SCORING: TaskScoring<GencommScore, GencommReading> = {
   summary: GencommSummarySchema,
   describe: (trials) => summarize(trials).map(textOf).join('\n'),
   report: gencommReport,
+  judging: { byRules: judgeByRules },
   resultOf: ({ end }) => (end.endedBy === 'agent' ? 'ended' : 'ended-early'),
 };

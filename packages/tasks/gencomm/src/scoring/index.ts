@@ -1,6 +1,14 @@
 export { conversationsOf, type DialogueEncoder, similarityOf, TF_IDF } from './condition-figures';
 export { GENCOMM_SCORING } from './gencomm-scoring';
 export {
+  type DialogueSource,
+  dialoguesToJudge,
+  drawDialogues,
+  type Judge,
+  type JudgesAgreement,
+  judgesAgreement,
+} from './judging';
+export {
   cellAt,
   LOCALISATION_GRIDS,
   type LocalisationError,

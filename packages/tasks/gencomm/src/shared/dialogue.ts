@@ -8,11 +8,12 @@ export type Speaker = z.infer<typeof Speaker>;
 export const DialogueLine = z.object({ speaker: Speaker, text: z.string() });
 export type DialogueLine = z.infer<typeof DialogueLine>;
 
-const NAMES: Readonly<Record<Speaker, string>> = {
+/** What a speaker is called in what people and models read. */
+export const SPEAKER_NAMES: Readonly<Record<Speaker, string>> = {
   overhead: 'Overhead agent',
   ground: 'Ground agent',
 };
 
 /** All lines of a communication phase one after the other: the summary that decisions are made by (GenComm §III-C). */
 export const summaryOf = (lines: readonly DialogueLine[]): string =>
-  lines.map(({ speaker, text }) => `${NAMES[speaker]}: ${text}`).join('\n');
+  lines.map(({ speaker, text }) => `${SPEAKER_NAMES[speaker]}: ${text}`).join('\n');

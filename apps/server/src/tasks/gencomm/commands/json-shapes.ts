@@ -1,3 +1,4 @@
+import { JUDGED_TRAITS } from '@parley/protocol';
 import { GENCOMM_SCORING } from '@parley/task-gencomm/scoring';
 import { z } from 'zod';
 import type { JsonShape } from '../../../terminal/json-result';
@@ -74,5 +75,40 @@ export const GENCOMM_CLASSIFY = {
         recall: z.number().nullable(),
       }),
     ),
+  }),
+} satisfies JsonShape;
+
+const TraitAgreement = z.object({
+  raters: z.tuple([z.string(), z.string()]).describe('Pseudonyms of judges; `rules`'),
+  trait: z.enum(JUDGED_TRAITS),
+  dialogues: z.int().describe('That both have rated'),
+  leftOut: z.int().describe('Beside the rules: the judge or the rules cannot tell'),
+  observed: z.number().nullable().describe('Share with the same answer, 0…1'),
+  kappa: Estimate.describe("Cohen's κ; null where chance alone always agrees"),
+});
+
+/** `parley gencomm agreement`. */
+export const GENCOMM_AGREEMENT = {
+  name: 'parley.gencomm.agreement',
+  version: 1,
+  result: z.object({
+    kind: z.string().describe('Kind of the sessions; others are left out'),
+    otherKinds: z.int().describe('Sessions of other kinds'),
+    withoutJudgement: z.int().describe('Sessions that have judged nothing yet'),
+    judges: z.array(z.string()).describe('Pseudonyms'),
+    dialogues: z.int().describe('That anybody has judged'),
+    pairs: z.array(TraitAgreement).describe('Of each two judges: three answers'),
+    withRules: z.array(TraitAgreement).describe('Of each judge with the rules: yes or no'),
+    all: z
+      .array(
+        z.object({
+          question: z.enum([...JUDGED_TRAITS, 'usefulness']),
+          level: z.enum(['nominal', 'ordinal']),
+          dialogues: z.int().describe('With two ratings or more'),
+          ratings: z.int(),
+          alpha: Estimate.describe("Krippendorff's α"),
+        }),
+      )
+      .describe('Of all judges together'),
   }),
 } satisfies JsonShape;

@@ -9,7 +9,9 @@ import { jsonOption, MECHANISM_CHECK, printJson } from '../../../terminal/json-r
 import { print, wholeNumber } from '../../../terminal/print';
 import { GT_OVERHEAD } from '../gencomm-ports';
 import { type GridFigures, localise } from '../localise';
+import { agreementCommand } from './agreement';
 import { classifyCommand } from './classify';
+import { dialoguesCommand } from './dialogues';
 import { episodesAmong } from './episodes-among';
 import { GENCOMM_LOCALISE } from './json-shapes';
 import { similarityCommand } from './similarity';
@@ -43,7 +45,9 @@ export const gencommCommand = (): Command =>
     .description('tests of two views (GenComm) beside episodes')
     .addCommand(localiseCommand())
     .addCommand(similarityCommand())
-    .addCommand(classifyCommand());
+    .addCommand(classifyCommand())
+    .addCommand(dialoguesCommand())
+    .addCommand(agreementCommand());
 
 async function run({ profile, homes, seed, draws, data, json }: Flags): Promise<void> {
   const { scenesDir } = readConfig({ data });

@@ -1,20 +1,12 @@
 import { shareText, type TrialReading } from '@parley/metrics';
 import { embedByUseLite, USE_LITE } from '@parley/models/encoders';
-import { ParleyError } from '@parley/protocol';
-import {
-  GENCOMM_SCORING,
-  type GencommReading,
-  type GencommSummary,
-  TF_IDF,
-} from '@parley/task-gencomm/scoring';
-import { GENCOMM } from '@parley/task-gencomm/shared';
+import { GENCOMM_SCORING, type GencommSummary, TF_IDF } from '@parley/task-gencomm/scoring';
 import { Command, Option } from 'commander';
 import { aboutTrials, factsOfTrials } from '../../../terminal/about-trials';
-import { findLogs } from '../../../terminal/find-logs';
 import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print } from '../../../terminal/print';
-import { readSoundTrials, tellLeftOut } from '../../../terminal/sound-trials';
 import { type ConditionSimilarity, embedAll, similarities } from '../similarity';
+import { gencommTrialsOf } from './gencomm-trials-of';
 import { GENCOMM_SIMILARITY } from './json-shapes';
 
 /** Encoders by name: a sentence encoder with its weights, and the words alone. */
@@ -41,7 +33,7 @@ export const similarityCommand = (): Command =>
     .action(run);
 
 async function run(runs: string[], { encoder: name, json }: Flags): Promise<void> {
-  const trials = trialsOf(runs);
+  const trials = gencommTrialsOf(runs);
   const summaries = GENCOMM_SCORING.summarize(trials) as GencommSummary[];
   const encoder =
     name === USE_LITE ? await embedAll(summaries, { name, embed: embedByUseLite }) : TF_IDF;
@@ -53,20 +45,6 @@ async function run(runs: string[], { encoder: name, json }: Flags): Promise<void
       aboutTrials(factsOfTrials(trials as readonly TrialReading[])),
     );
   print(found.map(lineOf).join('\n'));
-}
-
-/** @throws {ParleyError} `BAD_LOG` where no log is of this task kind. */
-function trialsOf(runs: readonly string[]): GencommReading[] {
-  const sound = readSoundTrials(findLogs(runs).files, ({ start, records }) =>
-    start.task === GENCOMM.task ? (GENCOMM_SCORING.read(records) as GencommReading) : null,
-  );
-  tellLeftOut(sound.leftOut);
-  const trials = sound.trials.flatMap(({ kept }) => kept ?? []);
-  if (trials.length > 0) return trials;
-  throw new ParleyError('BAD_LOG', 'there is no episode of two views in these logs', {
-    where: runs.join(', '),
-    remedy: 'Name logs of `parley simulate --task gencomm`.',
-  });
 }
 
 const lineOf = ({ scheme, rounds, conversations, ds, encoder }: ConditionSimilarity): string =>

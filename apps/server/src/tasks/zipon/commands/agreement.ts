@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Agreement } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
-import { type Agreement, agreementOf, CodedAnswer } from '@parley/task-zipon/scoring';
+import { agreementOf, CodedAnswer } from '@parley/task-zipon/scoring';
 import { Command } from 'commander';
 import { parse } from 'yaml';
 import { z } from 'zod';

@@ -1,7 +1,6 @@
-import type { CodedKinds } from '@parley/metrics';
+import { type Agreement, type CodedKinds, cohensKappa } from '@parley/metrics';
 import { z } from 'zod';
 import { ANSWER_KINDS, AnswerKind } from './answer-kinds';
-import { type Agreement, cohensKappa } from './cohens-kappa';
 
 /** One answer and what a coder takes it for. Names no arm, no agent and no person. */
 export const CodedAnswer = z.object({

@@ -1,0 +1,109 @@
+import { dialogueJudgements, type StoredJudgement } from '@parley/log';
+import type { AnyScoring } from '@parley/metrics';
+import { type JudgedDialogue, type JudgedTrait, judgingOrder } from '@parley/protocol';
+import { participantIdOf } from '../storage';
+import { type Cell, type Column, defineTable, type ExportSession, type Table } from './column';
+import { studyColumns } from './trial-columns';
+
+/** One judgement of one dialogue. */
+interface JudgementLine {
+  readonly session: ExportSession;
+  readonly stored: StoredJudgement;
+  readonly dialogue: JudgedDialogue;
+  /** From 1. */ readonly position: number;
+  readonly rules: Readonly<Record<JudgedTrait, boolean | null>>;
+}
+
+function linesOf(session: ExportSession, tasks: readonly AnyScoring[]): JudgementLine[] {
+  const [first] = session.records;
+  const judging = first?.event.kind === 'session-start' ? first.event.start.judging : undefined;
+  const byRules = tasks.find(({ task }) => task === session.study?.task)?.judging?.byRules;
+  if (judging === undefined || byRules === undefined) return [];
+  const dialogues = judgingOrder(session.session.sessionId, judging.dialogues);
+  return dialogueJudgements(session.records).flatMap((stored) => {
+    const { dialogueId } = stored.judgement;
+    const place = dialogues.findIndex((one) => one.dialogueId === dialogueId);
+    const dialogue = dialogues[place];
+    if (dialogue === undefined) return [];
+    return [{ session, stored, dialogue, position: place + 1, rules: byRules(dialogue) }];
+  });
+}
+
+const NO_YES = 'the answer is not yes';
+
+function traitColumns(trait: JudgedTrait, about: string): readonly Column<JudgementLine>[] {
+  const lineOf = ({ stored }: JudgementLine): number | null => stored.judgement[`${trait}Line`];
+  return [
+    {
+      name: trait,
+      about: `${about} \`yes\`, \`no\` or \`cant-tell\`.`,
+      value: ({ stored }) => stored.judgement[trait],
+    },
+    {
+      name: `${trait}_line`,
+      about: 'Line of the dialogue that made them say so, from 1.',
+      emptyWhen: NO_YES,
+      value: (line) => {
+        const at = lineOf(line);
+        return at === null ? null : at + 1;
+      },
+    },
+    {
+      name: `${trait}_text`,
+      about: 'Words of that line.',
+      emptyWhen: NO_YES,
+      value: (line): Cell => line.dialogue.lines[lineOf(line) ?? -1]?.text ?? null,
+    },
+    {
+      name: `${trait}_by_rules`,
+      about: 'What the rules of the report take the same words for.',
+      emptyWhen: 'they cannot tell: the dialogue came without categories',
+      value: ({ rules }) => rules[trait],
+    },
+  ];
+}
+
+/** Of studies with a task kind whose finished dialogues are judged. */
+export const judgementsTable = (tasks: readonly AnyScoring[]): Table<JudgementLine> =>
+  defineTable<JudgementLine>({
+    file: 'judgements.csv',
+    about:
+      'One line per judgement of a finished dialogue, in the order of giving; a changed one is a line of its own. Judges saw nothing of arm, scheme or episode.',
+    records: (session) => linesOf(session, tasks),
+    columns: [
+      {
+        name: 'participant_id',
+        about: 'Pseudonym of the judge.',
+        value: ({ session }) => participantIdOf(session.session.sessionId),
+      },
+      ...studyColumns<JudgementLine>(({ session }) => session),
+      {
+        name: 'dialogue_id',
+        about:
+          'As the study names it; the key that was written when it was drawn says where it is from.',
+        value: ({ dialogue }) => dialogue.dialogueId,
+      },
+      {
+        name: 'position',
+        about: 'Place of the dialogue among those of this judge, from 1.',
+        value: ({ position }) => position,
+      },
+      ...traitColumns('preemptive', 'Is a motion claimed while they only talk?'),
+      ...traitColumns('ghosts', 'Is a thing named that is not in the home?'),
+      {
+        name: 'usefulness',
+        about: 'How useful the conversation is for finding the thing: 1 of no use … 5 very useful.',
+        value: ({ stored }) => stored.judgement.usefulness,
+      },
+      {
+        name: 'counts',
+        about: 'It is the last one of this judge and dialogue, and came before they went on.',
+        value: ({ stored }) => stored.counts,
+      },
+      {
+        name: 't_server_utc',
+        about: 'Stored, server clock, ISO 8601.',
+        value: ({ stored }) => stored.record.row.tServerUtc,
+      },
+    ],
+  });

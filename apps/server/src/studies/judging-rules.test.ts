@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Study } from '@parley/protocol';
+import { describe, expect, it } from 'vitest';
+import { createSceneCatalog } from '../catalog/scene-catalog';
+import { repositoryRoot } from '../repository';
+import { assign } from './assign';
+import { parseStudy, problemLine } from './load-study';
+import { preflight } from './preflight';
+
+const YAML = readFileSync(
+  join(repositoryRoot(), 'studies/gencomm/gencomm-judging.yaml'),
+  'utf8',
+).replaceAll('Demo value', 'Stated value');
+
+const faults = (yaml: string): string => {
+  const result = parseStudy(yaml);
+  return result.kind === 'ok' ? '' : result.problems.map(problemLine).join('\n');
+};
+const study = (): Study => {
+  const result = parseStudy(YAML);
+  if (result.kind === 'invalid') throw new Error(faults(YAML));
+  return result.loaded.study;
+};
+
+describe('a study of judges', () => {
+  it('opens without an episode, and gives everybody its one arm', () => {
+    const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
+    const places = { catalog, config: { publicDir: '', dataDir: '' } };
+    const lines = preflight(study(), places, new Map());
+    expect(lines.filter(({ status }) => status === 'fault')).toEqual([]);
+    const noFacts = (): never => {
+      throw new Error('there is no episode');
+    };
+    expect(assign(study(), [], noFacts)).toEqual({ armId: 'judge', episodeIds: [], armIds: [] });
+  });
+
+  it('has ten dialogues that say nothing of where they come from', () => {
+    const { judging } = study();
+    expect(judging?.dialogues).toHaveLength(10);
+    expect(JSON.stringify(judging)).not.toMatch(/cooperative|selective|c-len|gencomm/);
+    for (const { lines, categories } of judging?.dialogues ?? []) {
+      expect(lines.length % 2).toBe(0);
+      expect(categories.length).toBeGreaterThan(10);
+    }
+  });
+
+  it.each([
+    ['no dialogues', YAML.replace(/^judging:[\s\S]*$/m, ''), 'has no `judging`'],
+    ['no step', YAML.replace(/^ {2}- \{ step: judging \}\n/m, ''), 'by no step `judging`'],
+    ['two steps', YAML.replace(/^( {2}- \{ step: judging \}\n)/m, '$1$1'), 'more than once'],
+    [
+      'a step after the debrief',
+      YAML.replace(/^( {2}- \{ step: judging \}\n)([\s\S]*debrief \}\n)/m, '$2$1'),
+      'after the debrief',
+    ],
+    [
+      'an episode in the flow',
+      YAML.replace('- { step: judging }', '- { step: judging }\n  - { step: episode }'),
+      'the flow has 1 episodes',
+    ],
+    [
+      'an episode that nobody gets',
+      YAML.replace('episodes: []', 'episodes: [gencomm-cedar-7]'),
+      'nobody is given any',
+    ],
+    [
+      'two arms',
+      YAML.replace(/^( {2}- armId: )judge(\n[\s\S]*?)(?=episodes:)/m, '$1judge$2$1other$2'),
+      'has several arms',
+    ],
+    [
+      'an id twice',
+      YAML.replace(
+        /dialogueId: .{16}([\s\S]*?)dialogueId: (.{16})/,
+        'dialogueId: $2$1dialogueId: $2',
+      ),
+      'occurs twice',
+    ],
+    [
+      'an id that may tell',
+      YAML.replace(/dialogueId: .{16}/, 'dialogueId: cooperative-3'),
+      'is no id of a dialogue',
+    ],
+  ])('is refused with %s', (_, yaml, why) => {
+    expect(yaml).not.toBe(YAML);
+    expect(faults(yaml)).toContain(why);
+  });
+});

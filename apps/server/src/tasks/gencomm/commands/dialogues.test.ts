@@ -1,0 +1,68 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Judging } from '@parley/protocol';
+import { temporaryFolder } from '@parley/test-kit/models';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
+import { dialoguesCommand } from './dialogues';
+
+// Logs are read elsewhere: this is about what is written of them.
+vi.mock('./gencomm-trials-of', () => ({
+  gencommTrialsOf: () =>
+    ['cooperative', 'selective-action'].map((scheme, n) => ({
+      ...{ sessionId: `s${n}`, trialId: `t${n}` },
+      episode: {
+        ...{ episodeId: `e${n}`, home: `h${n}`, scheme, rounds: 3 },
+        ...{ target: 'lamp', categories: ['sofa', 'bed'] },
+        dialogues: [1, 2, 3].map((step) => ({
+          ...{ step, visible: null },
+          lines: [{ speaker: 'ground', text: `I see: step ${step}, # and "all".` }],
+        })),
+      },
+    })),
+}));
+
+const folder = temporaryFolder('dialogues');
+const [out, key] = [join(folder, 'new/judging.yaml'), join(folder, 'new/key.csv')];
+beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (...args: readonly string[]): void => {
+  dialoguesCommand().parse(['runs', '--out', out, ...args], { from: 'user' });
+};
+
+it('writes a section of a study file that says nothing of where it is from, and the key beside it', () => {
+  run('--n', '4', '--key', key, '--categories', 'hidden');
+  const text = readFileSync(out, 'utf8');
+  const judging = Judging.parse(parse(text).judging);
+  expect(judging.categories).toBe('hidden');
+  expect(judging.dialogues).toHaveLength(4);
+  expect(judging.dialogues[0]).toMatchObject({
+    lines: [
+      {
+        speaker: 'Ground agent',
+        text: expect.stringMatching(/^I see: step \d, # and "all"\.$/),
+      },
+    ],
+    categories: ['bed', 'lamp', 'sofa'],
+  });
+  expect(text).not.toMatch(/cooperative|selective|\b[sthe]\d\b/);
+  expect(text).toContain('categories: [ bed, lamp, sofa ]');
+
+  const [head, ...lines] = readFileSync(key, 'utf8').trimEnd().split('\n');
+  expect(head).toBe('dialogueId,sessionId,trialId,episodeId,home,scheme,rounds,step');
+  expect(lines.map((line) => line.split(',')[0])).toEqual(
+    judging.dialogues.map(({ dialogueId }) => dialogueId),
+  );
+  expect(lines.filter((line) => line.includes(',cooperative,3,'))).toHaveLength(2);
+});
+
+it('refuses more dialogues than there are, with the number', () => {
+  expect(() => run('--n', '7')).toThrow(/hold 6 dialogues, not 7/);
+});
+
+it('refuses a folder as its file', () => {
+  expect(() => dialoguesCommand().parse(['runs', '--out', folder], { from: 'user' })).toThrow(
+    /is a folder/,
+  );
+});
