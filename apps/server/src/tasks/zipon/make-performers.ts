@@ -40,7 +40,11 @@ function portsOf({ spec, home, world, link, onMiss }: PerformerOptions) {
   const { seed, sceneDir, cassette, map, mapsDir } = spec;
   const makers = ziponMakers(
     { home, frame: world.frame, seed, sceneDir },
-    { folder: map === null ? null : mapsDir, sceneId: home.scene.sceneId },
+    {
+      folder: map === null ? null : mapsDir,
+      sceneId: home.scene.sceneId,
+      closedRoomId: spec.episode.closedRoomId,
+    },
     remoteOf({ spec, link }),
   );
   const isPaid = Object.values(spec.ports ?? {}).some(({ source }) => isPriced(source));

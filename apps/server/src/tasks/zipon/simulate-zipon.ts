@@ -60,12 +60,13 @@ export const batchOf = (episodes: readonly ZiponEpisode[], choice: ZiponBatch): 
 
 /** SHA-256 of the map that a run begins with; null where there is none. */
 function mapIdOf(
-  { sceneId }: ZiponEpisode,
+  { sceneId, closedRoomId }: ZiponEpisode,
   { mapsDir: folder, scenesDir, backends }: Pick<ZiponBatch, 'mapsDir' | 'scenesDir' | 'backends'>,
 ): string | null {
   const kind = gtFeatureKind(backends.features);
   if (folder === null || kind === null) return null;
-  return keptMap({ folder, sceneId, sceneDir: join(scenesDir, sceneId), kind })?.blobId ?? null;
+  const sceneDir = join(scenesDir, sceneId);
+  return keptMap({ folder, sceneId, sceneDir, closedRoomId, kind })?.blobId ?? null;
 }
 
 /** Built-in goals with mixed feedback and offline backends only. */

@@ -11,7 +11,6 @@ import { readConfig } from '../../../config';
 import { agentSourceHash } from '../../../episodes/source-hash';
 import type { AgentChoice } from '../../../episodes/trial-spec';
 import { GT_DETECTOR } from '../../../ground-truth';
-import { openHome } from '../../../homes/open-home';
 import { aboutTrials, factsOfTrials } from '../../../terminal/about-trials';
 import { TASK_FLAG } from '../../../terminal/asked-task';
 import { bakeHomes } from '../../../terminal/bake-homes';
@@ -26,7 +25,7 @@ import { isAmongHomes } from '../homes-of-split';
 import { makeMap, mapsFolder } from '../map';
 import { featuresOfAgent, keptKindOf } from '../modules-of-agent';
 import { batchOf } from '../simulate-zipon';
-import { SINGLE_ROOM } from '../single-room';
+import { openHomeOf, SINGLE_ROOM } from '../single-room';
 import { USERS } from '../users';
 import { installedZipon, wholeEpisodes } from '../zipon-episodes';
 import { ZIPON_PORTS } from '../zipon-ports';
@@ -195,8 +194,8 @@ function mannerOf({ manner, feedback }: Pick<Flags, 'manner' | 'feedback'>): Par
 
 /** Makes the maps that are missing (SCI-10). */
 async function makeMaps(specs: readonly ZiponSpec[], folder: string): Promise<void> {
-  for (const { sceneDir, backends } of specs) {
+  for (const { sceneDir, episode, backends } of specs) {
     const kind = gtFeatureKind(backends.features);
-    if (kind !== null) await makeMap(await openHome(sceneDir), { kind, folder });
+    if (kind !== null) await makeMap(await openHomeOf(sceneDir, episode), { kind, folder });
   }
 }
