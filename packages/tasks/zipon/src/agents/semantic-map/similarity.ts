@@ -22,7 +22,7 @@ export function similarityBySlot(
   const { count, dims, sums, norms, tailNorms } = map;
   const half = tailOf(map);
   const [head, tail] = [unit.subarray(0, half), unit.subarray(half)];
-  const tailLength = Math.sqrt(dotOf(tail, 0, tail));
+  const tailLength = lengthOf(tail);
   const scores = new Float32Array(count);
   for (let slot = 0, at = 0; slot < count; slot++, at += dims) {
     const norm = norms[slot] as number;
@@ -36,8 +36,14 @@ export function similarityBySlot(
   return scores;
 }
 
-/** Dot product of numbers from a place on and of as many of a query. */
-function dotOf(numbers: Float32Array | Float64Array, at: number, unit: Float64Array): number {
+function lengthOf(numbers: Float64Array): number {
+  let squares = 0;
+  for (const value of numbers) squares += value * value;
+  return Math.sqrt(squares);
+}
+
+/** Dot product of numbers from a place on and of as many of a query. Of one kind of array alone: engines make slow code for two. */
+function dotOf(numbers: Float32Array, at: number, unit: Float64Array): number {
   const { length } = unit;
   let a = 0;
   let b = 0;
