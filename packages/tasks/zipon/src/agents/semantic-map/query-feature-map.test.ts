@@ -10,7 +10,7 @@ import fitted from './map-fit.json';
 import { mapQueryBelief } from './map-query-belief';
 import { DEFAULT_MAP_MATCH, MapMatchConfig, mapMatchOf } from './match-config';
 import { type MapQuery, queryFeatureMap, suitableAreas } from './query-feature-map';
-import { similarityBySlot, similarityOfSlot, unitOf } from './similarity';
+import { isLessLike, rivalOf, similarityBySlot, similarityOfSlot, unitOf } from './similarity';
 
 const GRID = { originXM: 0, originZM: 0, cellSizeM: 0.05, widthCells: 40, heightCells: 40 };
 
@@ -121,6 +121,50 @@ it('reads cells to their end only where they may still match, and never misses o
       },
     ),
   );
+});
+
+describe('two slots at a time, and half of the numbers where these settle it', () => {
+  const whole = fc.integer({ min: -9, max: 9 });
+  /** Of 7 to 9 numbers: halves of 3 and of 4, which is read in fours. */
+  const spaces = fc.integer({ min: 7, max: 9 }).chain((dims) => {
+    const vector = fc.array(whole, { minLength: dims, maxLength: dims });
+    return fc.record({
+      features: fc.array(vector, { minLength: 1, maxLength: 12 }),
+      query: vector,
+    });
+  });
+  const mapOf = (features: readonly (readonly number[])[]): FeatureMap => {
+    const map = createFeatureMap(GRID, features[0]?.length ?? 0);
+    for (const [i, feature] of features.entries()) paint(map, [i, 0, 1, 1], feature);
+    return map;
+  };
+
+  it('give each slot what it has alone, to the last digit', () => {
+    fc.assert(
+      fc.property(spaces, ({ features, query }) => {
+        const alone = features.map((feature) => similarityBySlot(mapOf([feature]), query)[0]);
+        expect([...similarityBySlot(mapOf(features), query)]).toEqual(alone);
+        const map = mapOf(features);
+        const unit = unitOf(map, query);
+        for (const [slot, score] of alone.entries())
+          expect(score).toBeCloseTo(similarityOfSlot(map, unit, slot), 5);
+      }),
+    );
+  });
+
+  it('say whether a slot is less like another text as its whole similarity does', () => {
+    fc.assert(
+      fc.property(spaces, fc.float({ min: -1, max: 1, noNaN: true }), (space, score) => {
+        const map = mapOf(space.features);
+        const rival = rivalOf(map, space.query);
+        for (let slot = 0; slot < map.count; slot++) {
+          const similarity = similarityOfSlot(map, rival.unit, slot);
+          for (const least of [score, similarity, 0])
+            expect(isLessLike(map, rival, { slot, score: least })).toBe(similarity < least);
+        }
+      }),
+    );
+  });
 });
 
 describe('the quick way through the map', () => {

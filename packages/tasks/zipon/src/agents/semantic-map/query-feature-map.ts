@@ -2,7 +2,7 @@ import { type Area, type ScoredArea, sizeOf } from './area';
 import { areaOf, connectedCells } from './connected-areas';
 import { type FeatureMap, heightOf } from './feature-map';
 import type { MapMatchConfig } from './match-config';
-import { similarityBySlot, similarityOfSlot, unitOf } from './similarity';
+import { isLessLike, rivalOf, similarityBySlot } from './similarity';
 
 /** What a text is looked for by. */
 export interface MapQuery {
@@ -65,9 +65,14 @@ function matchingCells(
   { others }: Pick<MapQuery, 'others'>,
   { margin, minSimilarity, contrast }: MapMatchConfig,
 ): number[] {
-  const units = contrast ? others.map((other) => unitOf(map, other)) : [];
-  const isOwn = (slot: number): boolean =>
-    units.every((unit) => similarityOfSlot(map, unit, slot) < (scores[slot] as number));
+  const rivals = contrast ? others.map((other) => rivalOf(map, other)) : [];
+  const isOwn = (slot: number): boolean => {
+    const score = scores[slot] as number;
+    const lost = rivals.findIndex((rival) => !isLessLike(map, rival, { slot, score }));
+    // Who won this cell is likely to win the next: it is asked first.
+    if (lost > 0) rivals.unshift(...rivals.splice(lost, 1));
+    return lost < 0;
+  };
   // The best is one that matches: what is like the floor in everything may be the most similar of all.
   let best = -1;
   const close: number[] = [];
