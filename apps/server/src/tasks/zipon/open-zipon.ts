@@ -11,7 +11,7 @@ import { ziponStart } from './zipon-start';
 import { createZiponWorld } from './zipon-world';
 
 /** Joins the home, the goals and the robot. */
-export const openZipon: ServerTask<ZiponSpec>['open'] = async (asked, link, onMiss) => {
+export const openZipon: ServerTask<ZiponSpec>['open'] = async (asked, link) => {
   const program = programOf(ZIPON_AGENTS.agents, asked.agents[ROBOT].agentId);
   const { sceneHash } = await openHome(asked.sceneDir);
   const home = await openHomeOf(asked.sceneDir, asked.episode);
@@ -27,6 +27,6 @@ export const openZipon: ServerTask<ZiponSpec>['open'] = async (asked, link, onMi
     start: ziponStart(spec, sceneHash),
     programs: { [ROBOT]: program },
     world,
-    performers: makePerformers({ spec, home, world, link, onMiss }),
+    performers: makePerformers({ spec, home, world, link }),
   };
 };
