@@ -23,7 +23,7 @@ const COMMON: Readonly<Record<string, LoadVerb>> = {
   restore: async () => (await import('./restore')).restoreCommand(),
   erase: async () => (await import('./erase')).eraseCommand(),
   simulate: async (argv) => {
-    const task = askedTask(argv);
+    const task = (await import('./task-of-run')).taskOfRun(argv);
     const own = kindOf(TASK_COMMANDS, task);
     if (own?.simulate !== undefined) return own.simulate();
     return (await import('./simulate-task')).simulateTaskCommand(task);

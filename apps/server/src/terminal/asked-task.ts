@@ -1,11 +1,14 @@
 import { DEFAULT_TASK } from '@parley/registry/shared';
 
 /** The task kind that a command line names by `--task`, else the usual one. */
-export function askedTask(argv: readonly string[]): string {
+export const askedTask = (argv: readonly string[]): string => namedTask(argv) ?? DEFAULT_TASK;
+
+/** The task kind that a command line names by `--task`; null where it names none. */
+export function namedTask(argv: readonly string[]): string | null {
   const at = argv.findIndex((each) => each === '--task' || each.startsWith('--task='));
   const flag = argv[at];
   const task = flag === '--task' ? argv[at + 1] : flag?.slice('--task='.length);
-  return task ?? DEFAULT_TASK;
+  return task ?? null;
 }
 
 /** Told in every help, and taken by commands of the usual kind too. */

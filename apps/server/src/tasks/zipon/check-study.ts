@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { PreflightCheck, Study } from '@parley/protocol';
 import { FeedbackSetting, KnowledgePacket, ZIPON } from '@parley/task-zipon/shared';
+import type { ZiponEpisode } from '@parley/task-zipon/truth';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import { checkDriving } from '../check-driving';
 import { isDriven } from '../is-driven';
@@ -53,16 +54,16 @@ function maps(
   catalog: SceneCatalog,
   folder: string,
 ): PreflightCheck[] {
-  const homes = new Set(ids.flatMap((id) => findZipon(id, catalog)?.sceneId ?? []));
+  const places = placesOf(ids.flatMap((id) => findZipon(id, catalog) ?? []));
   const kinds = arms.flatMap(({ armId, agent }) => {
     const kind = keptKindOf(agent);
     return kind === null ? [] : [{ armId, kind }];
   });
   if (kinds.length === 0) return [];
   const faults = kinds.flatMap(({ armId, kind }) => {
-    const missing = [...homes].filter((sceneId) => {
+    const missing = [...places].flatMap(([name, { sceneId, closedRoomId }]) => {
       const sceneDir = join(catalog.scenesDir, sceneId);
-      return keptMap({ folder, sceneId, sceneDir, kind }) === null;
+      return keptMap({ folder, sceneId, sceneDir, closedRoomId, kind }) === null ? [name] : [];
     });
     return missing.length === 0
       ? []
@@ -74,3 +75,9 @@ function maps(
       : { checkId: 'maps', status: 'fault', message: faults.join(' ') },
   ];
 }
+
+/** Homes by their ids; a room that is shut by the id of its episode, as `parley zipon map` takes it. */
+const placesOf = (episodes: readonly ZiponEpisode[]): ReadonlyMap<string, ZiponEpisode> =>
+  new Map(
+    episodes.map((one) => [one.closedRoomId === undefined ? one.sceneId : one.episodeId, one]),
+  );

@@ -121,8 +121,9 @@ function liveSpec(trial: LiveTrial, catalog: SceneCatalog): ZiponSpec {
   const sceneDir = join(catalog.scenesDir, episode.sceneId);
   const kind = keptKindOf(agent);
   const folder = mapsFolder(dataDir);
-  const { sceneId } = episode;
-  const map = kind === null ? null : keptMap({ folder, sceneId, sceneDir, kind });
+  const { sceneId, closedRoomId } = episode;
+  const place = { sceneId, sceneDir, closedRoomId };
+  const map = kind === null ? null : keptMap({ folder, ...place, kind });
   const names = Object.entries(ports).map(([port, { settings }]) => [port, settings.backend]);
   const backends = Object.fromEntries(names) as ZiponBackends;
   return {

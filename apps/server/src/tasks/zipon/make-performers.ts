@@ -1,8 +1,7 @@
 import type { Performer, Performers } from '@parley/agent-core/ports';
-import { type Json, ParleyError } from '@parley/protocol';
+import { ParleyError } from '@parley/protocol';
 import { PERSON, RESIDENT } from '@parley/task-zipon/shared';
 import type { EpisodeLink } from '../../episodes/episode-link';
-import { tapePorts } from '../../episodes/tape-ports';
 import type { OpenHome } from '../../homes/open-home';
 import { createPort } from '../../ports/create-port';
 import { isPriced } from '../../ports/port-source';
@@ -24,7 +23,6 @@ export interface PerformerOptions {
   readonly home: OpenHome;
   readonly world: ZiponWorld;
   readonly link: EpisodeLink;
-  /** A replayed cassette lacks a call. */ readonly onMiss: (error: ParleyError) => void;
 }
 
 /** The backends of one episode, by the names in its specification. @throws {ParleyError} `NOT_FOUND` for an unknown one. */
@@ -36,15 +34,19 @@ export const makePerformers = (options: PerformerOptions): Performers => ({
   hear: () => ({ messages: options.link.hear() }),
 });
 
-function portsOf({ spec, home, world, link, onMiss }: PerformerOptions) {
-  const { seed, sceneDir, cassette, map, mapsDir } = spec;
+function portsOf({ spec, home, world, link }: PerformerOptions) {
+  const { seed, sceneDir, map, mapsDir } = spec;
   const makers = ziponMakers(
     { home, frame: world.frame, seed, sceneDir },
-    { folder: map === null ? null : mapsDir, sceneId: home.scene.sceneId },
+    {
+      folder: map === null ? null : mapsDir,
+      sceneId: home.scene.sceneId,
+      closedRoomId: spec.episode.closedRoomId,
+    },
     remoteOf({ spec, link }),
   );
   const isPaid = Object.values(spec.ports ?? {}).some(({ source }) => isPriced(source));
-  const ports = Object.fromEntries(
+  return Object.fromEntries(
     (Object.keys(ZIPON_PORTS) as ZiponPort[]).map((port) => [
       port,
       createPort({
@@ -58,15 +60,6 @@ function portsOf({ spec, home, world, link, onMiss }: PerformerOptions) {
       }),
     ]),
   );
-  if (cassette == null) return ports;
-  return tapePorts(ports, {
-    choice: cassette,
-    computed: ['detector'],
-    head: `controller: ${ports.controller?.backend ?? ''}`,
-    backends: { ...spec.backends, user: spec.respondents[PERSON] },
-    namespace: JSON.stringify([seed, spec.agents.robot as unknown as Json, spec.feedback]),
-    onMiss,
-  });
 }
 
 /** Backends made from truth look frames up themselves and need no pixels. */

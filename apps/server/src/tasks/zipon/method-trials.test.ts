@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPayload } from '@parley/log';
-import { METHODS, type Method, MODULES_OF } from '@parley/task-zipon/agents';
+import { METHODS, type Method, MODULES_OF } from '@parley/task-zipon/shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf, SCENES } from '../../../test/zipon-trial';
 import { createSceneCatalog } from '../../catalog/scene-catalog';

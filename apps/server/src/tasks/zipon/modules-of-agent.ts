@@ -1,4 +1,5 @@
-import { MODULES_OF, methodOf } from '@parley/task-zipon/agents';
+import { methodOf } from '@parley/task-zipon/agents';
+import { MODULES_OF } from '@parley/task-zipon/shared';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { GT_FEATURE_MAP, GT_TOPOLOGY_GRAPH, gtFeatureBackend, gtFeatureKind } from './features';
 

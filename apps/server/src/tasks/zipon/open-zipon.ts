@@ -5,25 +5,28 @@ import { openHome } from '../../homes/open-home';
 import { programOf } from '../program-of';
 import type { ServerTask } from '../server-task';
 import { makePerformers } from './make-performers';
+import { openHomeOf, withinHome } from './single-room';
 import type { ZiponSpec } from './zipon-spec';
 import { ziponStart } from './zipon-start';
 import { createZiponWorld } from './zipon-world';
 
 /** Joins the home, the goals and the robot. */
-export const openZipon: ServerTask<ZiponSpec>['open'] = async (spec, link, onMiss) => {
-  const program = programOf(ZIPON_AGENTS.agents, spec.agents[ROBOT].agentId);
-  const home = await openHome(spec.sceneDir);
-  if (home.scene.sceneId !== spec.episode.sceneId)
+export const openZipon: ServerTask<ZiponSpec>['open'] = async (asked, link) => {
+  const program = programOf(ZIPON_AGENTS.agents, asked.agents[ROBOT].agentId);
+  const { sceneHash } = await openHome(asked.sceneDir);
+  const home = await openHomeOf(asked.sceneDir, asked.episode);
+  if (home.scene.sceneId !== asked.episode.sceneId)
     throw new ParleyError(
       'BAD_EPISODE',
-      `the goals are of ${spec.episode.sceneId}, the folder holds ${home.scene.sceneId}`,
-      { where: spec.episodeId, remedy: 'Name the folder of the scene.' },
+      `the goals are of ${asked.episode.sceneId}, the folder holds ${home.scene.sceneId}`,
+      { where: asked.episodeId, remedy: 'Name the folder of the scene.' },
     );
+  const spec = { ...asked, episode: withinHome(asked.episode, home) };
   const world = createZiponWorld(spec, home);
   return {
-    start: ziponStart(spec, home.sceneHash),
+    start: ziponStart(spec, sceneHash),
     programs: { [ROBOT]: program },
     world,
-    performers: makePerformers({ spec, home, world, link, onMiss }),
+    performers: makePerformers({ spec, home, world, link }),
   };
 };

@@ -8,14 +8,19 @@ import { PROMPTED } from '../../ports/port-kind';
 import { detectorMakers } from '../../ports/senses/detector-makers';
 import type { SightParts } from '../../ports/senses/sight-parts';
 import { createGtFeatures, createPictureFeatures, gtFeatureKind } from './features';
-import { loadKeptMap, loadKeptPictureMap } from './map';
+import { loadKeptMap, loadKeptPictureMap, type WantedMap } from './map';
 import { createRuleController } from './rule-controller';
 import type { ZiponPort } from './zipon-ports';
+
+/** Where maps that were made beforehand are kept, and of which home or room. */
+export interface PortMaps extends Pick<WantedMap, 'sceneId' | 'closedRoomId'> {
+  /** Null: nowhere. */ readonly folder: string | null;
+}
 
 /** How the backends of every port of zipon are made. */
 export const ziponMakers = (
   sight: SightParts,
-  maps: { readonly folder: string | null; readonly sceneId: string },
+  maps: PortMaps,
   /** The run's models. */ remote: Performer<'model'>,
 ): Record<ZiponPort, PortMakers> => ({
   detector: detectorMakers(sight),
@@ -34,11 +39,11 @@ const byName = (makers: Readonly<Record<string, () => Performer<'model'>>>): Por
 function featuresNamed(
   name: string,
   { home, frame, seed, sceneDir }: SightParts,
-  { folder, sceneId }: { readonly folder: string | null; readonly sceneId: string },
+  { folder, ...place }: PortMaps,
 ): Performer<'model'> | null {
   const kind = gtFeatureKind(name);
   if (kind === null) return null;
-  const prebuilt = folder === null ? null : loadKeptMap({ folder, sceneId, sceneDir, kind });
+  const prebuilt = folder === null ? null : loadKeptMap({ folder, ...place, sceneDir, kind });
   return createGtFeatures({ scene: home.scene, frame, seed, kind, prebuilt });
 }
 
@@ -46,10 +51,10 @@ function featuresNamed(
 function pictureFeatures(
   source: ScorerSource,
   { home, frame, sceneDir }: SightParts,
-  { folder, sceneId }: { readonly folder: string | null; readonly sceneId: string },
+  { folder, ...place }: PortMaps,
 ): Performer<'model'> {
   const painter = paintedPainter(sceneDir) ?? flatPainter(home.scene, home.rasteriser);
   const prebuilt =
-    folder === null ? null : loadKeptPictureMap({ folder, sceneId, sceneDir, source });
+    folder === null ? null : loadKeptPictureMap({ folder, ...place, sceneDir, source });
   return createPictureFeatures({ source, painter, frame, prebuilt });
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { EpisodeRules } from '@parley/protocol';
 import { RULE_PLANNER } from '@parley/task-zipon/agents';
 import { type FeedbackSetting, PERSON, ROBOT, ZIPON } from '@parley/task-zipon/shared';
 import type { ZiponEpisode } from '@parley/task-zipon/truth';
@@ -27,6 +28,10 @@ export interface ZiponBatch {
   readonly seed: string;
   readonly scenesDir: string;
   readonly sourceHash: string;
+  /** Of a study; left out: those of a run without one. */ readonly rules?: EpisodeRules;
+  readonly studyHash?: string | null;
+  readonly armId?: string;
+  /** Where backends with weights come from; none when left out. */ readonly ports?: ZiponSpec['ports'];
   /** Folder of maps that were made beforehand; null: runs begin without (SCI-10). */
   readonly mapsDir: string | null;
 }
@@ -52,20 +57,23 @@ export const batchOf = (episodes: readonly ZiponEpisode[], choice: ZiponBatch): 
     map: mapIdOf(episode, choice),
     mapsDir: choice.mapsDir,
     seed: choice.seed,
-    studyHash: null,
-    rules: ziponRules(choice.seed, episode.goals.length * choice.rounds),
+    studyHash: choice.studyHash ?? null,
+    ...(choice.armId !== undefined && { armId: choice.armId }),
+    ...(choice.ports !== undefined && { ports: choice.ports }),
+    rules: choice.rules ?? ziponRules(choice.seed, episode.goals.length * choice.rounds),
     sourceHash: choice.sourceHash,
     isPaced: false,
   }));
 
 /** SHA-256 of the map that a run begins with; null where there is none. */
 function mapIdOf(
-  { sceneId }: ZiponEpisode,
+  { sceneId, closedRoomId }: ZiponEpisode,
   { mapsDir: folder, scenesDir, backends }: Pick<ZiponBatch, 'mapsDir' | 'scenesDir' | 'backends'>,
 ): string | null {
   const kind = gtFeatureKind(backends.features);
   if (folder === null || kind === null) return null;
-  return keptMap({ folder, sceneId, sceneDir: join(scenesDir, sceneId), kind })?.blobId ?? null;
+  const sceneDir = join(scenesDir, sceneId);
+  return keptMap({ folder, sceneId, sceneDir, closedRoomId, kind })?.blobId ?? null;
 }
 
 /** Built-in goals with mixed feedback and offline backends only. */

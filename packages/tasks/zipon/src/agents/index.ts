@@ -7,7 +7,6 @@ import { teleoperator } from './teleoperator';
 export * from './feedback';
 export { functionTools } from './functions';
 export * from './memory';
-export { METHODS, type Method, MODULES_OF } from './modules';
 export { methodOf } from './orion/orion';
 export { planNext, RULE_PLANNER } from './planner/plan-next';
 export * from './semantic-map';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { METHODS, MODULES_OF } from '../shared';
 import { FUNCTIONS, functionsOf } from './functions';
-import { METHODS, MODULES_OF } from './modules';
 
 const DOC = new URL('../../../../../docs/tasks/zipon.md', import.meta.url);
 

@@ -36,6 +36,7 @@ import {
   RESIDENT,
   requestId,
   signalOf,
+  TELEOPERATOR,
   talkId,
   type ZiponGiven,
 } from '../shared';
@@ -65,7 +66,7 @@ const CLAIM = 'Is this it?';
  * the person's words, or whether this is it. Decides nothing, detects nothing.
  */
 export const teleoperator: AgentDefinition<ZiponGiven> = {
-  agentId: 'teleoperator',
+  agentId: TELEOPERATOR,
   summary: 'Does what the person at the page says, step by step; a simulated resident helps.',
   isDriven: true,
   checkConfig: (config) => void parseAgentConfig(TeleoperatorConfig, { config }),

@@ -1,5 +1,6 @@
 import { holm, type WantedPairs, wantedPairs } from '@parley/metrics';
 import { canonicalJson, type Json } from '@parley/protocol';
+import { MAPLESS_AGENTS } from '../shared';
 import { type GoalTest, TESTED, type Tested, testGoals } from './goal-tests';
 import { firstRoundOf, setOf, type ZiponSummary } from './summarize';
 
@@ -21,9 +22,6 @@ export const mayCompare = (a: ZiponSummary, b: ZiponSummary): boolean =>
   a.setting.kind === b.setting.kind &&
   JSON.stringify([...new Set(a.perTrial.map(setOf))]) ===
     JSON.stringify([...new Set(b.perTrial.map(setOf))]);
-
-/** Methods that have no semantic map: which map the others begin with is nothing that these differ in. */
-const MAPLESS: ReadonlySet<string> = new Set(['cow', 'orion-no-map', 'teleoperator']);
 
 /** Features are of regions or of pixels by the method. */
 const withoutKind = (features: string | undefined): string =>
@@ -52,7 +50,8 @@ const partsOf = ({ agent, config, setting }: ZiponSummary): readonly string[] =>
 const differInOne = (a: ZiponSummary, b: ZiponSummary): boolean => {
   const other = partsOf(b);
   const differing = partsOf(a).filter((part, i) => part !== other[i]).length;
-  const haveMaps = !MAPLESS.has(a.agent) && !MAPLESS.has(b.agent);
+  // Which map the others begin with is nothing that those differ in that use none.
+  const haveMaps = !MAPLESS_AGENTS.has(a.agent) && !MAPLESS_AGENTS.has(b.agent);
   return differing + Number(haveMaps && a.setting.map !== b.setting.map) <= 1;
 };
 

@@ -1,5 +1,6 @@
 import type { Json } from '@parley/protocol';
 import { z } from 'zod';
+import { agentIdOfMethod } from '../shared';
 
 const Config = z.object({ method: z.string() });
 
@@ -15,5 +16,5 @@ export function methodAgentOf(
   if (agent === undefined) return '?';
   const told = Config.safeParse(agent.config).data?.method;
   if (told === undefined) return agent.agentId;
-  return told.startsWith('no-') ? `orion-${told}` : told;
+  return agentIdOfMethod(told);
 }

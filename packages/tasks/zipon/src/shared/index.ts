@@ -9,6 +9,7 @@ export * from './given';
 export * from './hint-type';
 export * from './knowledge';
 export * from './map-beliefs';
+export * from './modules';
 export * from './question-ids';
 export * from './talk';
 export * from './zipon';

@@ -6,6 +6,10 @@ import { z } from 'zod';
 export const ZiponEpisode = z.object({
   episodeId: z.string().describe('`zipon-<home>`, or `zipon-<home>-<part>of<parts>`'),
   sceneId: z.string(),
+  closedRoomId: z
+    .string()
+    .optional()
+    .describe('The robot is in this room, which is shut; left out: in the whole home'),
   start: Pose,
   goals: z.array(PersonalGoal).min(1).describe('In the order in which they are asked for'),
   rooms: z.array(GoalRoom),

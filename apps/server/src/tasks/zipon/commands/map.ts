@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
+import { createSceneCatalog } from '../../../catalog/scene-catalog';
 import { readConfig } from '../../../config';
-import { openHome } from '../../../homes/open-home';
 import { bakeHomes } from '../../../terminal/bake-homes';
 import { jsonOption, NO_FIGURES, printJson } from '../../../terminal/json-result';
 import { print } from '../../../terminal/print';
 import { type MapRecord, mapsFolder } from '../map';
+import { openHomeOf, SINGLE_ROOM } from '../single-room';
+import { installedZipon } from '../zipon-episodes';
 import { ZIPON_MAP } from './json-shapes';
 import { mapMakerNamed } from './map-maker';
 
@@ -21,7 +23,7 @@ interface Flags {
 export const mapCommand = (): Command =>
   new Command('map')
     .description('make the semantic maps of homes that runs begin with; those that are there stay')
-    .argument('<homes...>', 'homes by their ids')
+    .argument('<homes...>', 'homes by their ids; `zipon-single-room`: the room of that set alone')
     .option(
       '--features <name>',
       'pixel, as VLMap has them, region (ConceptFusion), or topology (a graph of landmarks), all made from truth; or an image-text model of models/scorers.yaml that is installed',
@@ -37,11 +39,11 @@ async function mapHomes(homes: readonly string[], flags: Flags): Promise<void> {
   const config = readConfig(data === undefined ? {} : { data });
   const { scenesDir, dataDir } = config;
   const make = mapMakerNamed(features, config);
-  const folders = homes.map((home) => join(scenesDir, home));
-  await bakeHomes(folders);
+  const places = homes.map((name) => placeOf(name, scenesDir));
+  await bakeHomes(places.map(({ folder }) => folder));
   const made: (MapRecord & { isNew: boolean })[] = [];
-  for (const folder of folders) {
-    const home = await openHome(folder);
+  for (const { folder, episode } of places) {
+    const home = await openHomeOf(folder, episode);
     const bar = process.stderr.isTTY
       ? new SingleBar({
           format: `${home.scene.sceneId} {bar} {value}/{total} frames`,
@@ -72,6 +74,13 @@ async function mapHomes(homes: readonly string[], flags: Flags): Promise<void> {
     print(
       `${map.sceneId}: ${map.isNew ? 'made' : 'there already'}, ${madeOf(map)}, ${map.cells} cells, ${map.backend}, ${map.blobId}`,
     );
+}
+
+/** A home by its id, or the single room by that of its episode. */
+function placeOf(name: string, scenesDir: string) {
+  if (name !== SINGLE_ROOM) return { folder: join(scenesDir, name), episode: {} };
+  const episode = installedZipon(SINGLE_ROOM, createSceneCatalog(scenesDir));
+  return { folder: join(scenesDir, episode.sceneId), episode };
 }
 
 const madeOf = ({ frames, stops, lengthM }: MapRecord): string =>

@@ -1,5 +1,5 @@
 import { modelRoots } from '@parley/models/registry';
-import { ParleyError } from '@parley/protocol';
+import { ParleyError, type Study } from '@parley/protocol';
 import { type BatchBackends, batchLimits, openBatchBackends } from '../../../batch/batch-backends';
 import { keyEnvironment, readConfig } from '../../../config';
 import { PROMPTED } from '../../../ports/port-kind';
@@ -16,12 +16,16 @@ interface ModelFlags {
 }
 
 /**
- * The models of a headless run: those of user and controller, where one is asked for.
+ * The models of a headless run: those of user and controller, where one is asked for. Flags go before the study.
  *
  * @throws {ParleyError} `BAD_INPUT` for a user model without models; what opening them throws.
  */
-export function openModels(flags: ModelFlags): BatchBackends {
-  const { models: file, budgetUsd } = flags;
+export function openModels(
+  flags: ModelFlags,
+  study: Pick<Study, 'models' | 'budget'> | null,
+): BatchBackends {
+  const { budgetUsd } = flags;
+  const file = flags.models ?? study?.models ?? undefined;
   const where = flags.user === LLM_USER ? '--user' : '--controller';
   const isAsked = flags.user === LLM_USER || flags.controller === PROMPTED;
   if (isAsked && file === undefined)
@@ -41,7 +45,10 @@ export function openModels(flags: ModelFlags): BatchBackends {
             hubFolder: modelRoots(config).pulled,
             env: keyEnvironment(),
           },
-    limits: batchLimits(null, budgetUsd === undefined ? null : amountOf(budgetUsd)),
+    limits: batchLimits(
+      study?.budget ?? null,
+      budgetUsd === undefined ? null : amountOf(budgetUsd),
+    ),
   });
 }
 

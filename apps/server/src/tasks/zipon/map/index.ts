@@ -1,4 +1,4 @@
-export { keptMap, loadKeptMap, loadKeptPictureMap } from './kept-map';
+export { keptMap, loadKeptMap, loadKeptPictureMap, type WantedMap } from './kept-map';
 export * from './make-map';
 export { mapConstantsHash } from './map-constants';
 export { pictureMapFeatures } from './map-features';

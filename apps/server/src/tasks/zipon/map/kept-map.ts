@@ -1,11 +1,11 @@
 import type { ScorerSource } from '@parley/models/similarity';
-import { keptSceneHash } from '../../../homes';
 import {
   type FeatureKind,
   gtFeatureBackend,
   type PrebuiltMap,
   pictureFeatureBackend,
 } from '../features';
+import { keptHashOf } from '../single-room';
 import { MAP_CONSTANTS, mapConstantsHash } from './map-constants';
 import { findMap, latestMap, loadMap, type MapRecord } from './map-store';
 
@@ -14,12 +14,14 @@ export interface WantedMap {
   /** `mapsFolder` of the data directory. */ readonly folder: string;
   readonly sceneId: string;
   readonly sceneDir: string;
+  /** The map is of this room of the home alone. */ readonly closedRoomId?: string | undefined;
   readonly kind: FeatureKind;
 }
 
 /** The map of a home that was made beforehand (SCI-10), without opening the home; null where there is none. */
-export function keptMap({ folder, sceneId, sceneDir, kind }: WantedMap): MapRecord | null {
-  const sceneHash = keptSceneHash(sceneDir);
+export function keptMap({ folder, kind, ...place }: WantedMap): MapRecord | null {
+  const { sceneId, sceneDir, closedRoomId } = place;
+  const sceneHash = keptHashOf(sceneDir, { closedRoomId });
   if (sceneHash === null) return null;
   const backend = gtFeatureBackend(kind);
   const constantsHash = mapConstantsHash(kind, MAP_CONSTANTS);
@@ -42,9 +44,10 @@ export function loadKeptPictureMap({
   folder,
   sceneId,
   sceneDir,
+  closedRoomId,
   source,
 }: Omit<WantedMap, 'kind'> & { readonly source: ScorerSource }): PrebuiltMap | null {
-  const sceneHash = keptSceneHash(sceneDir);
+  const sceneHash = keptHashOf(sceneDir, { closedRoomId });
   if (sceneHash === null) return null;
   const backend = pictureFeatureBackend(source);
   const { record, skipped } = latestMap(folder, { sceneId, sceneHash, backend });

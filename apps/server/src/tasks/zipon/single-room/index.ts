@@ -1,1 +1,2 @@
+export * from './open-home-of';
 export * from './single-room';

@@ -11,10 +11,11 @@ export const SINGLE_ROOM = 'zipon-single-room';
 export const SINGLE_ROOM_GOALS = { seed: '1', count: 20, roomId: 'living-room' } as const;
 
 /**
- * The 20 goals of a single room; null where its home is not installed as it was when they were made.
+ * The 20 goals of a single room, which is shut (§IV-C1: "in a room"); null where its home is not installed as it was when they were made.
  */
 export function singleRoomOf({ scenesDir }: Pick<SceneCatalog, 'scenesDir'>): ZiponEpisode | null {
   const { sceneId, sceneHash, start, goals, rooms, things } = GoalsFile.parse(kept);
   if (start === null || keptSceneHash(join(scenesDir, sceneId)) !== sceneHash) return null;
-  return { episodeId: SINGLE_ROOM, sceneId, start, goals, rooms, things };
+  const closedRoomId = SINGLE_ROOM_GOALS.roomId;
+  return { episodeId: SINGLE_ROOM, sceneId, closedRoomId, start, goals, rooms, things };
 }

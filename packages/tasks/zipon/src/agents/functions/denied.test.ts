@@ -1,7 +1,7 @@
 import { centredGrid } from '@parley/agent-core/mapping';
 import { expect, it } from 'vitest';
+import { MODULES_OF } from '../../shared';
 import { emptyMemory, updateMemory } from '../memory';
-import { MODULES_OF } from '../modules';
 import { areaOf } from '../semantic-map';
 import { withoutDenied } from './denied';
 import type { Robot } from './robot';

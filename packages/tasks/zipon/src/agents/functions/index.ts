@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Modules } from '../modules';
+import type { Modules } from '../../shared';
 import { gotoObject, gotoPoint, move, rotate } from './control';
 import { setGoal, talk } from './interact';
 import { detectObject, doubleCheck, retrieveMap, searchObject } from './perception';

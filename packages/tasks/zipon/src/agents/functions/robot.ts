@@ -1,9 +1,9 @@
 import type { Routine } from '@parley/agent-core/ports';
 import type { Json } from '@parley/protocol';
 import type { z } from 'zod';
+import type { Modules } from '../../shared';
 import type { Body } from '../body';
 import type { NeuralMemory } from '../memory';
-import type { Modules } from '../modules';
 import type { ObjectBook } from '../objects';
 import type { FeatureMap } from '../semantic-map';
 import type { TextFeatures } from './text-features';

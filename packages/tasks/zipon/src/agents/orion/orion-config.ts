@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { METHODS, type Method } from '../modules';
+import { METHODS, type Method } from '../../shared';
 
 /** Settings of ORION and of what is made from it. Limits are ours: the paper bounds interactions alone. */
 export const orionConfig = (method: Method) =>

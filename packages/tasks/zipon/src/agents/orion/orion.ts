@@ -1,10 +1,17 @@
 import { parseAgentConfig } from '@parley/agent-core/explorer';
 import { type AgentDefinition, ask, type Routine } from '@parley/agent-core/ports';
 import type { Json, Outcome } from '@parley/protocol';
-import { PERSON, REQUEST_FORM, requestId, type ZiponGiven } from '../../shared';
+import {
+  agentIdOfMethod,
+  METHODS,
+  type Method,
+  PERSON,
+  REQUEST_FORM,
+  requestId,
+  type ZiponGiven,
+} from '../../shared';
 import { noteStage } from '../body';
 import type { Robot } from '../functions';
-import { METHODS, type Method } from '../modules';
 import { noteTask } from '../note-task';
 import { createObjectBook } from '../objects';
 import { type OrionConfig, orionConfig } from './orion-config';
@@ -23,10 +30,6 @@ const SUMMARIES: Readonly<Record<Method, string>> = {
   'no-map': 'ORION without the semantic map made beforehand.',
 };
 
-/** Ids of agents: baselines by their names, ablations with what they are taken from. */
-const agentIdOf = (method: Method): string =>
-  method.startsWith('no-') ? `orion-${method}` : method;
-
 /** The method that an agent with a configuration is; null for an agent that is none of them. */
 export function methodOf({
   agentId,
@@ -35,14 +38,14 @@ export function methodOf({
   readonly agentId: string;
   readonly config: { readonly [key: string]: Json };
 }): Method | null {
-  const method = METHODS.find((one) => agentIdOf(one) === agentId);
+  const method = METHODS.find((one) => agentIdOfMethod(one) === agentId);
   if (method === undefined) return null;
   return parseAgentConfig(orionConfig(method), { config }).method;
 }
 
 /** ORION and what is made from it by its modules: the methods of Tables I and II. */
 export const orionAgents: readonly AgentDefinition<ZiponGiven>[] = METHODS.map((method) => ({
-  agentId: agentIdOf(method),
+  agentId: agentIdOfMethod(method),
   summary: SUMMARIES[method],
   checkConfig: (config) => void parseAgentConfig(orionConfig(method), { config }),
   program: function* (header) {

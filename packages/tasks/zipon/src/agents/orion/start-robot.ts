@@ -1,9 +1,14 @@
 import { type AgentHeader, callMethods, load, type Routine } from '@parley/agent-core/ports';
-import { type MapOriginBelief, ZIPON_METHODS, type ZiponGiven } from '../../shared';
+import {
+  type MapOriginBelief,
+  MODULES_OF,
+  type Modules,
+  ZIPON_METHODS,
+  type ZiponGiven,
+} from '../../shared';
 import { type Body, startBody } from '../body';
 import type { Robot } from '../functions';
 import { emptyMemory } from '../memory';
-import { MODULES_OF, type Modules } from '../modules';
 import { noteTask } from '../note-task';
 import { createObjectBook } from '../objects';
 import { createFeatureMap, decodeFeatureMap, type FeatureMap, seeForMap } from '../semantic-map';

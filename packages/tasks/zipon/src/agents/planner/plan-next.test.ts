@@ -1,9 +1,8 @@
 import type { Json } from '@parley/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ContextEntry, FunctionCall } from '../../shared';
+import { type ContextEntry, FunctionCall, MODULES_OF } from '../../shared';
 import { functionsOf } from '../functions';
-import { MODULES_OF } from '../modules';
 import { planNext } from './plan-next';
 
 const ORION = functionsOf(MODULES_OF.orion);

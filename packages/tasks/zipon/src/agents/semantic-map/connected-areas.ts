@@ -9,16 +9,33 @@ import { contourAreaOf, traceContour } from './trace-contour';
  * @param cells In any order, repeats allowed.
  * @param heightM Height of what was seen over a cell, metres; its mean is the height of an area.
  */
-export function connectedAreas(
+export const connectedAreas = (
   cells: Iterable<number>,
   grid: GridSpec,
   heightM: (cell: number) => number,
-): Area[] {
-  const left = new Set([...cells].sort((a, b) => a - b));
-  return [...left].flatMap((cell) =>
-    left.has(cell) ? [areaOf(takeConnected(left, cell, grid), grid, heightM)] : [],
-  );
+): Area[] => connectedCells(cells, grid).map((part) => areaOf(part, grid, heightM));
+
+/** The same as cells alone, of each part ascending. */
+export function connectedCells(cells: Iterable<number>, grid: GridSpec): number[][] {
+  const sorted = Int32Array.from(cells).sort();
+  /** By cell: 0 for none of them, `WANTED`, then the number of its part from 1. */
+  const partOf = new Int32Array(grid.widthCells * grid.heightCells);
+  for (const cell of sorted) partOf[cell] = WANTED;
+  const parts: number[][] = [];
+  let last = -1;
+  for (const cell of sorted) {
+    if (cell === last) continue;
+    last = cell;
+    if (partOf[cell] === WANTED) {
+      parts.push([]);
+      spread(partOf, { from: cell, part: parts.length }, grid);
+    }
+    parts[(partOf[cell] as number) - 1]?.push(cell);
+  }
+  return parts;
 }
+
+const WANTED = -1;
 
 /**
  * One area of cells that belong together, whether they touch or not: that of a detection.
@@ -48,19 +65,25 @@ export function areaOf(
   };
 }
 
-/** Takes a cell and all that hang together with it out of the set. */
-function takeConnected(left: Set<number>, first: number, grid: GridSpec): number[] {
-  const { widthCells } = grid;
-  const taken = [first];
-  left.delete(first);
-  for (let at = 0; at < taken.length; at++) {
-    const cell = taken[at] as number;
+/** Gives a cell and all wanted ones that hang together with it the number of their part. */
+function spread(
+  partOf: Int32Array,
+  { from, part }: { readonly from: number; readonly part: number },
+  { widthCells }: GridSpec,
+): void {
+  const reached = [from];
+  partOf[from] = part;
+  for (let at = 0; at < reached.length; at++) {
+    const cell = reached[at] as number;
     const col = cell % widthCells;
+    const [west, east] = [col === 0 ? 0 : -1, col === widthCells - 1 ? 0 : 1];
     for (let row = -1; row <= 1; row++)
-      for (let side = col === 0 ? 0 : -1; side <= (col === widthCells - 1 ? 0 : 1); side++) {
+      for (let side = west; side <= east; side++) {
         const next = cell + row * widthCells + side;
-        if (left.delete(next)) taken.push(next);
+        // Above the first row and below the last there are no cells.
+        if (next < 0 || next >= partOf.length || partOf[next] !== WANTED) continue;
+        partOf[next] = part;
+        reached.push(next);
       }
   }
-  return taken;
 }

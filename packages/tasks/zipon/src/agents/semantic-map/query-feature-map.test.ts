@@ -2,14 +2,15 @@ import { ParleyError } from '@parley/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FITTED_HOMES, MapQueryBelief } from '../../shared';
-import { type Area, overlapShare, sizeOf } from './area';
-import { claimSlot, createFeatureMap, type FeatureMap, measureSlot } from './feature-map';
+import { type Area, overlapShare, placeOf, sizeOf } from './area';
+import { areaOf, connectedCells } from './connected-areas';
+import { claimSlot, createFeatureMap, type FeatureMap, heightOf, measureSlot } from './feature-map';
 import { decodeFeatureMap, encodeFeatureMap } from './map-codec';
 import fitted from './map-fit.json';
 import { mapQueryBelief } from './map-query-belief';
 import { DEFAULT_MAP_MATCH, MapMatchConfig, mapMatchOf } from './match-config';
-import { queryFeatureMap, suitableAreas } from './query-feature-map';
-import { similarityBySlot } from './similarity';
+import { type MapQuery, queryFeatureMap, suitableAreas } from './query-feature-map';
+import { isLessLike, rivalOf, similarityBySlot, similarityOfSlot, unitOf } from './similarity';
 
 const GRID = { originXM: 0, originZM: 0, cellSizeM: 0.05, widthCells: 40, heightCells: 40 };
 
@@ -120,6 +121,147 @@ it('reads cells to their end only where they may still match, and never misses o
       },
     ),
   );
+});
+
+describe('two slots at a time, and half of the numbers where these settle it', () => {
+  const whole = fc.integer({ min: -9, max: 9 });
+  /** Of 7 to 9 numbers: halves of 3 and of 4, which is read in fours. */
+  const spaces = fc.integer({ min: 7, max: 9 }).chain((dims) => {
+    const vector = fc.array(whole, { minLength: dims, maxLength: dims });
+    return fc.record({
+      features: fc.array(vector, { minLength: 1, maxLength: 12 }),
+      query: vector,
+    });
+  });
+  const mapOf = (features: readonly (readonly number[])[]): FeatureMap => {
+    const map = createFeatureMap(GRID, features[0]?.length ?? 0);
+    for (const [i, feature] of features.entries()) paint(map, [i, 0, 1, 1], feature);
+    return map;
+  };
+
+  it('give each slot what it has alone, to the last digit', () => {
+    fc.assert(
+      fc.property(spaces, ({ features, query }) => {
+        const alone = features.map((feature) => similarityBySlot(mapOf([feature]), query)[0]);
+        expect([...similarityBySlot(mapOf(features), query)]).toEqual(alone);
+        const map = mapOf(features);
+        const unit = unitOf(map, query);
+        for (const [slot, score] of alone.entries())
+          expect(score).toBeCloseTo(similarityOfSlot(map, unit, slot), 5);
+      }),
+    );
+  });
+
+  it('say whether a slot is less like another text as its whole similarity does', () => {
+    fc.assert(
+      fc.property(spaces, fc.float({ min: -1, max: 1, noNaN: true }), (space, score) => {
+        const map = mapOf(space.features);
+        const rival = rivalOf(map, space.query);
+        for (let slot = 0; slot < map.count; slot++) {
+          const similarity = similarityOfSlot(map, rival.unit, slot);
+          for (const least of [score, similarity, 0])
+            expect(isLessLike(map, rival, { slot, score: least })).toBe(similarity < least);
+        }
+      }),
+    );
+  });
+});
+
+describe('the quick way through the map', () => {
+  /** As the query is defined: all cells in full, parts by sets, the border of every part. */
+  function plainQuery(map: FeatureMap, { vector, others }: MapQuery, config: MapMatchConfig) {
+    const scores = similarityBySlot(map, vector, config.minSimilarity);
+    const units = config.contrast ? others.map((other) => unitOf(map, other)) : [];
+    const close = [...scores.keys()].filter(
+      (slot) =>
+        (scores[slot] as number) >= config.minSimilarity &&
+        units.every((unit) => similarityOfSlot(map, unit, slot) < (scores[slot] as number)),
+    );
+    const best = Math.max(-1, ...close.map((slot) => scores[slot] as number));
+    const matching = close.filter((slot) => (scores[slot] as number) >= best - config.margin);
+    const left = new Set(matching.map((slot) => map.cellOf[slot] as number).sort((a, b) => a - b));
+    const areas = [...left].flatMap((first) => {
+      if (!left.delete(first)) return [];
+      const part = [first];
+      for (const cell of part) {
+        const [col, row] = placeOf(cell, map.grid);
+        for (const next of [...left]) {
+          const [c, r] = placeOf(next, map.grid);
+          if (Math.abs(c - col) <= 1 && Math.abs(r - row) <= 1 && left.delete(next))
+            part.push(next);
+        }
+      }
+      return [areaOf(part, map.grid, (cell) => heightOf(map, cell))];
+    });
+    return suitableAreas(areas, config)
+      .map((area) => {
+        const sum = area.cells.reduce(
+          (total, cell) => total + (scores[map.slotOf[cell] as number] as number),
+          0,
+        );
+        return { ...area, score: Math.round((sum / area.cells.length) * 1e6) / 1e6 };
+      })
+      .sort((a, b) => b.score - a.score || (a.cells[0] as number) - (b.cells[0] as number));
+  }
+
+  const feature = fc.constantFrom(CHAIR, SOFA, FLOOR, [0.6, 0, 0.7], [-1, 0.2, 0.1], [0, 0, 0]);
+  const block = fc.record({
+    at: fc.tuple(
+      fc.nat(39),
+      fc.nat(39),
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 1, max: 9 }),
+    ),
+    feature,
+  });
+  const config = fc.record({
+    fidelity: fc.constantFrom('paper', 'code'),
+    margin: fc.constantFrom(0, 0.15, 0.5, 2),
+    minSimilarity: fc.constantFrom(-1, 0, 0.3, 0.9),
+    minAreaCells: fc.constantFrom(0, 2, 5),
+    maxAreaCells: fc.constantFrom(20, 2200),
+    minAreaShare: fc.constantFrom(0, 0.3, 1),
+    contrast: fc.boolean(),
+  });
+
+  it('finds what the plain one finds, to the last digit', () => {
+    fc.assert(
+      fc.property(
+        fc.array(block, { maxLength: 25 }),
+        feature,
+        fc.array(feature, { maxLength: 3 }),
+        config,
+        (blocks, vector, others, given) => {
+          const map = createFeatureMap(GRID, 3);
+          // The order in which cells were seen is not that of the grid.
+          for (const { at, feature: own } of blocks) {
+            const [col, row, cols, rows] = at;
+            paint(
+              map,
+              [col, row, Math.min(cols, 40 - col), Math.min(rows, 40 - row)],
+              own,
+              col / 40,
+            );
+          }
+          const asked = MapMatchConfig.parse(given);
+          const { areas } = queryFeatureMap(map, { vector, others }, asked);
+          expect(areas).toEqual(plainQuery(map, { vector, others }, asked));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('joins cells of one grid alone: neither around its sides nor beyond its rows', () => {
+    const last = 40 * 40 - 1;
+    // The ends of two rows, then two corners.
+    expect(connectedCells([79, 80, 0, last, last, 39], GRID)).toEqual([
+      [0],
+      [39, 79],
+      [80],
+      [last],
+    ]);
+  });
 });
 
 describe('sizes of areas', () => {

@@ -1,8 +1,8 @@
-import { type ScoredArea, sizeOf } from './area';
-import { connectedAreas } from './connected-areas';
+import { type Area, type ScoredArea, sizeOf } from './area';
+import { areaOf, connectedCells } from './connected-areas';
 import { type FeatureMap, heightOf } from './feature-map';
 import type { MapMatchConfig } from './match-config';
-import { similarityBySlot, similarityOfSlot, unitOf } from './similarity';
+import { isLessLike, rivalOf, similarityBySlot } from './similarity';
 
 /** What a text is looked for by. */
 export interface MapQuery {
@@ -40,11 +40,22 @@ export function areasOfScores(
   config: MapMatchConfig,
 ): ScoredArea[] {
   const cells = matchingCells(map, scores, query, config);
-  const heightM = (cell: number): number => heightOf(map, cell);
-  const suitable = suitableAreas(connectedAreas(cells, map.grid, heightM), config);
-  return suitable
+  return areasOfSize(map, connectedCells(cells, map.grid), config)
     .map((area): ScoredArea => ({ ...area, score: meanScore(map, scores, area.cells) }))
     .sort((a, b) => b.score - a.score || (a.cells[0] as number) - (b.cells[0] as number));
+}
+
+/** Parts of suitable size as areas. What is measured by its cells alone gets no border first. */
+function areasOfSize(
+  map: FeatureMap,
+  parts: readonly (readonly number[])[],
+  config: MapMatchConfig,
+): Area[] {
+  const heightM = (cell: number): number => heightOf(map, cell);
+  const toArea = (cells: readonly number[]): Area => areaOf(cells, map.grid, heightM);
+  if (config.fidelity === 'code') return suitableAreas(parts.map(toArea), config);
+  const sized = parts.map((cells) => ({ cells, contourArea: 0 }));
+  return suitableAreas(sized, config).map(({ cells }) => toArea(cells));
 }
 
 /** Cells that are similar enough, and more like the text than like any of the others. */
@@ -54,22 +65,38 @@ function matchingCells(
   { others }: Pick<MapQuery, 'others'>,
   { margin, minSimilarity, contrast }: MapMatchConfig,
 ): number[] {
-  const units = contrast ? others.map((other) => unitOf(map, other)) : [];
-  const isOwn = (slot: number): boolean =>
-    units.every((unit) => similarityOfSlot(map, unit, slot) < (scores[slot] as number));
+  const rivals = contrast ? others.map((other) => rivalOf(map, other)) : [];
+  const isOwn = (slot: number): boolean => {
+    const score = scores[slot] as number;
+    const lost = rivals.findIndex((rival) => !isLessLike(map, rival, { slot, score }));
+    // Who won this cell is likely to win the next: it is asked first.
+    if (lost > 0) rivals.unshift(...rivals.splice(lost, 1));
+    return lost < 0;
+  };
   // The best is one that matches: what is like the floor in everything may be the most similar of all.
-  const close = slotsFrom(scores, minSimilarity).filter(isOwn);
-  const best = close.reduce((most, slot) => Math.max(most, scores[slot] as number), -1);
+  let best = -1;
+  const close: number[] = [];
+  // What is too far below the best so far stays so, and is not held against the others: the best of all is asked first.
+  const take = (slot: number): void => {
+    const score = scores[slot] as number;
+    if (score < minSimilarity || score < best - margin || !isOwn(slot)) return;
+    close.push(slot);
+    best = Math.max(best, score);
+  };
+  const top = topOf(scores);
+  if (top >= 0) take(top);
+  for (let slot = 0; slot < scores.length; slot++) if (slot !== top) take(slot);
   return close
     .filter((slot) => (scores[slot] as number) >= best - margin)
     .map((slot) => map.cellOf[slot] as number);
 }
 
-function slotsFrom(scores: Float32Array, least: number): number[] {
-  const slots: number[] = [];
+/** Slot of the highest score; −1 where there are none. */
+function topOf(scores: Float32Array): number {
+  let top = -1;
   for (let slot = 0; slot < scores.length; slot++)
-    if ((scores[slot] as number) >= least) slots.push(slot);
-  return slots;
+    if (top < 0 || (scores[slot] as number) > (scores[top] as number)) top = slot;
+  return top;
 }
 
 /** Areas within the limits of size; the largest that others are measured by is one of these. */

@@ -22,12 +22,13 @@ export function similarityBySlot(
   const { count, dims, sums, norms, tailNorms } = map;
   const half = tailOf(map);
   const [head, tail] = [unit.subarray(0, half), unit.subarray(half)];
-  const tailLength = Math.sqrt(dotOf(tail, 0, tail));
+  const tailLength = lengthOf(tail);
   const scores = new Float32Array(count);
+  const dots = dotsOf(sums, { dims, count }, head);
   for (let slot = 0, at = 0; slot < count; slot++, at += dims) {
     const norm = norms[slot] as number;
     if (norm === 0) continue;
-    let score = dotOf(sums, at, head);
+    let score = dots[slot] as number;
     // A little more than could be: numbers are rounded.
     const most = score + tailLength * (tailNorms[slot] as number) + 1e-6 * norm;
     if (most >= least * norm) score += dotOf(sums, at + half, tail);
@@ -36,8 +37,56 @@ export function similarityBySlot(
   return scores;
 }
 
-/** Dot product of numbers from a place on and of as many of a query. */
-function dotOf(numbers: Float32Array | Float64Array, at: number, unit: Float64Array): number {
+function lengthOf(numbers: Float64Array): number {
+  let squares = 0;
+  for (const value of numbers) squares += value * value;
+  return Math.sqrt(squares);
+}
+
+/** Dot products of the first numbers of every slot with those of a query. Two slots at a time: each number of the query is read once for both. */
+function dotsOf(
+  sums: Float32Array,
+  { dims, count }: Pick<FeatureMap, 'dims' | 'count'>,
+  head: Float64Array,
+): Float64Array {
+  const dots = new Float64Array(count);
+  const whole = head.length - (head.length % 4);
+  let slot = 0;
+  // What is left over at the end of a query, or of the slots, is the business of the plain form.
+  for (; whole === head.length && slot + 1 < count; slot += 2) {
+    const at = slot * dims;
+    const to = at + dims;
+    let a = 0;
+    let b = 0;
+    let c = 0;
+    let d = 0;
+    let e = 0;
+    let f = 0;
+    let g = 0;
+    let h = 0;
+    for (let k = 0; k < whole; k += 4) {
+      const p = head[k] as number;
+      const q = head[k + 1] as number;
+      const r = head[k + 2] as number;
+      const s = head[k + 3] as number;
+      a += (sums[at + k] as number) * p;
+      b += (sums[at + k + 1] as number) * q;
+      c += (sums[at + k + 2] as number) * r;
+      d += (sums[at + k + 3] as number) * s;
+      e += (sums[to + k] as number) * p;
+      f += (sums[to + k + 1] as number) * q;
+      g += (sums[to + k + 2] as number) * r;
+      h += (sums[to + k + 3] as number) * s;
+    }
+    dots[slot] = a + b + c + d;
+    dots[slot + 1] = e + f + g + h;
+  }
+  for (; slot < count; slot++) dots[slot] = dotOf(sums, slot * dims, head);
+  return dots;
+}
+
+/** Dot product of numbers from a place on and of as many of a query. Of one kind of array alone: engines make slow code for two. */
+function dotOf(numbers: Float32Array, at: number, unit: Float64Array): number {
   const { length } = unit;
   let a = 0;
   let b = 0;
@@ -52,6 +101,43 @@ function dotOf(numbers: Float32Array | Float64Array, at: number, unit: Float64Ar
   }
   for (; k < length; k++) a += (numbers[at + k] as number) * (unit[k] as number);
   return a + b + c + d;
+}
+
+/** What a slot is held against: a query with length 1, and the length of its second half. */
+interface Rival {
+  readonly unit: Float32Array;
+  readonly tailLength: number;
+}
+
+/** @throws {ParleyError} `BAD_INPUT` for a query of other dimensions. */
+export function rivalOf(map: FeatureMap, query: ArrayLike<number>): Rival {
+  const unit = unitOf(map, query);
+  return { unit, tailLength: lengthOf(Float64Array.from(unit.subarray(tailOf(map)))) };
+}
+
+/**
+ * Is a slot less similar to a rival than this? The answer is that of {@link similarityOfSlot}; where the first half of the numbers settles it
+ * (Cauchy–Schwarz over the rest), the others are not read.
+ */
+export function isLessLike(
+  map: FeatureMap,
+  { unit, tailLength }: Rival,
+  { slot, score }: { readonly slot: number; readonly score: number },
+): boolean {
+  const { dims, sums, norms, tailNorms } = map;
+  const norm = norms[slot] as number;
+  if (norm === 0) return 0 < score;
+  const half = tailOf(map);
+  const at = slot * dims;
+  let dot = 0;
+  for (let k = 0; k < half; k++) dot += (sums[at + k] as number) * (unit[k] as number);
+  const wanted = score * norm;
+  // A little more than could be: numbers are rounded.
+  const rest = tailLength * (tailNorms[slot] as number) + 1e-6 * norm;
+  if (dot + rest < wanted) return true;
+  if (dot - rest > wanted) return false;
+  for (let k = half; k < dims; k++) dot += (sums[at + k] as number) * (unit[k] as number);
+  return dot / norm < score;
 }
 
 /** The same of one slot alone. */

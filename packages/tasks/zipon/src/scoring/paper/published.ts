@@ -1,4 +1,4 @@
-import type { FeedbackSetting } from '../../shared';
+import { type FeedbackSetting, TELEOPERATOR } from '../../shared';
 
 /** SR, SPL and SIT in per cent, as the paper prints them. */
 export type Published = readonly [sr: number, spl: number, sit: number];
@@ -26,7 +26,7 @@ type Line = {
 export const TABLE_1: readonly Line[] = [
   {
     method: 'Human',
-    agentId: 'teleoperator',
+    agentId: TELEOPERATOR,
     cells: [null, null, [94.5, 75.7, 81.9], [94.5, 75.4, 84.8], [95, 76.6, 86], [97.2, 78.9, 86.9]],
   },
   {

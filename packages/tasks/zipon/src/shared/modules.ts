@@ -47,3 +47,16 @@ export const MODULES_OF: Readonly<Record<Method, Modules>> = {
   'no-detection': { ...ORION, detection: 'patches' },
   'no-map': { ...ORION, map: 'off' },
 };
+
+/** Id of the agent that a method is: baselines by their names, ablations with what they are taken from. */
+export const agentIdOfMethod = (method: string): string =>
+  method.startsWith('no-') ? `orion-${method}` : method;
+
+/** Id of the agent that a person drives: it has none of the modules. */
+export const TELEOPERATOR = 'teleoperator';
+
+/** Ids of agents that use no semantic map. */
+export const MAPLESS_AGENTS: ReadonlySet<string> = new Set([
+  ...METHODS.filter((method) => MODULES_OF[method].map === 'off').map(agentIdOfMethod),
+  TELEOPERATOR,
+]);
