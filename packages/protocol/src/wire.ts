@@ -153,6 +153,20 @@ export const EndPicture = z.object({
 });
 export type EndPicture = z.infer<typeof EndPicture>;
 
+/** What a person who waits for another one is told. */
+export const PairingWait = z.object({
+  waitedMs: z.int().nonnegative(),
+  limitMs: z.int().positive().describe('Longest wait'),
+  ahead: z.int().nonnegative().describe('People who wait and came before'),
+  usualMs: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe('Median wait of those who were paired on this server; null while there are none'),
+  isAloneAfter: z.boolean().describe('After the longest wait a model takes the place of the other'),
+});
+export type PairingWait = z.infer<typeof PairingWait>;
+
 /** What the page needs of its step of the study's flow. */
 export const FlowPlace = z.object({
   step: z.int().nonnegative().describe('Place in the flow; goes back with `page-done`'),
@@ -176,6 +190,7 @@ export const FlowPlace = z.object({
     })
     .optional()
     .describe('Of `break`'),
+  pairing: PairingWait.optional().describe('Of `pairing`'),
 });
 export type FlowPlace = z.infer<typeof FlowPlace>;
 
@@ -212,7 +227,10 @@ export const SessionView = z.object({
     .nullable()
     .describe('Server milliseconds that a model call has been running; null when none'),
   exploringMs: z.number().describe('Active time since the first message'),
-  paused: z.enum(['hidden', 'offline', 'experimenter', 'detector', 'provider']).nullable(),
+  paused: z
+    .enum(['hidden', 'offline', 'experimenter', 'detector', 'provider', 'partner'])
+    .nullable()
+    .describe('`partner`: the other person of a pair is away'),
   code: z.string().nullable(),
   resumeCode: z
     .string()

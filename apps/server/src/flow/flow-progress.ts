@@ -51,6 +51,15 @@ export function foldProgress(
 function flowEventOf({ trials }: FlowRoute, { event, row, atMs }: LogRecord): FlowEvent | null {
   if (event.kind === 'client' && event.type === 'page-done')
     return { kind: 'page-done', ...event.data, atMs };
+  if (event.kind === 'pairing-ended') {
+    const { pairing } = event;
+    const isPassedOver = pairing.outcome === 'nobody-came' && pairing.armId === null;
+    return { kind: 'pairing', passesOver: isPassedOver ? 0 : null, atMs };
+  }
+  if (event.kind === 'pair-ended') {
+    const trial = trials.findIndex(({ trialId }) => trialId === row.trialId);
+    return trial < 0 ? null : { kind: 'pair-end', trial, isLast: event.ended.isLast, atMs };
+  }
   const isMessage = event.kind === 'client' && event.type === 'message-send';
   if (!isMessage && event.kind !== 'trial-end') return null;
   const foundIndex = trials.findIndex(({ trialId }) => trialId === row.trialId);
