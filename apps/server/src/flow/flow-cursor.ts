@@ -28,7 +28,7 @@ export type FlowEvent = { readonly atMs: number } & (
   | { readonly kind: 'message' | 'trial-end'; readonly trial: number }
   /** Trials from `passesOver` on are not done; null: all are. */
   | { readonly kind: 'pairing'; readonly passesOver: number | null }
-  | { readonly kind: 'pair-end'; readonly trial: number; readonly isLast: boolean }
+  | { readonly kind: 'pair-end'; readonly trial: number; readonly passesOver: number | null }
 );
 
 /** The cursor of a session without rows. */
@@ -58,8 +58,7 @@ export function foldFlow(plan: FlowPlan, cursor: FlowCursor, event: FlowEvent): 
   }
   if (event.kind === 'pair-end') {
     if (cursor.isOver || step?.leaves !== 'trial-end' || step.trial !== event.trial) return cursor;
-    const rest = event.isLast ? event.trial + 1 : null;
-    return advance(plan, withoutTrials(plan, cursor, rest), event.atMs);
+    return advance(plan, withoutTrials(plan, cursor, event.passesOver), event.atMs);
   }
   const { trial, kind, atMs } = event;
   const next =

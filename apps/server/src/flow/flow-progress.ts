@@ -58,7 +58,11 @@ function flowEventOf({ trials }: FlowRoute, { event, row, atMs }: LogRecord): Fl
   }
   if (event.kind === 'pair-ended') {
     const trial = trials.findIndex(({ trialId }) => trialId === row.trialId);
-    return trial < 0 ? null : { kind: 'pair-end', trial, isLast: event.ended.isLast, atMs };
+    if (trial < 0) return null;
+    const { isLast, hasBegun } = event.ended;
+    // Of a trial that never began there is nothing to ask about.
+    const passesOver = isLast ? trial + Number(hasBegun) : null;
+    return { kind: 'pair-end', trial, passesOver, atMs };
   }
   const isMessage = event.kind === 'client' && event.type === 'message-send';
   if (!isMessage && event.kind !== 'trial-end') return null;

@@ -16,6 +16,7 @@ import {
   type MapDelta,
   type OpenQuestion,
   type PageId,
+  type PairingWait,
   PROTOCOL_VERSION,
   type SensorPreset,
   type SessionView,
@@ -61,6 +62,8 @@ export interface ViewContext {
   readonly robotPictureUrl: (imageId: string) => string;
   readonly completionCode: string | null;
   readonly nowMs: number;
+  /** What a person who waits for another one is told; null elsewhere. */
+  readonly pairing?: PairingWait | null;
   /** Seq up to which the page already holds the map; −1 for nothing. */
   readonly mapSeq: number;
 }
@@ -91,7 +94,7 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
     epoch: context.epoch,
     page: state.page,
     pageIndex: state.pageIndex,
-    ...flowPlace(state, context.nowMs),
+    ...flowPlace(state, context),
     episode: trial === null ? null : episodeView(trial, state, context),
     ...momentOf(trial, context),
     stage: trial === null || !trial.isStarted ? null : shownStage(trial, context),
@@ -140,7 +143,10 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
 }
 
 /** What the page needs of its step; nothing once the session is over. */
-function flowPlace(state: SessionState, nowMs: number): { flow?: FlowPlace } {
+function flowPlace(
+  state: SessionState,
+  { nowMs, pairing = null }: Pick<ViewContext, 'nowMs' | 'pairing'>,
+): { flow?: FlowPlace } {
   const { steps } = state.plan.flow;
   const step = stepAt(state.plan.flow, state.progress.cursor);
   if (step === null || state.isOver) return {};
@@ -158,6 +164,7 @@ function flowPlace(state: SessionState, nowMs: number): { flow?: FlowPlace } {
               ...formPart(state.plan.flow, state.progress.cursor.at),
             },
           }),
+      ...(pairing === null ? {} : { pairing }),
       ...(rest === null
         ? {}
         : {

@@ -23,9 +23,11 @@ export interface NewPair extends Pick<Session, 'kind' | 'studyId' | 'studyHash' 
  * Makes the session of a pair, and gives both people its arm and its episodes. Nobody can enter it: it has no token, and its resume
  * code is told to no one. Call it in the `also` of its first row.
  *
+ * @returns What both agreed to.
  * @throws When one of them is in a pair already, or is no longer active.
  */
-export async function insertPair(trx: Trx, pair: NewPair): Promise<void> {
+export async function insertPair(trx: Trx, pair: NewPair): Promise<Session['consent']> {
+  const consent = await jointConsent(trx, Object.values(pair.members));
   await trx
     .insertInto('sessions')
     .values({
@@ -35,7 +37,7 @@ export async function insertPair(trx: Trx, pair: NewPair): Promise<void> {
       study_hash: pair.studyHash,
       arm_id: pair.armId,
       resume_code_hash: hashResumeCode(newResumeCode()),
-      consent: canonicalJson(await jointConsent(trx, Object.values(pair.members))),
+      consent: canonicalJson(consent),
       device: '{}',
       created_utc: pair.createdUtc,
       ended_utc: null,
@@ -52,6 +54,7 @@ export async function insertPair(trx: Trx, pair: NewPair): Promise<void> {
       .execute();
     await giveArm(trx, sessionId, pair);
   }
+  return consent;
 }
 
 /** What both agreed to: data are open where both said so. */
@@ -76,7 +79,11 @@ export async function giveArm(
   { armId, episodeIds }: { readonly armId: string; readonly episodeIds?: readonly string[] },
 ): Promise<void> {
   await trx.updateTable('sessions').set({ arm_id: armId }).where('id', '=', sessionId).execute();
-  await trx.updateTable('slots').set({ arm_id: armId }).where('session_id', '=', sessionId).execute();
+  await trx
+    .updateTable('slots')
+    .set({ arm_id: armId })
+    .where('session_id', '=', sessionId)
+    .execute();
   for (const [position, episodeId] of (episodeIds ?? []).entries())
     await trx
       .updateTable('slots')
@@ -107,8 +114,8 @@ export async function membersOf(db: Db | Trx, pairId: string): Promise<PairMembe
   return records.map(toMember);
 }
 
-const toMember = (record: {
-  session_id: string;
-  pair_id: string;
-  role: string;
-}): PairMember => ({ sessionId: record.session_id, pairId: record.pair_id, role: record.role });
+const toMember = (record: { session_id: string; pair_id: string; role: string }): PairMember => ({
+  sessionId: record.session_id,
+  pairId: record.pair_id,
+  role: record.role,
+});

@@ -173,12 +173,22 @@ describe('the preflight of a flow', () => {
   const line = (steps: readonly string[], perParticipant = 1) =>
     checkFlow(study(steps, perParticipant));
 
-  it('refuses a pairing in words, as nothing ends one', () => {
+  it('refuses a pairing where the arms have a part for one person', () => {
     expect(line(['{ step: guide }', '{ step: pairing }', ...object, DEBRIEF])).toEqual({
       checkId: 'flow',
       status: 'fault',
-      message: 'The flow pairs people, which cannot be done yet: a session would wait for ever.',
+      message: 'The flow pairs people, and arm constant has a part for one alone.',
     });
+  });
+
+  it('takes arms for two people with a pairing alone', () => {
+    const two = { rolesIn: () => ['helper', 'operator'] };
+    const flow = (steps: readonly string[]) => checkFlow(study(steps), two).message;
+    const pairing = '{ step: pairing }';
+    expect(flow(['{ step: guide }', pairing, ...object, DEBRIEF])).toMatch(/has \d+ steps/);
+    expect(flow(['{ step: guide }', ...object, DEBRIEF])).toMatch(/needs two people: put/);
+    const alone = '{ step: pairing, alone: constant }';
+    expect(flow(['{ step: guide }', alone, ...object, DEBRIEF])).toMatch(/whom nobody joined/);
   });
 
   it.each([
@@ -205,7 +215,9 @@ describe('the preflight of a flow', () => {
   });
 
   it('warns of a practice that no one will get', () => {
-    expect(checkFlow(study(['{ step: guide }', ...object, DEBRIEF]), true)).toMatchObject({
+    expect(
+      checkFlow(study(['{ step: guide }', ...object, DEBRIEF]), { lacksPractice: true }),
+    ).toMatchObject({
       status: 'warning',
       message: expect.stringContaining('people go on without it'),
     });

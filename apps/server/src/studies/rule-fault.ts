@@ -19,7 +19,8 @@ export type FlowFaultKind =
   | 'loop'
   | 'break'
   | 'episode-count'
-  | 'condition';
+  | 'condition'
+  | 'pairing';
 
 export interface FlowFault extends RuleFault {
   readonly kind: FlowFaultKind;

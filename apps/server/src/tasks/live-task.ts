@@ -70,6 +70,8 @@ export interface LiveTask<S extends TrialSpec = TrialSpec> {
     episodeId: string,
     of: {
       readonly arm: Arm;
+      /** Of the person in a pair; null or left out where the arm alone says it. */
+      readonly role?: string | null;
       readonly catalog: SceneCatalog;
       readonly pictureUrl: string;
       /** Address of what {@link LiveTask.paintingOf} tells. */
@@ -92,6 +94,8 @@ export interface LiveTask<S extends TrialSpec = TrialSpec> {
   readonly paintingOf?: (episodeId: string, part: number, catalog: SceneCatalog) => Painting | null;
   /** @throws {ParleyError} `NOT_FOUND` when the episode is not installed. */
   readonly specOf: (trial: LiveTrial, catalog: SceneCatalog) => S;
+  /** Roles that people play in an arm, by name; left out in a task kind that has one person at most. */
+  readonly rolesIn?: (arm: Arm) => readonly string[];
   /** What must be so before a study may open, beside what holds for every task kind (SCI-34). */
   readonly checks: (
     study: Study,

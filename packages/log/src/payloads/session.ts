@@ -60,6 +60,7 @@ export const PairMoved = z.object({ pairSeq: z.int().nonnegative() });
 /** A trial of the pair is over. */
 export const PairEnded = z.object({
   endedBy: TrialEnd.shape.endedBy,
+  hasBegun: z.boolean().describe('Both were there, and the trial has rows'),
   isLast: z.boolean().describe('No further trial of the pair comes: it is over'),
 });
 export type PairEnded = z.infer<typeof PairEnded>;
