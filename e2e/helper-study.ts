@@ -1,17 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const EXAMPLE = new URL('../studies/gencomm/gencomm-helper.yaml', import.meta.url);
-
-interface HelperStudy {
+interface ShortStudy {
   readonly episodeId: string;
-  readonly armId: 'cooperative' | 'selective-action';
+  readonly armId: 'no-comm' | 'cooperative' | 'selective-action';
   readonly steps: number;
 }
 
 /** The example study of an overhead helper, ready to be opened and short: one search of one arm. */
-export function helperStudy(studyId: string, { episodeId, armId, steps }: HelperStudy): string {
-  return readFileSync(fileURLToPath(EXAMPLE), 'utf8')
+export const helperStudy = (studyId: string, short: ShortStudy): string =>
+  shortened('gencomm-helper', studyId, short);
+
+/** The same of a ground operator. */
+export const operatorStudy = (studyId: string, short: ShortStudy): string =>
+  shortened('gencomm-operator', studyId, short);
+
+function shortened(
+  example: string,
+  studyId: string,
+  { episodeId, armId, steps }: ShortStudy,
+): string {
+  const file = new URL(`../studies/gencomm/${example}.yaml`, import.meta.url);
+  return readFileSync(fileURLToPath(file), 'utf8')
     .replaceAll(/Demo value/g, 'Stated value')
     .replace(/^studyId: .*$/m, `studyId: ${studyId}`)
     .replace(/^episodes:\n(?: +- .*\n)+/m, `episodes:\n  - ${episodeId}\n`)

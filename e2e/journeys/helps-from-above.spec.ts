@@ -47,10 +47,15 @@ test('a person helps a robot from above, from consent to code', async ({ page, s
   await helper.choose(3);
 
   await expect(helper.question).toContainText('Step 2 of 2, round 1 of 1');
-  await expect(robot.last()).toContainText('My last action was RotateLeft, and it was done.');
+  await expect(robot.last()).toContainText('Step 2: please help me. I turned left.');
   await helper.write('And now?');
   await helper.choose(1);
+  await expect(helper.question).toContainText('All 2 steps are taken.');
+  await expect(robot.last()).toContainText(
+    /^Ground robotThat was the last step\. I (moved|could not)/,
+  );
   await helper.seesPicture();
+  await page.keyboard.press('1');
   expect(first).toContain('/robot-picture?');
 
   await page.getByLabel('Not sure', { exact: true }).check();

@@ -10,7 +10,7 @@ export class HelperPage {
   readonly found: Locator;
 
   constructor(readonly page: Page) {
-    this.picture = page.getByTestId('overhead-picture');
+    this.picture = page.getByTestId('camera-picture');
     this.target = page.getByTestId('target');
     this.question = page.locator('li[data-open][data-question]');
     this.conversation = page.getByRole('list', { name: 'Conversation' });

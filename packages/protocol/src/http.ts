@@ -41,6 +41,10 @@ export const ParticipantStudy = Study.pick({
     .boolean()
     .describe('True: what the study needs from outside fails, and newcomers come later'),
   isDriven: z.boolean().describe('People drive the robot, rather than answer its questions'),
+  role: z
+    .string()
+    .optional()
+    .describe('Role of every participant, in a task kind with several; absent: not all have one'),
   isDemo: z.boolean(),
   requiresId: z.boolean().describe('The link has to name who comes (`personOf`)'),
   returnUrl: z.string().nullable(),

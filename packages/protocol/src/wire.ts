@@ -104,6 +104,10 @@ export const EpisodeView = z.object({
     .literal(true)
     .optional()
     .describe('The person gives every action, by forms `drive`; absent: an agent decides'),
+  role: z
+    .string()
+    .optional()
+    .describe('Role of the person, in a task kind with several; absent: it has one'),
   stepMs: z.int(),
   turnMs: z.int(),
   maxAnswerChars: z.int(),

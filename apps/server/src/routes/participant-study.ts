@@ -1,33 +1,38 @@
 import type { ParticipantStudy, Study } from '@parley/protocol';
 import { DEMO_STUDY_ID } from '../studies';
 import { isDrivenStudy } from '../tasks/is-driven';
+import { commonRole } from '../tasks/role-of';
 
 /** What people may know of a study: no arms, episodes, backends, seeds or codes; the debrief comes at its page. */
-export const participantStudy = (
+export function participantStudy(
   study: Study,
   { isOpen, isPaused }: Pick<ParticipantStudy, 'isOpen' | 'isPaused'>,
-): ParticipantStudy => ({
-  task: study.task,
-  studyId: study.studyId,
-  version: study.version,
-  title: study.title,
-  language: study.language,
-  colourScheme: study.colourScheme,
-  summary: study.summary,
-  institution: study.institution,
-  contact: study.contact,
-  approval: study.approval,
-  durationMinutes: study.durationMinutes,
-  pay: study.pay,
-  retention: study.retention,
-  consent: study.consent,
-  episodesPerParticipant: study.episodesPerParticipant,
-  questionnaires: study.questionnaires,
-  isOpen,
-  isPaused,
-  isDriven: isDrivenStudy(study),
-  isDemo: study.studyId === DEMO_STUDY_ID,
-  requiresId: study.recruitment?.requireExternalId === true,
-  returnUrl: study.completion.returnUrl,
-  returnLabel: study.completion.returnLabel,
-});
+): ParticipantStudy {
+  const role = commonRole(study);
+  return {
+    task: study.task,
+    studyId: study.studyId,
+    version: study.version,
+    title: study.title,
+    language: study.language,
+    colourScheme: study.colourScheme,
+    summary: study.summary,
+    institution: study.institution,
+    contact: study.contact,
+    approval: study.approval,
+    durationMinutes: study.durationMinutes,
+    pay: study.pay,
+    retention: study.retention,
+    consent: study.consent,
+    episodesPerParticipant: study.episodesPerParticipant,
+    questionnaires: study.questionnaires,
+    isOpen,
+    isPaused,
+    isDriven: isDrivenStudy(study),
+    ...(role === undefined ? {} : { role }),
+    isDemo: study.studyId === DEMO_STUDY_ID,
+    requiresId: study.recruitment?.requireExternalId === true,
+    returnUrl: study.completion.returnUrl,
+    returnLabel: study.completion.returnLabel,
+  };
+}

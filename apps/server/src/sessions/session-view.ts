@@ -46,6 +46,7 @@ import {
 export interface TrialView {
   /** As the task kind's shared door has it. */ readonly brief: Json;
   /** Folder of the home; null in a task kind without homes. */ readonly sceneUrl: string | null;
+  /** Of the person, in a task kind with several roles. */ readonly role?: string | undefined;
 }
 
 /** What a view needs besides the folded rows. */
@@ -299,7 +300,7 @@ function momentOf(trial: TrialState | null, context: ViewContext): { moment?: Js
 function episodeView(trial: TrialState, state: SessionState, context: ViewContext): EpisodeView {
   const { study } = context;
   const arm = armOfTrial(context, trial);
-  const { brief, sceneUrl } = context.trialView(trial.plan);
+  const { brief, sceneUrl, role } = context.trialView(trial.plan);
   return {
     trialId: trial.plan.trialId,
     ...objectNumber(trial, state),
@@ -312,6 +313,7 @@ function episodeView(trial: TrialState, state: SessionState, context: ViewContex
     ...sensesOf(context.senses, sceneUrl),
     ...pinnedQuality(study),
     ...(isDriven(study.task, arm) ? { isDriven: true as const } : {}),
+    ...(role === undefined ? {} : { role }),
     stepMs: study.pace.stepMs,
     turnMs: study.pace.turnMs,
     maxAnswerChars: Math.min(study.answer.maxChars, MAX_TEXT_CHARS),

@@ -12,6 +12,7 @@ import type { Pictures } from '../services';
 import type { Session, Store } from '../storage';
 import type { LoadedStudy, StudyRegistry } from '../studies';
 import { practiceOf } from '../studies/practice-of';
+import { roleInArm } from '../tasks/role-of';
 import { taskOf } from '../tasks/task-of';
 import { onceEach } from './once-each';
 import type { SessionSetup } from './session-deps';
@@ -66,6 +67,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
         paintingUrl: (part) => pictures.paintingUrl(session.sessionId, trialId, part),
       }),
       sceneUrl: home === null ? null : `/scenes/${home}`,
+      role: roleInArm(live, own),
     };
   });
   return {

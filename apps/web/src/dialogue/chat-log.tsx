@@ -6,7 +6,7 @@ import { useExpose } from '../exposure/use-expose';
 import { type Echo, isLate } from '../session/echo';
 import { passedOver } from '../session/passed-over';
 import { useSession } from '../session/session-context';
-import { partyName } from '../tasks/party-name';
+import { partyName, playedBy } from '../tasks/party-name';
 import { useStageHasPictures } from '../tasks/use-stage-has-pictures';
 import { useSubject } from '../tasks/use-subject';
 import classes from './chat-log.module.css';
@@ -34,6 +34,10 @@ export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatL
   const isOnStage = useStageHasPictures();
   const { t } = useTranslation('episode');
   const task = useSession((state) => state.view?.episode?.task ?? '');
+  const role = useSession((state) => state.view?.episode?.role ?? '');
+  // What an actor asks the person who plays it, nobody says to them.
+  const nameOf = (speaker: string) =>
+    speaker === playedBy(task, role) ? t('yourTurn') : partyName(task, speaker);
   const list = useRef<HTMLOListElement>(null);
   const lines = chat.length + echoes.length;
 
@@ -65,7 +69,7 @@ export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatL
             data-question={line.kind === 'question' ? line.questionId : undefined}
           >
             <span className={classes.who}>
-              {line.from === 'person' ? t('you') : partyName(task, line.speaker)}
+              {line.from === 'person' ? t('you') : nameOf(line.speaker)}
             </span>
             <span className={classes.bubble} data-testid="message">
               {line.text}

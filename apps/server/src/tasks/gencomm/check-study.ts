@@ -1,9 +1,10 @@
 import type { Arm, PreflightCheck, Study } from '@parley/protocol';
-import { OVERHEAD_PERSON } from '@parley/task-gencomm/agents';
-import { GENCOMM, GROUND, OVERHEAD } from '@parley/task-gencomm/shared';
+import { GROUND_PERSON, OVERHEAD_PERSON } from '@parley/task-gencomm/agents';
+import { GENCOMM, GROUND, HELPER, OVERHEAD } from '@parley/task-gencomm/shared';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import { agentsOf } from '../agents-of';
 import { findGencomm } from './gencomm-episodes';
+import { rolesInArm } from './people-of';
 
 /** Ground agents that never talk: nobody would be asked anything beside one. */
 const SILENT: readonly string[] = ['no-comm', 'random'];
@@ -26,6 +27,10 @@ function parts({ arms }: Pick<Study, 'arms'>): PreflightCheck {
     const fault = faultOf(arm);
     return fault === null ? [] : `Arm ${arm.armId}: ${fault}`;
   });
+  if (new Set(arms.flatMap(rolesInArm)).size > 1)
+    faults.push(
+      'People have one part in some arms and another in others: what they are told before is the same in all. Make two studies.',
+    );
   return faults.length === 0
     ? { checkId: 'pages', status: 'ok', message: 'Each arm has a part for its person.' }
     : { checkId: 'pages', status: 'fault', message: faults.join(' ') };
@@ -33,16 +38,18 @@ function parts({ arms }: Pick<Study, 'arms'>): PreflightCheck {
 
 /** Why nobody can take part in an arm; null: somebody can. */
 function faultOf(arm: Arm): string | null {
-  const agents = agentsOf(arm, GENCOMM);
-  if (agents[OVERHEAD]?.agentId !== OVERHEAD_PERSON)
-    return `no agent asks a person anything. Set agents.${OVERHEAD}.agentId: ${OVERHEAD_PERSON}, or run it by parley simulate --task gencomm.`;
-  const ground = agents[GROUND]?.agentId ?? '';
-  if (SILENT.includes(ground))
+  const roles = rolesInArm(arm);
+  const ground = agentsOf(arm, GENCOMM)[GROUND]?.agentId ?? '';
+  if (roles.length === 0)
+    return `no agent asks a person anything. Set agents.${OVERHEAD}.agentId: ${OVERHEAD_PERSON} or agent.agentId: ${GROUND_PERSON}, or run it by parley simulate --task gencomm.`;
+  if (roles.length > 1)
+    return `two people would be needed at once. Leave out ${OVERHEAD_PERSON} or ${GROUND_PERSON}.`;
+  if (roles.includes(HELPER) && SILENT.includes(ground))
     return `${ground} never talks to the overhead helper. Name cooperative, selective-action or selective-communication.`;
-  // A helper gets the overhead picture and the dialogue, nothing else (SCI-39).
+  // A helper gets the overhead picture and the dialogue, an operator the robot's picture; neither gets more (SCI-39).
   if (arm.view.questionPicture !== 'robot-view')
-    return 'the person has no picture from above. Set view.questionPicture: robot-view.';
+    return "the person has no picture of their agent's camera. Set view.questionPicture: robot-view.";
   if (arm.view.ego !== 'none' || arm.view.map !== 'none')
-    return "a helper sees nothing of the robot's own view or map. Set view.ego: none and view.map: none.";
+    return "people see what their agent's camera took, and no live view or map. Set view.ego: none and view.map: none.";
   return null;
 }

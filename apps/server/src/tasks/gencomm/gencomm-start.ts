@@ -26,10 +26,7 @@ export function gencommStart(spec: GencommSpec, { sceneHash, scene }: HomeFacts)
     sceneId: episode.sceneId,
     actors: [GROUND, OVERHEAD],
     agents: { [GROUND]: identity(GROUND), [OVERHEAD]: identity(OVERHEAD) },
-    roles: {
-      [HELPER]: { name: spec.respondents[HELPER], config: {} },
-      [OPERATOR]: { name: spec.respondents[OPERATOR], config: {} },
-    },
+    roles: rolesOf(spec),
     backends: { ...spec.backends },
     starts: {
       [GROUND]: episode.start,
@@ -46,6 +43,14 @@ export function gencommStart(spec: GencommSpec, { sceneHash, scene }: HomeFacts)
       profile: { name: profile.name, body: profile.body },
     },
   };
+}
+
+/** Rows mean the first role where they name none: beside a person on the ground there is no helper that nobody plays. */
+function rolesOf({ respondents }: GencommSpec): TrialStart['roles'] {
+  const role = (name: string) => ({ name, config: {} });
+  const operator = { [OPERATOR]: role(respondents[OPERATOR]) };
+  const isAlone = respondents[OPERATOR] === 'person' && respondents[HELPER] !== 'person';
+  return isAlone ? operator : { [HELPER]: role(respondents[HELPER]), ...operator };
 }
 
 /** The same before the home is opened. */

@@ -21,9 +21,11 @@ import { agentsOf } from '../agents-of';
 import { liveSeed } from '../live-seed';
 import type { LiveTask } from '../live-task';
 import { checkGencomm } from './check-study';
+import { choosePractice, practiceRules } from './choose-practice';
 import { findGencomm, installedGencomm } from './gencomm-episodes';
 import { OFFLINE_BACKENDS } from './gencomm-ports';
 import type { GencommBackends, GencommSpec } from './gencomm-spec';
+import { rolesInArm, schemeOfArm } from './people-of';
 import { DEFAULT_SETTING } from './simulate-gencomm';
 
 /** Gencomm in front of people. */
@@ -35,17 +37,19 @@ export const liveGencomm: LiveTask<GencommSpec> = {
       : { sceneId: episode.sceneId, category: episode.target.category };
   },
   homeOf: (episodeId, catalog) => installedGencomm(episodeId, catalog).sceneId,
-  practiceOf: () => null,
+  practiceOf: choosePractice,
   briefOf: (episodeId, { arm, catalog }) =>
     ({
       target: installedGencomm(episodeId, catalog).target.category,
       rounds: roundsOf(arm.input),
-      follows: DECIDING.includes(arm.agent.agentId) ? 'decides' : 'always',
+      scheme: schemeOfArm(arm),
     }) satisfies GencommBrief as Json,
   pictureOf: () => null,
   specOf: ({ session, study, arm, planned, sourceHash, ports, prompted }, catalog) => {
     const episode = installedGencomm(planned.episodeId, catalog);
     const agents = agentsOf(arm, GENCOMM);
+    const roles = rolesInArm(arm);
+    const rules = withOverhead(study.rules);
     const names = Object.entries(ports).map(([port, { settings }]) => [port, settings.backend]);
     const profile = knownProfile(ports.ground?.settings.profile ?? 'exact');
     const setting = { ...DEFAULT_SETTING, rounds: roundsOf(arm.input) };
@@ -61,7 +65,10 @@ export const liveGencomm: LiveTask<GencommSpec> = {
         [GROUND]: agents[GROUND] as AgentChoice,
         [OVERHEAD]: agents[OVERHEAD] as AgentChoice,
       },
-      respondents: { [HELPER]: 'person', [OPERATOR]: 'nobody' },
+      respondents: {
+        [HELPER]: roles.includes(HELPER) ? 'person' : 'nobody',
+        [OPERATOR]: roles.includes(OPERATOR) ? 'person' : 'nobody',
+      },
       backends: { ...OFFLINE_BACKENDS, ...(Object.fromEntries(names) as Partial<GencommBackends>) },
       ports: Object.fromEntries(
         Object.entries(ports).map(([port, plan]) => [port, choiceOf(plan)]),
@@ -72,16 +79,14 @@ export const liveGencomm: LiveTask<GencommSpec> = {
       prompted,
       seed: liveSeed(study.rules.seed, planned.trialId),
       studyHash: session.studyHash,
-      rules: withOverhead(study.rules),
+      rules: planned.isPractice ? practiceRules(rules) : rules,
       sourceHash,
       isPaced: true,
     };
   },
+  rolesIn: rolesInArm,
   checks: (study, { catalog }) => checkGencomm(study, catalog),
 };
-
-/** Ground agents that may set aside what they are told, or not ask at all. */
-const DECIDING: readonly string[] = ['selective-action', 'selective-communication'];
 
 /** Rules of a study with the overhead agent's camera, which never moves, where they do not name another. */
 const withOverhead = (rules: Study['rules']): Study['rules'] =>

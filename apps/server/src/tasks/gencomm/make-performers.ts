@@ -1,7 +1,6 @@
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import type { ParleyError } from '@parley/protocol';
-import { OVERHEAD_PERSON } from '@parley/task-gencomm/agents';
-import { HELPER, OPERATOR, OVERHEAD } from '@parley/task-gencomm/shared';
+import { HELPER, OPERATOR } from '@parley/task-gencomm/shared';
 import type { EpisodeLink } from '../../episodes/episode-link';
 import { tapePorts } from '../../episodes/tape-ports';
 import type { OpenHome } from '../../homes/open-home';
@@ -12,6 +11,7 @@ import { gtBodies } from './bodies/gt-bodies';
 import { GENCOMM_PORTS, type GencommPort } from './gencomm-ports';
 import type { GencommSpec } from './gencomm-spec';
 import type { GencommWorld } from './gencomm-world';
+import { actorsOfPeople } from './people-of';
 import { gencommPainter } from './pictures/overhead-painter';
 
 export interface PerformerOptions {
@@ -38,11 +38,11 @@ const NO_IMAGES: Performer<'image'> = {
   perform: () => Promise.resolve({ result: { kind: 'ok', imageId: null }, volatile: {} }),
 };
 
-/** Pictures where a model is asked in words; those from above where a person sees them. */
+/** Pictures where a model is asked in words; those of an actor's own camera where a person plays it. */
 function imagesOf({ spec, home, world, link }: PerformerOptions): Performer<'image'> {
   const isAsked = Object.values(spec.backends).includes(PROMPTED);
-  const isHelped = spec.agents[OVERHEAD].agentId === OVERHEAD_PERSON;
-  if (!isAsked && !isHelped) return NO_IMAGES;
+  const played = actorsOfPeople(spec.agents);
+  if (!isAsked && played.length === 0) return NO_IMAGES;
   const drawn = createDrawnRgb(gencommPainter(spec, home, world), {
     frame: world.frame,
     keep: link.keepImage,
@@ -51,7 +51,10 @@ function imagesOf({ spec, home, world, link }: PerformerOptions): Performer<'ima
   return {
     ...drawn,
     perform: (effect, context) =>
-      (world.frame(effect.frameId).actor === OVERHEAD ? drawn : NO_IMAGES).perform(effect, context),
+      (played.includes(world.frame(effect.frameId).actor) ? drawn : NO_IMAGES).perform(
+        effect,
+        context,
+      ),
   };
 }
 

@@ -18,6 +18,7 @@ export const episode = {
   robotPictureLost: 'The picture did not load.',
 
   you: 'You',
+  yourTurn: 'Your turn',
   robot: 'Robot',
   chat: 'Conversation',
   send: 'Send',

@@ -3,15 +3,15 @@ import type { OwnPage } from '@parley/registry/shared';
 import { GencommBrief } from '@parley/task-gencomm/shared';
 import { useWords } from '../../i18n/use-words';
 import type { TaskParts } from '../task-parts';
-import { OverheadStage } from './trial/overhead-stage';
+import { CameraStage } from './trial/camera-stage';
 import { TargetCard } from './trial/target-card';
 import { TRIAL_WORDS } from './trial/trial-words';
 
-/** Two views in front of people: the picture from above beside the conversation, and what is looked for above it. */
+/** Two views in front of people: the picture of their agent's camera beside the conversation, and what is looked for above it. */
 export const gencommParts: TaskParts<OwnPage<'gencomm'>> = {
   pages: {},
   Aside: TargetCard,
-  Stage: OverheadStage,
+  Stage: CameraStage,
   stageHasPictures: true,
   FirstMessage: null,
   givenMessage: () => null,

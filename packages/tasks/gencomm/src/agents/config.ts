@@ -1,6 +1,7 @@
 import { parseAgentConfig } from '@parley/agent-core/explorer';
 import type { AgentHeader } from '@parley/agent-core/ports';
 import { z } from 'zod';
+import { DECIDED_SCHEMES } from '../shared';
 
 /** Settings that both agents have. */
 const Talk = {
@@ -22,6 +23,15 @@ export const RandomConfig = z.strictObject({
     .enum(['directional', 'all'])
     .default('directional')
     .describe('Among the commands that move or turn it (GenComm §III-B), or DoNothing too'),
+});
+
+/** Settings of the ground agent that a person plays. */
+export const GroundPersonConfig = z.strictObject({
+  scheme: z
+    .enum(DECIDED_SCHEMES)
+    .default('selective-action')
+    .describe('What the person decides (GenComm §III-B to D)'),
+  pictureSizePx: Talk.pictureSizePx,
 });
 
 /** @throws {ParleyError} `BAD_INPUT` naming the field. */

@@ -21,12 +21,13 @@ const said = (records: readonly LogRecord[]) =>
 describe('a person in place of the overhead agent', () => {
   it('is asked C_len times for words and once for a command each step, with one picture a step', async () => {
     const { records } = await runTwo({ ...helped, answers });
-    expect(asks(records).map(({ form }) => form?.kind)).toEqual(
-      [1, 2].flatMap(() => ['text', 'text', 'action']),
-    );
+    expect(asks(records).map(({ form }) => form?.kind)).toEqual([
+      ...[1, 2].flatMap(() => ['text', 'text', 'action']),
+      'action',
+    ]);
     const frames = asks(records).map(({ picture }) => picture?.frameId);
     expect(new Set(frames.slice(0, 3)).size).toBe(1);
-    expect(new Set(frames).size).toBe(2);
+    expect(new Set(frames).size, 'two steps, and the end').toBe(3);
     expect(asks(records).every(({ to, picture }) => to === 'helper' && picture?.box === null)).toBe(
       true,
     );
@@ -36,18 +37,27 @@ describe('a person in place of the overhead agent', () => {
     const { records } = await runTwo({ ...helped, answers });
     const own = said(records).filter(([actor]) => actor === 'overhead');
     expect(own.slice(0, 3).map(([, text]) => text)).toEqual([
-      expect.stringMatching(/^what of \S+:line:1:1\?$/),
-      expect.stringMatching(/^what of \S+:line:1:2\?$/),
-      'RotateLeft',
+      expect.stringMatching(/^what of \S+:helper:line:1:1\?$/),
+      expect.stringMatching(/^what of \S+:helper:line:1:2\?$/),
+      'Turn left',
     ]);
     const acts = records.flatMap(({ event }) => (event.kind === 'act' ? [event.action.kind] : []));
     expect(acts).toEqual(['turn-left', 'turn-left']);
   });
 
+  it('hears what came of the last step before the episode is over', async () => {
+    const { records } = await runTwo({ ...helped, answers });
+    expect(said(records).at(-1)).toEqual(['ground', 'That was the last step. I turned left.']);
+    const last = asks(records).at(-1);
+    expect(last?.text).toBe('All 2 steps are taken.');
+    const kinds = records.map(({ event }) => event.kind);
+    expect(kinds.lastIndexOf('ask-end')).toBeLessThan(kinds.indexOf('trial-end'));
+  });
+
   it('who is silent has said nothing, the robot stays, and the log says so', async () => {
     const { records } = await runTwo({ ...helped, answers: () => ({ kind: 'no-answer' }) });
     expect(said(records)).toContainEqual(['overhead', NO_LINE]);
-    expect(said(records)).toContainEqual(['overhead', 'DoNothing']);
+    expect(said(records)).toContainEqual(['overhead', 'Stay in place']);
     const deviations = records.flatMap(({ event }) =>
       event.kind === 'note' && event.belief.type === 'task' && event.belief.name === 'deviation'
         ? [event.belief.data]

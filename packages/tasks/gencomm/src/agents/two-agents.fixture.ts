@@ -9,7 +9,7 @@ import {
   sha256Bytes,
 } from '@parley/protocol';
 import { openFieldWorld, scriptedPerformers, storedLog, trialStart } from '@parley/test-kit';
-import { type GencommGiven, GROUND, HELPER, OVERHEAD } from '../shared';
+import { type GencommGiven, GROUND, HELPER, OPERATOR, OVERHEAD } from '../shared';
 import { GENCOMM_AGENTS } from './index';
 
 const POSE = { position: [0, 0, 0] as const, headingDeg: 0 };
@@ -22,8 +22,9 @@ export interface TwoAgents {
   readonly given?: Partial<GencommGiven>;
   readonly steps?: number;
   readonly says?: Says;
+  /** Settings of the ground agent. */ readonly config?: { readonly [name: string]: string };
   /** The overhead agent; left out: `overhead-helper`. */ readonly helper?: string;
-  /** What the person in the helper's part answers. */
+  /** What people answer, in whichever part. */
   readonly answers?: (asked: EffectOf<'ask'>) => AskResult;
 }
 
@@ -38,9 +39,12 @@ const startOf = ({
   scheme,
   given = {},
   steps = 3,
+  config = {},
   helper = 'overhead-helper',
 }: TwoAgents): TrialStart => {
-  const identity = (agentId: string) => ({ agentId, config: {}, sourceHash: 'unbuilt' });
+  const identity = (agentId: string, own: TwoAgents['config'] = {}) => ({
+    ...{ agentId, config: { ...own }, sourceHash: 'unbuilt' },
+  });
   const rules = EpisodeRules.parse({
     limits: { maxSteps: steps, askCountsAsAction: false },
     actors: { [OVERHEAD]: { motion: null } },
@@ -48,9 +52,12 @@ const startOf = ({
   return {
     ...trialStart({
       actors: [GROUND, OVERHEAD],
-      agents: { [GROUND]: identity(scheme), [OVERHEAD]: identity(helper) },
+      agents: { [GROUND]: identity(scheme, config), [OVERHEAD]: identity(helper) },
       starts: { [GROUND]: POSE, [OVERHEAD]: POSE },
-      roles: { [HELPER]: { name: 'person', config: {} } },
+      roles: {
+        [HELPER]: { name: 'person', config: {} },
+        [OPERATOR]: { name: 'person', config: {} },
+      },
     }),
     task: 'gencomm',
     rules,
@@ -72,7 +79,7 @@ export async function runTwo(
   const start = startOf(test);
   const performers = scriptedPerformers({
     ports: ['overhead', 'ground', 'decider', 'navigator', 'judge', 'hint'],
-    roles: [HELPER],
+    roles: [HELPER, OPERATOR],
     answer: (asked) => test.answers?.(asked) ?? { kind: 'no-answer' },
     reply: ({ requests }) => ({
       kind: 'ok',

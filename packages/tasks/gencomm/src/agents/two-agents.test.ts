@@ -63,7 +63,8 @@ describe('communication', () => {
       ...Array.from({ length: rounds }, () => ['overhead', 'ground']).flat(),
       'overhead',
     ];
-    expect(said).toEqual([...oneStep, ...oneStep]);
+    // At the end the ground agent tells what came of its last step.
+    expect(said).toEqual([...oneStep, ...oneStep, 'ground']);
     const kinds = records.map(({ event }) => event.kind);
     const firstAct = kinds.indexOf('act');
     expect(kinds.slice(0, firstAct).filter((kind) => kind === 'say')).toHaveLength(oneStep.length);

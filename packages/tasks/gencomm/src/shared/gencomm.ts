@@ -4,6 +4,7 @@ import { GENCOMM_BELIEFS } from './beliefs';
 import { DO_NOTHING } from './command';
 import { GencommGiven } from './given';
 import { GENCOMM_METHODS } from './methods';
+import { Scheme } from './scheme';
 
 /** The robot that walks, with a camera of its own. */
 export const GROUND = 'ground';
@@ -37,9 +38,7 @@ export const roundsOf = (input: string): number => Number(input.replace('c-len-'
 export const GencommBrief = z.object({
   target: z.string(),
   rounds: z.int().nonnegative(),
-  follows: z
-    .enum(['always', 'decides'])
-    .describe('Must the robot do what the overhead agent says?'),
+  scheme: Scheme.describe('How the ground agent comes to its actions, be it a person or not'),
 });
 export type GencommBrief = z.infer<typeof GencommBrief>;
 

@@ -1,12 +1,4 @@
-import { Command } from './command';
-
-/** What the robot did last, and what came of it. */
-export interface LastAction {
-  readonly command: Command;
-  readonly isDone: boolean;
-  /** Category of what stood in the way; null where nothing did or it is not told (SCI-37). */
-  readonly blocker: string | null;
-}
+import { type LastAction, readResult, resultText } from './command-words';
 
 /** With what the ground agent turns to the overhead agent, before they talk. */
 export interface HelpRequest {
@@ -14,29 +6,31 @@ export interface HelpRequest {
   readonly last: LastAction | null;
 }
 
+/** What the ground agent says unasked: it wants help, or it has taken its last step. */
+export type GroundWord =
+  | ({ readonly kind: 'help' } & HelpRequest)
+  | { readonly kind: 'over'; readonly last: LastAction };
+
 /** The request in words, as the log and people read it. */
 export function requestText({ step, last }: HelpRequest): string {
   const begin = `Step ${step}: please help me.`;
-  if (last === null) return begin;
-  const result = last.isDone
-    ? 'and it was done'
-    : last.blocker === null
-      ? 'and it failed'
-      : `and it failed because of: ${last.blocker}`;
-  return `${begin} My last action was ${last.command}, ${result}.`;
+  return last === null ? begin : `${begin} ${resultText(last, 'I')}`;
 }
 
-const REQUEST =
-  /^Step (\d+): please help me\.(?: My last action was (\w+), and it (was done|failed)(?: because of: (.+))?\.)?$/;
+const OVER = 'That was the last step.';
 
-/** What {@link requestText} says. @throws {TypeError} for another text. */
-export function readRequest(text: string): HelpRequest {
-  const found = REQUEST.exec(text);
-  if (found === null) throw new TypeError(`this is no request for help: ${text}`);
-  const [, step = '', command, result, blocker = null] = found;
-  if (command === undefined) return { step: Number(step), last: null };
-  return {
-    step: Number(step),
-    last: { command: Command.parse(command), isDone: result === 'was done', blocker },
-  };
+/** What came of the last step, after which no help is wanted any more. */
+export const overText = (last: LastAction): string => `${OVER} ${resultText(last, 'I')}`;
+
+const REQUEST = /^Step (\d+): please help me\.(?: (.+))?$/;
+
+/** What {@link requestText} or {@link overText} says. @throws {TypeError} for another text. */
+export function readGroundWord(text: string): GroundWord {
+  const [, step, told] = REQUEST.exec(text) ?? [];
+  if (step !== undefined && told === undefined)
+    return { kind: 'help', step: Number(step), last: null };
+  const last = readResult(told ?? text.slice(OVER.length + 1));
+  if (last !== null && step !== undefined) return { kind: 'help', step: Number(step), last };
+  if (last !== null && text === overText(last)) return { kind: 'over', last };
+  throw new TypeError(`this is no word of the ground agent: ${text}`);
 }

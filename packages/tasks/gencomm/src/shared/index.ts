@@ -1,5 +1,6 @@
 export * from './beliefs';
 export * from './command';
+export * from './command-words';
 export * from './dialogue';
 export * from './gencomm';
 export * from './given';

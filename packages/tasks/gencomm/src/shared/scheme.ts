@@ -9,3 +9,12 @@ export const Scheme = z.enum([
   'selective-communication',
 ]);
 export type Scheme = z.infer<typeof Scheme>;
+
+/** Schemes in which a mind decides, rather than chance. */
+export const DECIDED_SCHEMES = [
+  'no-comm',
+  'cooperative',
+  'selective-action',
+  'selective-communication',
+] as const satisfies readonly Scheme[];
+export type DecidedScheme = (typeof DECIDED_SCHEMES)[number];

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actionOf, Command, commandOf, readCommand, readVerdict } from './command';
-import { type HelpRequest, readRequest, requestText } from './help-request';
+import { COMMAND_WORDS, readResult, resultText, saidCommand } from './command-words';
+import { overText, readGroundWord, requestText } from './help-request';
 
 describe('a reply that should be a command', () => {
   it.each(Command.options)('is one: %s', (command) => {
@@ -44,12 +45,36 @@ const done = fc.record({
   blocker: fc.constant(null),
 });
 
-it('a request for help is read as it was said', () => {
+it('words of the ground agent are read as they were said', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99 }), fc.option(fc.oneof(last, done)), (step, what) => {
-      const request: HelpRequest = { step, last: what };
-      expect(readRequest(requestText(request))).toEqual(request);
+      const request = { step, last: what };
+      expect(readGroundWord(requestText(request))).toEqual({ kind: 'help', ...request });
+      if (what === null) return;
+      expect(readGroundWord(overText(what))).toEqual({ kind: 'over', last: what });
+      expect(readResult(resultText(what, 'I'))).toEqual(what);
     }),
   );
-  expect(() => readRequest('Hello')).toThrow(TypeError);
+  for (const text of ['Hello', '', 'Step 2: please help me. I flew.', 'I turned left.'])
+    expect(() => readGroundWord(text), text).toThrow(TypeError);
+});
+
+it('commands are said in the words that people press, and in no other', () => {
+  for (const command of Command.options) {
+    expect(saidCommand(COMMAND_WORDS[command])).toBe(command);
+    expect(saidCommand(command)).toBeNull();
+  }
+  expect(COMMAND_WORDS.RotateLeft).toBe('Turn left');
+});
+
+it('what came of an action is told in plain words', () => {
+  const told = (command: Command, isDone: boolean, blocker: string | null = null) =>
+    resultText({ command, isDone, blocker }, 'You');
+  expect(told('MoveAhead', true)).toBe('You moved ahead.');
+  expect(told('RotateRight', true)).toBe('You turned right.');
+  expect(told('DoNothing', true)).toBe('You stayed in place.');
+  expect(told('MoveBack', false)).toBe('You could not move back. Something was in the way.');
+  expect(told('MoveAhead', false, 'table')).toBe(
+    'You could not move ahead. You bumped into the table.',
+  );
 });

@@ -1,16 +1,17 @@
 import { Text } from '@mantine/core';
-import { GencommBrief } from '@parley/task-gencomm/shared';
+import { GencommBrief, OPERATOR } from '@parley/task-gencomm/shared';
 import { useWords } from '../../../i18n/use-words';
 import { useSession } from '../../../session/session-context';
 import classes from './target-card.module.css';
 import { TRIAL_WORDS } from './trial-words';
 
-/** What is looked for, and what the robot makes of what it is told. */
+/** What is looked for, and who decides. */
 export function TargetCard() {
   const words = useWords(TRIAL_WORDS);
   const brief = useSession(({ view }) => view?.episode?.brief ?? null);
+  const isOperator = useSession(({ view }) => view?.episode?.role === OPERATOR);
   if (brief === null) return null;
-  const { target, follows } = GencommBrief.parse(brief);
+  const { target, scheme } = GencommBrief.parse(brief);
   return (
     <div className={classes.card}>
       <Text size="sm" c="dimmed">
@@ -19,7 +20,7 @@ export function TargetCard() {
       <Text className={classes.target} data-testid="target">
         {target}
       </Text>
-      <Text size="sm">{words.follows[follows]}</Text>
+      <Text size="sm">{(isOperator ? words.decides : words.told)[scheme]}</Text>
     </div>
   );
 }

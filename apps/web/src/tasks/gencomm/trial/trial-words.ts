@@ -1,28 +1,56 @@
 import type { GencommBrief } from '@parley/task-gencomm/shared';
 import type { ByLanguage } from '../../../i18n/use-words';
 
-interface TrialWords {
+interface CameraWords {
   readonly stage: string;
-  /** Instead of the picture, for who cannot see it. */ readonly pictureAlt: string;
+  /** Instead of the picture, for who cannot see it. */ readonly alt: string;
   /** Under the picture. */ readonly legend: string;
+}
+
+interface TrialWords {
+  readonly cameras: { readonly above: CameraWords; readonly robot: CameraWords };
   readonly pictureSoon: string;
   readonly pictureLost: string;
   readonly lookFor: string;
-  readonly follows: Readonly<Record<GencommBrief['follows'], string>>;
+  /** What the robot makes of what the helper tells it, by its scheme. */
+  readonly told: Readonly<Record<GencommBrief['scheme'], string>>;
+  /** What the operator decides, by the scheme. */
+  readonly decides: Readonly<Record<GencommBrief['scheme'], string>>;
   /** On the debrief. */ readonly isOver: string;
 }
 
+const MAY_FOLLOW = 'The robot may follow your advice, or decide by its own view.';
+
 const EN: TrialWords = {
-  stage: 'The home from above',
-  pictureAlt: 'The home from above, as the camera under the roof sees it now.',
-  legend:
-    'The dark disc is the robot. You do not see which way it faces: ask it what is before it.',
+  cameras: {
+    above: {
+      stage: 'The home from above',
+      alt: 'The home from above, as the camera under the roof sees it now.',
+      legend:
+        'The dark disc is the robot. You do not see which way it faces: ask it what is before it.',
+    },
+    robot: {
+      stage: 'What the robot sees',
+      alt: 'What the robot sees before it now.',
+      legend: 'This is before the robot. What is beside it or behind it you see only after a turn.',
+    },
+  },
   pictureSoon: 'The picture comes with the first question.',
   pictureLost: 'The picture could not be shown. Reload the page; nothing is lost.',
   lookFor: 'You look for',
-  follows: {
-    always: 'The robot does what you choose.',
-    decides: 'The robot may follow your advice, or decide by its own view.',
+  told: {
+    random: 'The robot moves by chance.',
+    'no-comm': 'The robot decides by its own view.',
+    cooperative: 'The robot does what you choose.',
+    'selective-action': MAY_FOLLOW,
+    'selective-communication': MAY_FOLLOW,
+  },
+  decides: {
+    random: 'The robot moves by chance.',
+    'no-comm': 'You decide each step.',
+    cooperative: 'The overhead camera decides each step.',
+    'selective-action': 'Follow the overhead camera, or decide yourself.',
+    'selective-communication': 'Ask for help and do as it says, or decide yourself.',
   },
   isOver: 'The search is over.',
 };

@@ -1,14 +1,5 @@
-import { cooperative } from './cooperative';
-import { noComm } from './no-comm';
+import { MODEL_AGENTS } from './model-agents';
 import { random } from './random';
-import { selectiveAction } from './selective-action';
-import { selectiveCommunication } from './selective-communication';
 
-/** The ground agents, one a scheme. */
-export const GROUND_AGENTS = [
-  cooperative,
-  noComm,
-  random,
-  selectiveAction,
-  selectiveCommunication,
-] as const;
+/** The ground agents that decide themselves, one a scheme. */
+export const GROUND_AGENTS = [...MODEL_AGENTS, random] as const;

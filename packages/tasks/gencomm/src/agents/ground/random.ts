@@ -16,12 +16,12 @@ export const random: AgentDefinition<GencommGiven> = {
     const { draws } = parseAgentConfig(RandomConfig, header);
     const stream = randomStream(header.seed, header.trialId, header.actor, 'random');
     const commands = draws === 'all' ? Command.options : DIRECTIONAL;
-    return walk(header, 'random', () => ({
-      command: stream.pick(commands),
-      talked: false,
-      suggested: null,
-      cooperated: null,
-      decidedBy: 'chance',
-    }));
+    return walk(header, {
+      scheme: 'random',
+      decide: () => ({
+        ...{ command: stream.pick(commands), talked: false, suggested: null },
+        ...{ cooperated: null, decidedBy: 'chance' },
+      }),
+    });
   },
 };

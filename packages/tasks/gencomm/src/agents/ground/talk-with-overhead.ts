@@ -1,14 +1,14 @@
 import { type AgentHeader, type Routine, receive, say } from '@parley/agent-core/ports';
-import type { ImageRef } from '@parley/protocol';
 import {
+  type Command,
   type DialogueLine,
   type GencommGiven,
   OVERHEAD,
-  readCommand,
   requestText,
+  saidCommand,
 } from '../../shared';
-import { askLine, noteGencomm } from '../replies';
-import type { Moment } from './walk';
+import { noteGencomm } from '../replies';
+import type { GroundMind, GroundMoment } from './mind';
 
 /**
  * The ground agent's half of a communication phase: it answers C_len questions, and nobody moves; then it is told a command.
@@ -17,24 +17,21 @@ import type { Moment } from './walk';
  */
 export function* talkWithOverhead(
   { trialId, given }: Pick<AgentHeader<GencommGiven>, 'trialId' | 'given'>,
-  { step, last }: Moment,
-  { image, retries }: { readonly image: ImageRef; readonly retries: number },
-): Routine<ReturnType<typeof readCommand>> {
+  moment: GroundMoment,
+  { answer }: Pick<GroundMind, 'answer'>,
+): Routine<Command | null> {
+  const { step, last } = moment;
   yield* say(`${trialId}:help:${step}`, OVERHEAD, requestText({ step, last }));
   const lines: DialogueLine[] = [];
   for (let round = 1; round <= given.rounds; round++) {
     const asked = yield* receive(OVERHEAD, null);
     if (asked.kind === 'nothing') return null;
     lines.push({ speaker: 'overhead', text: asked.messages.at(-1)?.text ?? '' });
-    const text = yield* askLine(
-      'ground.answer',
-      { image, target: given.target, step, round, rounds: given.rounds, lines: [...lines] },
-      retries,
-    );
+    const text = yield* answer(moment, [...lines], round);
     yield* say(`${trialId}:answer:${step}:${round}`, OVERHEAD, text);
     lines.push({ speaker: 'ground', text });
   }
   yield* noteGencomm('dialogue', { step, lines });
   const told = yield* receive(OVERHEAD, null);
-  return told.kind === 'received' ? readCommand(told.messages.at(-1)?.text ?? '') : null;
+  return told.kind === 'received' ? saidCommand(told.messages.at(-1)?.text ?? '') : null;
 }

@@ -26,11 +26,18 @@ export interface Decision {
   readonly decidedBy: 'overhead' | 'ground' | 'chance';
 }
 
+/** How it comes to its actions. */
+export interface Walker {
+  readonly scheme: Scheme;
+  readonly decide: (moment: Moment) => Routine<Decision> | Decision;
+  /** Once the last action is taken; left out: nothing. @param moment Of the step that there is not. */
+  readonly end?: (moment: Moment) => Routine<void>;
+}
+
 /** Decides on one action after the other and takes them, as many as the rules allow: there is no stop (SCI-36). */
 export function* walk(
   header: AgentHeader<GencommGiven>,
-  scheme: Scheme,
-  decide: (moment: Moment) => Routine<Decision> | Decision,
+  { scheme, decide, end }: Walker,
 ): Routine<Outcome> {
   const steps = header.rules.limits.maxSteps;
   let [talks, followed] = [0, 0];
@@ -46,6 +53,7 @@ export function* walk(
     const last = { command: decision.command, isDone: !collided, blocker: hint.blocker };
     moment = { step: step + 1, last, distanceM: hint.distanceM };
   }
+  if (end !== undefined) yield* end(moment);
   return {
     reason: 'step-limit',
     detail: `Took all ${steps} action steps.`,

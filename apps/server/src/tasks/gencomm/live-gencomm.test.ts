@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Arm, Study } from '@parley/protocol';
+import { GencommBrief, splitOfHome } from '@parley/task-gencomm/shared';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { createSceneCatalog } from '../../catalog/scene-catalog';
+import { repositoryRoot } from '../../repository';
+import { participantStudy } from '../../routes/participant-study';
+import { checkGencomm } from './check-study';
+import { choosePractice, practiceRules } from './choose-practice';
+import { testSpec } from './gencomm.fixture';
+import { findGencomm } from './gencomm-episodes';
+import { gencommStart } from './gencomm-start';
+import { liveGencomm } from './live-gencomm';
+
+const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
+
+const studyOf = (name: string): Study =>
+  Study.parse(parse(readFileSync(join(repositoryRoot(), `studies/gencomm/${name}.yaml`), 'utf8')));
+const operator = studyOf('gencomm-operator');
+const helper = studyOf('gencomm-helper');
+const armOf = (study: Study, armId: string): Arm =>
+  study.arms.find((arm) => arm.armId === armId) as Arm;
+
+describe('the shipped studies', () => {
+  it.each([operator, helper])('are well: $studyId', (study) => {
+    expect(checkGencomm(study, catalog).map(({ status }) => status)).toEqual(['ok', 'ok']);
+  });
+
+  it('tell people of their part before they have an arm', () => {
+    const told = (study: Study) => participantStudy(study, { isOpen: true, isPaused: false }).role;
+    expect([told(operator), told(helper)]).toEqual(['operator', 'helper']);
+    const mixed = { ...operator, arms: [...operator.arms, ...helper.arms] };
+    expect(told(mixed)).toBeUndefined();
+  });
+
+  it.each([
+    ['no-comm', 0],
+    ['cooperative', 1],
+    ['selective-action', 1],
+  ])('say on the page who decides: %s', (armId, rounds) => {
+    const brief = liveGencomm.briefOf('gencomm-cedar-8', {
+      ...{ arm: armOf(operator, armId), catalog, pictureUrl: '', paintingUrl: () => '' },
+    });
+    expect(GencommBrief.parse(brief)).toEqual({ target: 'tv', rounds, scheme: armId });
+  });
+});
+
+describe('a study is at fault', () => {
+  const faults = (arms: readonly Arm[]): string =>
+    checkGencomm({ ...operator, arms: [...arms] }, catalog).find(
+      ({ checkId }) => checkId === 'pages',
+    )?.message ?? '';
+  const ground = armOf(operator, 'selective-action');
+  const overhead = armOf(helper, 'cooperative');
+
+  it.each<[string, readonly Arm[], RegExp]>([
+    ['with nobody to ask', [{ ...ground, agent: overhead.agent }], /no agent asks a person/],
+    ['with two people in an arm', [{ ...overhead, agent: ground.agent }], /two people/],
+    ['with another part in another arm', [ground, overhead], /Make two studies/],
+    [
+      'with a helper whom the robot never asks',
+      [{ ...overhead, agent: { agentId: 'no-comm', config: {} } }],
+      /no-comm never talks/,
+    ],
+    [
+      'without the picture of the camera',
+      [{ ...ground, view: { ...ground.view, questionPicture: 'none' } }],
+      /questionPicture: robot-view/,
+    ],
+    [
+      'with a live view, which the robot has not',
+      [{ ...ground, view: { ...ground.view, ego: 'live' } }],
+      /view\.ego: none/,
+    ],
+    ['with a map', [{ ...ground, view: { ...ground.view, map: 'explored' } }], /view\.map: none/],
+  ])('%s', (_what, arms, said) => {
+    expect(faults(arms)).toMatch(said);
+  });
+});
+
+describe('the practice', () => {
+  it('is in a training home of its own, at its nearest target', () => {
+    const found = findGencomm(choosePractice(operator.episodes, catalog) ?? '', catalog);
+    expect(splitOfHome(found?.sceneId ?? '')).toBe('training');
+    const other = choosePractice([found?.episodeId ?? ''], catalog);
+    expect(findGencomm(other ?? '', catalog)?.sceneId).not.toBe(found?.sceneId);
+    expect(found?.shortestActions).not.toBeNull();
+  });
+
+  it('has three steps, or the fewer of its study', () => {
+    expect(practiceRules(operator.rules).limits.maxSteps).toBe(3);
+    const short = { ...operator.rules, limits: { ...operator.rules.limits, maxSteps: 2 } };
+    expect(practiceRules(short).limits).toEqual(short.limits);
+  });
+
+  it('there is none where no home is left', () => {
+    const ids = catalog.sceneIds().map((sceneId) => `gencomm-${sceneId}-1`);
+    expect(choosePractice(ids, catalog)).toBeNull();
+  });
+});
+
+it('the one person of a trial is the first role of its rows', async () => {
+  const { home, spec } = await testSpec();
+  const rolesOf = (helperIs: string, operatorIs: string) =>
+    Object.keys(
+      gencommStart(
+        { ...spec, respondents: { helper: helperIs, operator: operatorIs } },
+        { sceneHash: '', scene: home.scene },
+      ).roles,
+    );
+  expect(rolesOf('nobody', 'person')).toEqual(['operator']);
+  expect(rolesOf('person', 'nobody')).toEqual(['helper', 'operator']);
+  expect(rolesOf('person', 'person')).toEqual(['helper', 'operator']);
+  expect(rolesOf('nobody', 'nobody')).toEqual(['helper', 'operator']);
+});

@@ -1,0 +1,16 @@
+import type { Arm, Study } from '@parley/protocol';
+import type { LiveTask } from './live-task';
+import { taskOf } from './task-of';
+
+/** Role of the one person of an arm; undefined in a task kind without several, and where several people play. */
+export function roleInArm({ rolesIn }: Pick<LiveTask, 'rolesIn'>, arm: Arm): string | undefined {
+  const roles = rolesIn?.(arm) ?? [];
+  return roles.length === 1 ? roles[0] : undefined;
+}
+
+/** Role that people have in every arm: what they are told before they have one is true of it. Undefined: there is none. */
+export function commonRole({ task, arms }: Pick<Study, 'task' | 'arms'>): string | undefined {
+  const { live } = taskOf(task);
+  const roles = new Set(arms.map((arm) => roleInArm(live, arm)));
+  return roles.size === 1 ? [...roles][0] : undefined;
+}

@@ -1,0 +1,69 @@
+import type { ByLanguage } from '../../i18n/use-words';
+import type { TaskWords } from '../task-words';
+import { gencommWords } from './gencomm-words';
+
+const EN: TaskWords = {
+  ...gencommWords.en,
+  whatYouDo: (minutes) =>
+    `About ${minutes} minutes. You look through the camera of a simulated robot, and find a thing with the help of a camera above the home.`,
+  onScreen: 'a picture of what the robot sees and a chat',
+  guide: {
+    lead: 'Three things to know. Then two short questions.',
+    cards: [
+      {
+        title: 'You see what the robot sees',
+        text: 'Nothing else: no map, and nothing of what is beside the robot or behind it. The overhead camera sees the whole home, but not your picture.',
+        Art: null,
+      },
+      {
+        title: 'First you talk',
+        text: 'Before a step the overhead camera asks, and you answer with what you see. Meanwhile the robot stands still.',
+        Art: null,
+      },
+      {
+        title: 'Then the robot does one thing',
+        text: 'A quarter of a metre ahead or back, a quarter turn, or nothing. Beside the conversation you read who decides it. There are few steps: it is enough to come close.',
+        Art: null,
+      },
+    ],
+    quizTitle: 'Two short questions',
+    quiz: [
+      {
+        id: 'q1',
+        question: 'What do you see?',
+        options: ['The home from above', 'What is before the robot'],
+        right: 1,
+        feedback: {
+          right: 'Right. Only the overhead camera sees the home from above.',
+          wrong:
+            'Not quite: only the overhead camera sees the home from above. You see what is before the robot.',
+        },
+      },
+      {
+        id: 'q2',
+        question: 'When does the robot move?',
+        options: ['Once the talk of a step is over', 'While you talk'],
+        right: 0,
+        feedback: {
+          right: 'Right. One action a step.',
+          wrong: 'Not quite: it stands still while you talk. Then it does one thing.',
+        },
+      },
+    ],
+    needAll: 'Please answer both questions to go on.',
+    toFirst: 'To the robot',
+  },
+  practice: {
+    text: 'Three steps in another home, so that you have used every control once before it counts.',
+    textDemo: 'Three steps in another home, so that you have used every control once.',
+    controls: [
+      { text: 'Look at the picture: it is what the robot sees now.' },
+      { text: 'Answer what the overhead camera asks, in your own words.' },
+      { text: 'Where you are asked what to do, press a button, or its number on the keyboard.' },
+    ],
+    next: (trials) => (trials === 1 ? 'One search follows.' : `${trials} searches follow.`),
+  },
+};
+
+/** Two views for people who play the robot on the ground. */
+export const operatorWords: ByLanguage<TaskWords> = { en: EN };

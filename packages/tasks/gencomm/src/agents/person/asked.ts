@@ -1,0 +1,31 @@
+import type { AgentHeader } from '@parley/agent-core/ports';
+import type { AskForm, ImageRef } from '@parley/protocol';
+import type { GencommGiven } from '../../shared';
+
+/** A person in one of the roles, and the trial in which they are asked. */
+export interface Person {
+  /** Role to which questions go; names the person in deviations too. */ readonly role: string;
+  readonly header: Pick<AgentHeader<GencommGiven>, 'trialId' | 'given' | 'rules'>;
+}
+
+/** A question to a person. */
+export interface Asked {
+  /** Names the question among those of its role: `line:2:1`. */ readonly id: string;
+  /** From 1. */ readonly step: number;
+  readonly text: string;
+  /** What the camera of the person's agent sees. */ readonly image: ImageRef;
+}
+
+/** Its id: no two roles of a trial have the same. */
+export const questionIdOf = ({ role, header }: Person, { id }: Pick<Asked, 'id'>): string =>
+  `${header.trialId}:${role}:${id}`;
+
+/** Buttons, one a choice. */
+export const buttonsOf = (labels: Readonly<Record<string, string>>): AskForm => ({
+  kind: 'action',
+  actions: Object.entries(labels).map(([id, label]) => ({ id, label })),
+});
+
+/** "Step 2 of 10". */
+export const stepText = (step: number, { header }: Person): string =>
+  `Step ${step} of ${header.rules.limits.maxSteps}`;

@@ -1,0 +1,3 @@
+export * from './ask-choice';
+export * from './ask-person';
+export { type Person, stepText } from './asked';
