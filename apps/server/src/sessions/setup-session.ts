@@ -61,13 +61,12 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
     return {
       brief: live.briefOf(episodeId, {
         arm: own,
-        role: trial.role ?? null,
         catalog,
         pictureUrl: pictureUrl(trialId),
         paintingUrl: (part) => pictures.paintingUrl(session.sessionId, trialId, part),
       }),
       sceneUrl: home === null ? null : `/scenes/${home}`,
-      role: roleInArm(live, own),
+      role: trial.role ?? roleInArm(live, own),
     };
   });
   return {

@@ -70,8 +70,6 @@ export interface LiveTask<S extends TrialSpec = TrialSpec> {
     episodeId: string,
     of: {
       readonly arm: Arm;
-      /** Of the person in a pair; null or left out where the arm alone says it. */
-      readonly role?: string | null;
       readonly catalog: SceneCatalog;
       readonly pictureUrl: string;
       /** Address of what {@link LiveTask.paintingOf} tells. */
