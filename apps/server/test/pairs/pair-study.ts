@@ -24,10 +24,13 @@ export function pairStudy(
   return readFileSync(FILE, 'utf8')
     .replaceAll(/Demo value/g, 'Stated value')
     .replace(/^studyId: .*$/m, `studyId: ${studyId}`)
-    .replace(/^episodes:\n(?: +- .*\n)+/m, `episodes:\n${episodes.map((id) => `  - ${id}\n`).join('')}`)
+    .replace(
+      /^episodes:\n(?: +- .*\n)+/m,
+      `episodes:\n${episodes.map((id) => `  - ${id}\n`).join('')}`,
+    )
     .replace(/^episodesPerParticipant: .*$/m, `episodesPerParticipant: ${episodes.length}`)
     .replace(/^ {2}- armId: (\S+)\n(?: {4}.*\n)+/gm, (arm, id: string) =>
-      [armId, 'with-a-program'].includes(id) ? arm : '',
+      id === armId || (id === 'with-a-program' && pairing.includes('alone')) ? arm : '',
     )
     .replace(/step: pairing, .* }$/m, `step: pairing, ${pairing} }`)
     .replace(/^ {2}version: \d+$/m, '  version: 3')

@@ -62,8 +62,9 @@ export class PairSeat implements PairPerson {
   /** Something may have changed: where the page is, or whether it is there. Called after every row. */
   check(): void {
     if (this.paired === null || this.options.state.isOver) return;
-    if (this.#pair === null) this.arrive().catch(this.options.onError);
-    else this.#pair.look();
+    if (this.#pair === null) return void this.arrive().catch(this.options.onError);
+    this.#pair.look();
+    if (this.#toldSeq < 0) this.moved(this.#pair.screenSeq);
   }
 
   /** Until the pair is there: what the page sends is read by it. */
@@ -141,7 +142,8 @@ export class PairSeat implements PairPerson {
     if (this.#isTelling) return;
     this.#isTelling = true;
     try {
-      while (this.#dueSeq > this.#toldSeq && !this.options.state.isOver)
+      // On other pages nothing of it is to be seen.
+      while (this.#dueSeq > this.#toldSeq && this.trialAtHand() !== null)
         await this.options.append([
           { type: 'pair-moved', payload: canonicalJson({ pairSeq: this.#dueSeq }) },
         ]);

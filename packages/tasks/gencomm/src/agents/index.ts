@@ -20,6 +20,6 @@ const AGENTS: Readonly<Record<string, AgentDefinition<GencommGiven>>> = Object.f
 export const GENCOMM_AGENTS: TaskAgents<GencommGiven> = {
   task: GENCOMM.task,
   agents: AGENTS,
-  // The overhead helper has nothing to do without one of these.
-  offered: GROUND_AGENTS.map(({ agentId }) => agentId).sort(),
+  // An overhead agent has nothing to do without one of these.
+  offered: [...GROUND_AGENTS, groundPerson].map(({ agentId }) => agentId).sort(),
 };
