@@ -6,6 +6,7 @@ import { ItemProblem, MAX_TEXT_CHARS } from './filled-form';
 import { Pose, Vec3 } from './geometry';
 import { JsonValue } from './json-value';
 import { PageId } from './page-id';
+import { PairingWait } from './pairing-wait';
 import { DetectorReady, DetectorTrouble, PageDetector } from './sense';
 import { SensorPreset } from './sensor';
 import { PageScorer } from './similarity';
@@ -108,6 +109,10 @@ export const EpisodeView = z.object({
     .string()
     .optional()
     .describe('Role of the person, in a task kind with several; absent: it has one'),
+  partner: z
+    .enum(['person', 'program'])
+    .optional()
+    .describe('Who is the other one, in a study that pairs people; absent elsewhere'),
   stepMs: z.int(),
   turnMs: z.int(),
   maxAnswerChars: z.int(),
@@ -156,20 +161,6 @@ export const EndPicture = z.object({
     .describe('It could not be painted, or not in time: it may still come while the page is open'),
 });
 export type EndPicture = z.infer<typeof EndPicture>;
-
-/** What a person who waits for another one is told. */
-export const PairingWait = z.object({
-  waitedMs: z.int().nonnegative(),
-  limitMs: z.int().positive().describe('Longest wait'),
-  ahead: z.int().nonnegative().describe('People who wait and came before'),
-  usualMs: z
-    .int()
-    .nonnegative()
-    .nullable()
-    .describe('Median wait of those who were paired on this server; null while there are none'),
-  isAloneAfter: z.boolean().describe('After the longest wait a model takes the place of the other'),
-});
-export type PairingWait = z.infer<typeof PairingWait>;
 
 /** What the page needs of its step of the study's flow. */
 export const FlowPlace = z.object({

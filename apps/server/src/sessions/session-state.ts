@@ -39,6 +39,8 @@ export interface SessionState {
   withdrawal: 'stop' | 'stop-and-erase' | null;
   /** How the wait for another person ended; null before that, and where there is none. */
   pairing: PairingEnded | null;
+  /** Step of the flow that the last trial of a pair led to, where it ended before its time; null otherwise. */
+  pairCutAt: number | null;
   /** Newest row of the pair's log that the page was told of, beside the seq of the row that says so; newest last. */
   readonly pairMoves: { readonly seq: number; readonly pairSeq: number }[];
 }
@@ -61,6 +63,7 @@ export function newSessionState(plan: SessionPlan, role: string | null = null): 
     endMessage: null,
     withdrawal: null,
     pairing: null,
+    pairCutAt: null,
     pairMoves: [],
   };
   takePlace(state);
@@ -107,6 +110,9 @@ export function foldRecord(state: SessionState, record: LogRecord): void {
       return;
     case 'pairing-ended':
       return takePairing(state, event.pairing);
+    case 'pair-ended':
+      if (event.ended.isLast) state.pairCutAt = state.progress.cursor.at;
+      return;
     case 'pair-moved':
       state.pairMoves.push({ seq: row.seq, pairSeq: event.pairSeq });
       if (state.pairMoves.length > KEPT_MOVES) state.pairMoves.shift();

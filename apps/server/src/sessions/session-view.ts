@@ -281,10 +281,18 @@ function foundObjects(state: SessionState, context: ViewContext): FoundObject[] 
 
 /** Plain words where an object ended early (UX-10). Why a session ended is told by its page, not by the row's reason. */
 export function endMessageOf(
-  state: Pick<SessionState, 'page'>,
+  state: Pick<SessionState, 'page'> &
+    Partial<Pick<SessionState, 'pairCutAt' | 'pairing' | 'progress'>>,
   trial: Pick<TrialState, 'end'> | null,
 ): string | null {
-  const endedBy = state.page === 'end-items' ? trial?.end?.endedBy : undefined;
+  const { page, pairCutAt = null, pairing = null, progress } = state;
+  const isAfterCut = pairCutAt !== null && pairCutAt === progress?.cursor.at;
+  const endedBy = page === 'end-items' ? trial?.end?.endedBy : undefined;
+  if (isAfterCut || endedBy === 'partner')
+    return 'The other person had to stop, so it ended here for both of you. It counts as done for you.';
+  const isUnpaired = pairing?.outcome === 'nobody-came' && pairing.armId === null;
+  if (isUnpaired && page !== 'code')
+    return 'Nobody else came in time, so the part for two is left out. It counts as done for you.';
   const isEarly = endedBy !== undefined && endedBy !== 'agent' && endedBy !== 'step-limit';
   return isEarly ? 'We ended this one early. It counts as done for you.' : null;
 }
@@ -296,6 +304,8 @@ function momentOf(trial: TrialState | null, context: ViewContext): { moment?: Js
   const pose = mainTrack(trial)?.pose ?? null;
   return { moment: context.momentOf(plan, { pose, beliefs: ownBeliefs }) };
 }
+
+const PARTNER = { paired: 'person', 'nobody-came': 'program' } as const;
 
 function episodeView(trial: TrialState, state: SessionState, context: ViewContext): EpisodeView {
   const { study } = context;
@@ -314,6 +324,7 @@ function episodeView(trial: TrialState, state: SessionState, context: ViewContex
     ...pinnedQuality(study),
     ...(isDriven(study.task, arm) ? { isDriven: true as const } : {}),
     ...(role === undefined ? {} : { role }),
+    ...(state.pairing === null ? {} : { partner: PARTNER[state.pairing.outcome] }),
     stepMs: study.pace.stepMs,
     turnMs: study.pace.turnMs,
     maxAnswerChars: Math.min(study.answer.maxChars, MAX_TEXT_CHARS),
