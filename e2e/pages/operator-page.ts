@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+const QUESTION_MS = 90_000;
+
 /** A search as the ground operator sees it: the robot's picture, the conversation, and what is asked of them. */
 export class OperatorPage {
   readonly picture: Locator;
@@ -15,7 +17,7 @@ export class OperatorPage {
     this.target = page.getByTestId('target');
     this.question = page.locator('li[data-open][data-question]');
     this.conversation = page.getByRole('list', { name: 'Conversation' });
-    this.heard = this.conversation.locator('li', { hasText: 'Overhead camera' });
+    this.heard = this.conversation.locator('li', { hasText: /^Overhead camera/ });
     this.composer = page.getByRole('textbox');
     this.found = page.getByTestId('found');
   }
@@ -33,18 +35,23 @@ export class OperatorPage {
     await page.getByRole('button', { name: 'Start the practice' }).click();
   }
 
+  /** Waits for a question; the first one of a home comes once the home is read. */
+  async isAsked(question: string): Promise<void> {
+    await expect(this.question).toContainText(question, { timeout: QUESTION_MS });
+  }
+
   /** Waits for a question and answers it in words. */
   async answer(question: string, words: string): Promise<void> {
-    await expect(this.question).toContainText(question);
+    await this.isAsked(question);
     await this.composer.fill(words);
     await this.page.keyboard.press('Enter');
   }
 
   /** Waits for a question and presses a button by its key. @param place From 1. */
   async press(question: string, place: number): Promise<void> {
-    await expect(this.question).toContainText(question);
+    await this.isAsked(question);
     await this.page.keyboard.press(String(place));
-    await expect(this.question).not.toContainText(question);
+    await expect(this.question.filter({ hasText: question })).toHaveCount(0);
   }
 
   /** Has the robot's picture loaded? */

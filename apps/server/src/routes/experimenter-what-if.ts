@@ -3,6 +3,7 @@ import { type AgentNames, ParleyError, WhatIfBody } from '@parley/protocol';
 import { AGENTS_OF } from '@parley/registry/agents';
 import type { FastifyInstance } from 'fastify';
 import { runWhatIf } from '../services/what-if';
+import { isPlayed } from '../tasks/role-of';
 import { parseBody } from './parse-body';
 
 /** A trial of a session goes on otherwise from a row. Its future is shown and not kept. Behind the experimenters' login. */
@@ -14,8 +15,10 @@ export function whatIfRoutes(app: FastifyInstance): void {
       Object.fromEntries(
         Object.values(AGENTS_OF).map(({ task, agents, offered }) => [
           task,
-          // A future is simulated: it has no person who could drive.
-          offered.filter((agentId) => agents[agentId]?.isDriven !== true),
+          // A future is simulated: it has no person who could drive or play.
+          offered.filter(
+            (agentId) => agents[agentId]?.isDriven !== true && !isPlayed(task, agentId),
+          ),
         ]),
       ),
   );

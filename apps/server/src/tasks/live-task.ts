@@ -93,7 +93,7 @@ export interface LiveTask<S extends TrialSpec = TrialSpec> {
   /** @throws {ParleyError} `NOT_FOUND` when the episode is not installed. */
   readonly specOf: (trial: LiveTrial, catalog: SceneCatalog) => S;
   /** Roles that people play in an arm, by name; left out in a task kind that has one person at most. */
-  readonly rolesIn?: (arm: Arm) => readonly string[];
+  readonly rolesIn?: (arm: Pick<Arm, 'agent' | 'agents'>) => readonly string[];
   /** What must be so before a study may open, beside what holds for every task kind (SCI-34). */
   readonly checks: (
     study: Study,

@@ -3,10 +3,17 @@ import type { LiveTask } from './live-task';
 import { taskOf } from './task-of';
 
 /** Role of the one person of an arm; undefined in a task kind without several, and where several people play. */
-export function roleInArm({ rolesIn }: Pick<LiveTask, 'rolesIn'>, arm: Arm): string | undefined {
+export function roleInArm(
+  { rolesIn }: Pick<LiveTask, 'rolesIn'>,
+  arm: Pick<Arm, 'agent' | 'agents'>,
+): string | undefined {
   const roles = rolesIn?.(arm) ?? [];
   return roles.length === 1 ? roles[0] : undefined;
 }
+
+/** Is a person at the page what this agent says and decides? */
+export const isPlayed = (task: string, agentId: string): boolean =>
+  roleInArm(taskOf(task).live, { agent: { agentId, config: {} } }) !== undefined;
 
 /** Role that people have in every arm: what they are told before they have one is true of it. Undefined: there is none. */
 export function commonRole(study: Study): string | undefined {

@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { createSceneCatalog } from '../../catalog/scene-catalog';
 import { repositoryRoot } from '../../repository';
 import { participantStudy } from '../../routes/participant-study';
+import { isPlayed } from '../role-of';
 import { checkGencomm } from './check-study';
 import { choosePractice, practiceRules } from './choose-practice';
 import { testSpec } from './gencomm.fixture';
@@ -78,6 +79,12 @@ describe('a study is at fault', () => {
   ])('%s', (_what, arms, said) => {
     expect(faults(arms)).toMatch(said);
   });
+});
+
+it('a future that is simulated has no person on the ground', () => {
+  expect(isPlayed('gencomm', 'ground-person')).toBe(true);
+  for (const agentId of ['cooperative', 'random']) expect(isPlayed('gencomm', agentId)).toBe(false);
+  expect(isPlayed('coin', 'aiuta')).toBe(false);
 });
 
 describe('the practice', () => {

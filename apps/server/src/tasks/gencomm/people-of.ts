@@ -27,7 +27,9 @@ export const actorsOfPeople = (agents: Agents): string[] =>
   peopleAmong(agents).map(({ actor }) => actor);
 
 /** Roles that people have in an arm. */
-export const rolesInArm = (arm: Arm): (typeof HELPER | typeof OPERATOR)[] =>
+export const rolesInArm = (
+  arm: Pick<Arm, 'agent' | 'agents'>,
+): (typeof HELPER | typeof OPERATOR)[] =>
   peopleAmong(agentsOf(arm, GENCOMM)).map(({ role }) => role);
 
 /** Scheme of an arm. @throws {ParleyError} `BAD_INPUT` for a ground agent that has none. */
