@@ -139,7 +139,7 @@ export class PairSession implements EpisodeOwner {
   /** A person has left for good: the other is told so, and goes on without. */
   leave(role: string): void {
     this.#sideOf(role).person = null;
-    this.#break('partner');
+    if (this.#first.state.trials.some(({ end }) => end === null)) this.#break('partner');
   }
 
   /** Ends the trial at hand kindly, for both. */
