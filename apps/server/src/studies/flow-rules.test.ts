@@ -169,6 +169,30 @@ describe('a flow', () => {
   });
 });
 
+describe('a pairing', () => {
+  const PAIRING = '{ step: pairing }';
+  it.each([
+    ['twice', [PAIRING, PAIRING, ...object, DEBRIEF], /comes more than once/],
+    ['in a loop', [loopOf([PAIRING, ...object]), DEBRIEF], /comes more than once/],
+    ['after a trial', [...object, PAIRING, DEBRIEF], /comes after the first trial/],
+    [
+      'for some alone',
+      ['{ step: form, form: after }', '{ step: pairing, when: { form: after, item: liked, atLeast: 5 } }', ...object, DEBRIEF],
+      /is passed over for some/,
+    ],
+    ['with arms to go over', [PAIRING, loopOf(object, 'arms: [hidden, live], '), DEBRIEF], /goes over arms/],
+    ['with a practice', [PAIRING, '{ step: practice }', ...object, DEBRIEF], /practice needs/],
+    ['with an arm that is not there', ['{ step: pairing, alone: nowhere }', ...object, DEBRIEF], /does not have/],
+  ])('is refused %s', (_, steps, message) => {
+    const perParticipant = steps.some((step) => step.includes('arms:')) ? 2 : 1;
+    expect(faults(steps, perParticipant).join('\n')).toMatch(message);
+  });
+
+  it('is taken once, before the first trial', () => {
+    expect(faults(['{ step: guide }', PAIRING, ...object, DEBRIEF])).toEqual([]);
+  });
+});
+
 describe('the preflight of a flow', () => {
   const line = (steps: readonly string[], perParticipant = 1) =>
     checkFlow(study(steps, perParticipant));

@@ -21,6 +21,8 @@ export function* pairingFaults(study: Study, steps: readonly PlacedStep[]): Gene
       yield fault('needs one arm for both people, and `cells` or `square` gives each their own');
     if (steps.some((each) => each.loop?.arms !== undefined))
       yield fault('needs one arm for both people, and a loop goes over arms');
+    if (steps.some((each) => each.step.step === 'practice'))
+      yield fault('and a practice needs both people: leave one of them out');
     const isKnown = study.arms.some(({ armId }) => armId === step.alone);
     if (step.alone !== undefined && !isKnown)
       yield fault(`names the arm "${step.alone}", which the study does not have`, ['alone']);
