@@ -32,8 +32,7 @@ async function somebody(browser: Browser): Promise<PairPage> {
 async function toCode(person: PairPage): Promise<void> {
   const closing = new ClosingPages(person.page);
   await person.page.getByLabel('Not sure', { exact: true }).check();
-  for (const item of ['confidence', 'effort'])
-    await person.page.locator(`#${item}-4`).check();
+  for (const item of ['confidence', 'effort']) await person.page.locator(`#${item}-4`).check();
   await closing.continueButton.click();
   await closing.answerQuestionnaires();
   await closing.finish.click();

@@ -66,7 +66,9 @@ export class PairPage {
   /** Has the person's own picture loaded? @returns Which picture it is. */
   async seesPicture(): Promise<string> {
     await expect
-      .poll(() => this.picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+      .poll(() =>
+        this.picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth),
+      )
       .toBeGreaterThan(300);
     return /image=(\w+)/.exec((await this.picture.getAttribute('src')) ?? '')?.[1] ?? '';
   }

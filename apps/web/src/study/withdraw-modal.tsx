@@ -27,7 +27,11 @@ export function WithdrawModal({
   };
   const choices: readonly (readonly [Mode, string, string])[] = [
     ['stop', t('withdrawal.stop'), t('withdrawal.stopNote')],
-    ['stop-and-erase', t('withdrawal.erase'), t(isPaired ? 'withdrawal.eraseNotePair' : 'withdrawal.eraseNote')],
+    [
+      'stop-and-erase',
+      t('withdrawal.erase'),
+      t(isPaired ? 'withdrawal.eraseNotePair' : 'withdrawal.eraseNote'),
+    ],
   ];
   return (
     <Modal
