@@ -34,7 +34,7 @@ export class PairPage {
     await page.getByRole('button', { name: 'I agree' }).click();
     await page.getByLabel('Only you').check();
     await page.getByLabel('Once the talk of a step is over').check();
-    await page.getByRole('button', { name: 'To the other person' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
   }
 
   /** Does this person see the home from above? */
