@@ -15,10 +15,15 @@ export const helperStudy = (studyId: string, short: ShortStudy): string =>
 export const operatorStudy = (studyId: string, short: ShortStudy): string =>
   shortened('gencomm-operator', studyId, short);
 
+/** The same of two people, and of those whom nobody joined. */
+export const pairStudy = (studyId: string, short: ShortStudy): string =>
+  shortened('gencomm-pairs', studyId, short, ['with-a-program']);
+
 function shortened(
   example: string,
   studyId: string,
   { episodeId, armId, steps }: ShortStudy,
+  moreArms: readonly string[] = [],
 ): string {
   const file = new URL(`../studies/gencomm/${example}.yaml`, import.meta.url);
   return readFileSync(fileURLToPath(file), 'utf8')
@@ -27,7 +32,9 @@ function shortened(
     .replace(/^episodes:\n(?: +- .*\n)+/m, `episodes:\n  - ${episodeId}\n`)
     .replace(/^episodesPerParticipant: .*$/m, 'episodesPerParticipant: 1')
     .replace(/^cells: .*\n/m, '')
-    .replace(/^ {2}- armId: (\S+)\n(?: {4}.*\n)+/gm, (arm, id: string) => (id === armId ? arm : ''))
+    .replace(/^ {2}- armId: (\S+)\n(?: {4}.*\n)+/gm, (arm, id: string) =>
+      id === armId || moreArms.includes(id) ? arm : '',
+    )
     .replace(/^ {4}maxSteps: .*$/m, `    maxSteps: ${steps}`)
     .replace(/^pace: .*$/m, 'pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 }');
 }

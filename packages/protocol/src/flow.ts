@@ -63,10 +63,32 @@ const PLAIN_STEPS = [
     id: 'EpisodeStep',
     description: "The next of the session's episodes, in the arm of the round",
   }),
-  z.object({ step: z.literal('pairing'), when }).meta({
-    id: 'PairingStep',
-    description: 'Waits for the other people of a trial; needs a task kind with several people',
-  }),
+  z
+    .object({
+      step: z.literal('pairing'),
+      limitMs: z
+        .int()
+        .positive()
+        .default(300_000)
+        .describe('Nobody waits longer than this for the other person'),
+      alone: z
+        .string()
+        .optional()
+        .describe(
+          'Arm in which a person for whom nobody came goes on, with a model in place of the other. Left out: the trials are passed over, and the person is paid',
+        ),
+      awayMs: z
+        .int()
+        .positive()
+        .default(120_000)
+        .describe('Who is away longer has left the pair, and the other goes on without the trials'),
+      when,
+    })
+    .meta({
+      id: 'PairingStep',
+      description:
+        'Waits for the other person; the trials after it are done by both together. Needs a task kind with a role for each',
+    }),
   z.object({ step: z.literal('judging') }).meta({
     id: 'JudgingStep',
     description: 'Finished dialogues of `judging`, one at a time, with three questions about each',

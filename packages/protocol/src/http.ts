@@ -18,6 +18,9 @@ export type ApiFailure = z.infer<typeof ApiFailure>;
  * GET /api/studies/:id/participant: what a participant's pages show. With `Authorization: Bearer <token>` it is the version
  * of that session, otherwise the one that new people get. Asking creates nothing.
  */
+/** Instead of a role where people are paired: chance decides later who has which. */
+export const PAIR = 'pair';
+
 export const ParticipantStudy = Study.pick({
   task: true,
   studyId: true,
@@ -44,7 +47,9 @@ export const ParticipantStudy = Study.pick({
   role: z
     .string()
     .optional()
-    .describe('Role of every participant, in a task kind with several; absent: not all have one'),
+    .describe(
+      'Role of every participant, in a task kind with several, or `pair`; absent: not all have one',
+    ),
   isDemo: z.boolean(),
   requiresId: z.boolean().describe('The link has to name who comes (`personOf`)'),
   returnUrl: z.string().nullable(),
@@ -212,6 +217,10 @@ export const SessionSummary = z.object({
   sessionId: z.string(),
   participantId: z.string().describe('Pseudonym, as in exports'),
   kind: z.enum(['human', 'demo', 'preview', 'test']),
+  isPair: z
+    .boolean()
+    .optional()
+    .describe('The trials that two people did together; absent: one person'),
   studyId: z.string(),
   studyHash: z.string(),
   armId: z.string(),

@@ -24,6 +24,7 @@ export * from './kind-of';
 export * from './model';
 export * from './mpcat40';
 export * from './page-id';
+export * from './pairing-wait';
 export * from './port-settings';
 export * from './recruitment';
 export * from './rules';

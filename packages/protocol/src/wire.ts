@@ -7,6 +7,7 @@ import { Pose, Vec3 } from './geometry';
 import { JsonValue } from './json-value';
 import { JudgedDialogue, Judgement } from './judging';
 import { PageId } from './page-id';
+import { PairingWait } from './pairing-wait';
 import { DetectorReady, DetectorTrouble, PageDetector } from './sense';
 import { SensorPreset } from './sensor';
 import { PageScorer } from './similarity';
@@ -109,6 +110,10 @@ export const EpisodeView = z.object({
     .string()
     .optional()
     .describe('Role of the person, in a task kind with several; absent: it has one'),
+  partner: z
+    .enum(['person', 'program'])
+    .optional()
+    .describe('Who is the other one, in a study that pairs people; absent elsewhere'),
   stepMs: z.int(),
   turnMs: z.int(),
   maxAnswerChars: z.int(),
@@ -185,6 +190,7 @@ export const FlowPlace = z.object({
     })
     .optional()
     .describe('Of `break`'),
+  pairing: PairingWait.optional().describe('Of `pairing`'),
 });
 export type FlowPlace = z.infer<typeof FlowPlace>;
 
@@ -221,7 +227,10 @@ export const SessionView = z.object({
     .nullable()
     .describe('Server milliseconds that a model call has been running; null when none'),
   exploringMs: z.number().describe('Active time since the first message'),
-  paused: z.enum(['hidden', 'offline', 'experimenter', 'detector', 'provider']).nullable(),
+  paused: z
+    .enum(['hidden', 'offline', 'experimenter', 'detector', 'provider', 'partner'])
+    .nullable()
+    .describe('`partner`: the other person of a pair is away'),
   judging: z
     .object({
       dialogues: z

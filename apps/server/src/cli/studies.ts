@@ -125,7 +125,7 @@ const status = (studyId: string, flags: Flags): Promise<void> =>
     const latest = (await studies.lastOpened(studyId)) ?? studies.file(studyId)?.loaded ?? null;
     if (latest === null) throw noStudy(studyId, studies.files());
     const sessions = (await store.listSessions({ studyId })).filter(
-      ({ kind }) => kind === 'human' || kind === 'demo',
+      ({ kind, unit }) => unit === 'person' && (kind === 'human' || kind === 'demo'),
     );
     const arms = latest.study.arms.map(({ armId }) => {
       const own = sessions.filter((session) => session.armId === armId);

@@ -7,7 +7,8 @@ import { betweenS, cutOffIn, exportTrials } from './trials';
 export const participantsTable = defineTable<ExportSession>({
   file: 'participants.csv',
   about: 'One line per session: one person who agreed to take part.',
-  records: (session) => [session],
+  // Of a pair each person has a line; what they did together is in the session of the pair.
+  records: (session) => (session.session.unit === 'pair' ? [] : [session]),
   columns: [
     {
       name: 'participant_id',
@@ -97,6 +98,22 @@ export const participantsTable = defineTable<ExportSession>({
         exportTrials(session).filter(({ end, start }) => end !== null && !start.isPractice).length,
     },
     {
+      name: 'pair_id',
+      about:
+        'Pseudonym of the pair: its trials stand under it in the other files, and it is the unit of analysis.',
+      emptyWhen: 'the person did their trials alone',
+      value: (session) => {
+        const paired = pairedOf(session);
+        return paired === null ? null : participantIdOf(paired.pairId);
+      },
+    },
+    {
+      name: 'pair_role',
+      about: 'Role of the person in the pair.',
+      emptyWhen: 'the person did their trials alone',
+      value: (session) => pairedOf(session)?.role ?? null,
+    },
+    {
       name: 'pages_done',
       about: 'Pages that the person went through, each once.',
       value: (session) => donePages(session).length,
@@ -168,4 +185,11 @@ function deviationsOf(session: ExportSession): boolean[] {
   );
   const cutOff = trials.filter((trial) => cutOffIn(trial) !== null);
   return [...stored, ...cutOff.map(({ start }) => start.isPractice)];
+}
+
+/** How the person was paired; null for one who was not. */
+function pairedOf({ records }: ExportSession) {
+  for (const { event } of records)
+    if (event.kind === 'pairing-ended' && event.pairing.outcome === 'paired') return event.pairing;
+  return null;
 }

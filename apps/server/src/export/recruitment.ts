@@ -36,7 +36,9 @@ const columns: readonly Column<Recruit>[] = defineTable<Recruit>({
 
 /** The one table that links pseudonyms with recruitment ids. It is never part of an export of data. */
 export async function recruitmentCsv(store: ExportSource, studyId: string): Promise<string> {
-  const sessions = await store.listSessions({ studyId, kinds: ['human'] });
+  const sessions = (await store.listSessions({ studyId, kinds: ['human'] })).filter(
+    ({ unit }) => unit === 'person',
+  );
   const recruits = await Promise.all(
     sessions.map(async ({ sessionId, status, completionCode }) => ({
       sessionId,

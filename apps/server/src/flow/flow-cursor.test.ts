@@ -216,11 +216,54 @@ describe('a break', () => {
   });
 });
 
-it('waits at a pairing: no page says that it is over', () => {
-  const plan = planOf([{ step: 'pairing' }, { step: 'debrief' }]);
-  const cursor = startFlow(plan);
-  const event = { kind: 'page-done', page: 'pairing', index: 0, data: {}, atMs: 0 } as const;
-  expect(foldFlow(plan, cursor, event)).toBe(cursor);
+describe('a pairing', () => {
+  const trial: FlowStep[] = [
+    { step: 'episode' },
+    { step: 'form', form: 'after-episode', about: 'trial' },
+  ];
+  const plan = planFlow(
+    {
+      task: 'gencomm',
+      flow: [
+        { step: 'pairing', limitMs: 1000, awayMs: 1000 },
+        ...trial,
+        ...trial,
+        { step: 'debrief' },
+      ],
+    },
+    { practiceEpisodeId: null, episodeIds: ['a', 'b'], armId: null },
+  );
+  const start = startFlow(plan);
+  const pageOf = (cursor: typeof start) => stepAt(plan, cursor)?.page;
+  const paired = foldFlow(plan, start, { kind: 'pairing', passesOver: null, atMs: 0 });
+  const end = (trial: number, passesOver: number | null) =>
+    ({ kind: 'pair-end', trial, passesOver, atMs: 0 }) as const;
+
+  it('waits: no page says that it is over', () => {
+    const event = { kind: 'page-done', page: 'pairing', index: 0, data: {}, atMs: 0 } as const;
+    expect(foldFlow(plan, start, event)).toBe(start);
+  });
+
+  it('leads to the trials, of which each end leads on, and once', () => {
+    expect(pageOf(paired)).toBe('episode');
+    const after = foldFlow(plan, paired, end(0, null));
+    expect(pageOf(after)).toBe('end-items');
+    expect(foldFlow(plan, after, end(0, null))).toBe(after);
+    expect(foldFlow(plan, after, { kind: 'pairing', passesOver: null, atMs: 0 })).toBe(after);
+  });
+
+  it('without anybody passes all trials over, with what is asked about them', () => {
+    const alone = foldFlow(plan, start, { kind: 'pairing', passesOver: 0, atMs: 0 });
+    expect(pageOf(alone)).toBe('debrief');
+    expect(alone.passedOver).toEqual([0, 1]);
+  });
+
+  it('that is cut passes over what did not begin', () => {
+    expect(pageOf(foldFlow(plan, paired, end(0, 0)))).toBe('debrief');
+    const begun = foldFlow(plan, paired, end(0, 1));
+    expect(pageOf(begun), 'what did is asked about').toBe('end-items');
+    expect(begun.passedOver).toEqual([1]);
+  });
 });
 
 it('gives each round of a loop over arms its arm, beginning at the session’s', () => {

@@ -26,6 +26,9 @@ export type FlowEvent = { readonly atMs: number } & (
       readonly data: Readonly<Record<string, Json>>;
     }
   | { readonly kind: 'message' | 'trial-end'; readonly trial: number }
+  /** Trials from `passesOver` on are not done; null: all are. */
+  | { readonly kind: 'pairing'; readonly passesOver: number | null }
+  | { readonly kind: 'pair-end'; readonly trial: number; readonly passesOver: number | null }
 );
 
 /** The cursor of a session without rows. */
@@ -49,6 +52,14 @@ export function foldFlow(plan: FlowPlan, cursor: FlowCursor, event: FlowEvent): 
     if (cursor.isOver || step === null || !isDone(step, cursor, event)) return cursor;
     return advance(plan, withAnswers(cursor, step, event.data), event.atMs);
   }
+  if (event.kind === 'pairing') {
+    if (cursor.isOver || step?.leaves !== 'pairing') return cursor;
+    return advance(plan, withoutTrials(plan, cursor, event.passesOver), event.atMs);
+  }
+  if (event.kind === 'pair-end') {
+    if (cursor.isOver || step?.leaves !== 'trial-end' || step.trial !== event.trial) return cursor;
+    return advance(plan, withoutTrials(plan, cursor, event.passesOver), event.atMs);
+  }
   const { trial, kind, atMs } = event;
   const next =
     kind === 'message' && !cursor.begun.includes(trial)
@@ -56,6 +67,17 @@ export function foldFlow(plan: FlowPlan, cursor: FlowCursor, event: FlowEvent): 
       : cursor;
   const isHere = !cursor.isOver && step?.leaves === kind && step.trial === trial;
   return isHere ? advance(plan, next, atMs) : next;
+}
+
+/** The trials from one on are passed over, with the forms about them. */
+function withoutTrials(
+  { trials }: Pick<FlowPlan, 'trials'>,
+  cursor: FlowCursor,
+  from: number | null,
+): FlowCursor {
+  if (from === null) return cursor;
+  const rest = trials.flatMap(({ isPractice }, i) => (isPractice || i < from ? [] : [i]));
+  return { ...cursor, passedOver: [...new Set([...cursor.passedOver, ...rest])] };
 }
 
 /** Milliseconds until the page can be left. */

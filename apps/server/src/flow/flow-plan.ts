@@ -6,7 +6,7 @@ import { type ArmedStep, armsOfEpisodes, writeOut } from './rounds';
 export interface PageStep {
   readonly page: PageId;
   /** Tells pages of one name apart, as rows have it. */ readonly index: number;
-  /** What makes it end. Nothing yet ends a `pairing`. */
+  /** What makes it end. */
   readonly leaves: 'page-done' | 'message' | 'trial-end' | 'pairing';
   /** Index into the trials of the plan; null for a page about none. */ readonly trial:
     | number
@@ -20,8 +20,16 @@ export interface PageStep {
     readonly text: string;
     readonly leastMs: number;
   } | null;
+  /** Of `pairing`: how long it waits, and for whom. */
+  readonly pairing: PairingTerms | null;
   /** Null outside any loop. */ readonly round: Round | null;
 }
+
+/** How a wait for another person goes. */
+export type PairingTerms = Pick<
+  Extract<PlainStep, { step: 'pairing' }>,
+  'limitMs' | 'alone' | 'awayMs'
+>;
 
 /** The round of a loop that a page stands in. */
 export interface Round {
@@ -81,6 +89,7 @@ const PLAIN: Omit<PageStep, 'page'> = {
   when: null,
   form: null,
   rest: null,
+  pairing: null,
   round: null,
 };
 
@@ -119,7 +128,7 @@ class PageWriter {
       case 'judging':
         return this.#add({ page: 'judging' });
       case 'pairing':
-        return this.#add({ page: 'pairing', leaves: 'pairing', when });
+        return this.#add({ page: 'pairing', leaves: 'pairing', when, pairing: step });
       case 'break': {
         const { title, text, leastMs } = step;
         const index = this.#countOf('break');

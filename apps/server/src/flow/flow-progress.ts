@@ -51,6 +51,19 @@ export function foldProgress(
 function flowEventOf({ trials }: FlowRoute, { event, row, atMs }: LogRecord): FlowEvent | null {
   if (event.kind === 'client' && event.type === 'page-done')
     return { kind: 'page-done', ...event.data, atMs };
+  if (event.kind === 'pairing-ended') {
+    const { pairing } = event;
+    const isPassedOver = pairing.outcome === 'nobody-came' && pairing.armId === null;
+    return { kind: 'pairing', passesOver: isPassedOver ? 0 : null, atMs };
+  }
+  if (event.kind === 'pair-ended') {
+    const trial = trials.findIndex(({ trialId }) => trialId === row.trialId);
+    if (trial < 0) return null;
+    const { isLast, hasBegun } = event.ended;
+    // Of a trial that never began there is nothing to ask about.
+    const passesOver = isLast ? trial + Number(hasBegun) : null;
+    return { kind: 'pair-end', trial, passesOver, atMs };
+  }
   const isMessage = event.kind === 'client' && event.type === 'message-send';
   if (!isMessage && event.kind !== 'trial-end') return null;
   const foundIndex = trials.findIndex(({ trialId }) => trialId === row.trialId);

@@ -8,6 +8,8 @@ export interface PlannedTrial {
   readonly episodeId: string;
   readonly isPractice: boolean;
   /** Null or left out: the arm of the session. */ readonly armId?: string | null;
+  /** Role of the person in the trials of a pair; left out in one's own. */
+  readonly role?: string;
   /** 1-based among its kind, for "Object 1 of 2". */ readonly index: number;
   readonly count: number;
 }

@@ -9,11 +9,13 @@ import { createRobotPainter } from '../robot-views';
 import type { EpisodeOfTrial, Services } from '../services';
 import type { Readiness } from '../services/readiness';
 import { watchExpiry } from '../sessions/expire-sessions';
+import { PairHub } from '../sessions/pairs/pair-hub';
+import type { SessionDeps, SessionSetup } from '../sessions/session-deps';
 import { SessionRegistry } from '../sessions/session-registry';
 import { setTimer } from '../sessions/set-timer';
 import { planOf, setupSession } from '../sessions/setup-session';
 import { watchClock } from '../sessions/watch-clock';
-import { type Store, utc } from '../storage';
+import { type Session, type Store, utc } from '../storage';
 import { taskOf } from '../tasks/task-of';
 import { attachRealtime, type Realtime } from './attach-realtime';
 import { createPromptedOf } from './prompted-of';
@@ -71,35 +73,31 @@ export function createLive({
     if (services === null) throw new TypeError('createLive: attach comes first');
     return services;
   };
-  const registry = new SessionRegistry({
-    deps: {
+  const setupOf = async (session: Session): Promise<SessionSetup> => {
+    const { config, studies, catalog, homes, pictures } = bound();
+    const setup = await setupSession(session, {
       store,
-      pool,
-      nowMs: () => store.clock.nowMs(),
-      onError,
-      painter,
-      holds,
-    },
-    setupOf: async (session) => {
-      const { config, studies, catalog, homes, pictures } = bound();
-      const setup = await setupSession(session, {
-        store,
-        studies,
-        catalog,
-        pictures,
-        sourceHash,
-        promptedOf,
-        recordOf,
-        portsOf: (study) => planPorts(study, taskOf(study.task).ports, config),
-      });
-      const { live } = taskOf(setup.study.task);
-      const rooms = setup.plan.trials.flatMap(
-        ({ episodeId }) => live.homeOf(episodeId, catalog) ?? [],
-      );
-      await Promise.all(rooms.map((sceneId) => homes.ensure(sceneId)));
-      return setup;
-    },
-  });
+      studies,
+      catalog,
+      pictures,
+      sourceHash,
+      promptedOf,
+      recordOf,
+      portsOf: (study) => planPorts(study, taskOf(study.task).ports, config),
+    });
+    const { live } = taskOf(setup.study.task);
+    const rooms = setup.plan.trials.flatMap(
+      ({ episodeId }) => live.homeOf(episodeId, catalog) ?? [],
+    );
+    await Promise.all(rooms.map((sceneId) => homes.ensure(sceneId)));
+    return setup;
+  };
+  const deps: SessionDeps = {
+    ...{ store, pool, onError, painter, holds },
+    nowMs: () => store.clock.nowMs(),
+    pairs: new PairHub({ deps: () => deps, setupOf }),
+  };
+  const registry = new SessionRegistry({ deps, setupOf });
   let io: Realtime | null = null;
   const watches: (() => void)[] = [];
   let isStopping = false;

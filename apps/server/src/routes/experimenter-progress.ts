@@ -44,7 +44,9 @@ export function progressRoutes(app: FastifyInstance): void {
       const fold = known?.fold ?? newProgressFold(await planFor(app.parley, session));
       for (const row of await app.parley.store.readRows(sessionId, { fromSeq: fold.nextSeq }))
         if (row.seq >= fold.nextSeq) foldProgressRecord(fold, decodeRow(row));
-      const line = toProgress(sessionId, fold);
+      const own = toProgress(sessionId, fold);
+      // A pair has trials, and no pages of its own.
+      const line = session.unit === 'pair' ? { ...own, page: 'episode' } : own;
       const isEnded = session.status !== 'active';
       kept.set(
         sessionId,

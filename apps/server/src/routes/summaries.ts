@@ -13,6 +13,7 @@ export const sessionSummary = (
   sessionId: session.sessionId,
   participantId: participantIdOf(session.sessionId),
   kind: session.kind,
+  ...(session.unit === 'pair' && { isPair: true }),
   studyId: session.studyId,
   studyHash: session.studyHash,
   armId: session.armId,
@@ -54,7 +55,8 @@ export async function studySummary(
   const status = await studies.status(file.studyId);
   const shown = status === 'draft' ? file.loaded : await studies.lastOpened(file.studyId);
   const own = sessions.filter(
-    ({ studyId, kind }) => studyId === file.studyId && (kind === 'human' || kind === 'demo'),
+    ({ studyId, kind, isPair }) =>
+      studyId === file.studyId && isPair !== true && (kind === 'human' || kind === 'demo'),
   );
   const study = shown?.study;
   return {

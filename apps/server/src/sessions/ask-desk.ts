@@ -17,7 +17,11 @@ export interface AskDeskOptions {
   /** The pictures that go with a question; none also when they could not be made. Never rejects. */
   readonly pictures: (effect: EffectOf<'ask'>, trial: TrialState) => Promise<QuestionPictures>;
   /** Commits the question-shown row. */
-  readonly show: (questionId: string, pictures: QuestionPictures) => Promise<void>;
+  readonly show: (
+    questionId: string,
+    pictures: QuestionPictures,
+    trial: TrialState,
+  ) => Promise<void>;
   /** Told of a refused row; the question is tried again. */
   readonly onError: (error: unknown) => void;
   readonly beforeQuestionMs: number;
@@ -130,7 +134,9 @@ export class AskDesk {
         if (isOver()) return;
         this.#isShowing = true;
         void pending.pictures
-          .then((pictures) => (isOver() ? undefined : this.options.show(questionId, pictures)))
+          .then((pictures) =>
+            isOver() ? undefined : this.options.show(questionId, pictures, pending.trial),
+          )
           .then(
             () => this.#shown(),
             (error: unknown) => this.#refused(error),

@@ -1,6 +1,6 @@
 import type { EpisodeResult } from '@parley/agent-core/episode';
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
-import { decodeRow, type RowDraft as EpisodeRowDraft, type Row, spentUsdOnPort } from '@parley/log';
+import { decodeRow, type RowDraft as EpisodeRowDraft, type Row } from '@parley/log';
 import type { ThreadBackend } from '@parley/models/perform';
 import {
   canonicalJson,
@@ -22,10 +22,12 @@ import { type HelloFacts, helloRows } from './hello-rows';
 import { openKeeper } from './kept-bytes';
 import { crashedRow, divergedRow } from './own-rows';
 import { PaceGate } from './pace-gate';
+import { type Joint, openJoint } from './pairs/joint';
 import { openPersonDesks, type PersonDesks } from './person-desks';
-import { PortDesks } from './port-desks';
-import { holdsOf, type SessionDeps, type SessionSetup } from './session-deps';
+import type { PortDesks } from './port-desks';
+import type { SessionDeps, SessionSetup } from './session-deps';
 import { COMPLETED, EXPIRED, endingOf, finishingSlot, storeEnding } from './session-ending';
+import { openSessionPorts } from './session-ports';
 import {
   currentTrial,
   foldRecord,
@@ -53,6 +55,7 @@ export class LiveSession implements EpisodeOwner {
   readonly #gate: PaceGate;
   readonly #person: PersonDesks;
   readonly #ports: PortDesks;
+  readonly #joint: Joint;
   readonly #seat: DriverSeat;
   readonly #attendance: Attendance;
   readonly #host: TrialHost;
@@ -72,14 +75,16 @@ export class LiveSession implements EpisodeOwner {
   ) {
     this.state = newSessionState(setup.plan);
     this.#host = new TrialHost(deps, setup, this);
-    const commit = (also: (trx: Trx) => Promise<void>) => this.#commit([], also);
-    const isErased = () => this.#isErased;
-    const keeper = openKeeper({ sessionId: this.sessionId, deps, commit, isErased });
+    const keeper = openKeeper({
+      ...{ sessionId: this.sessionId, deps, isErased: () => this.#isErased },
+      commit: (also) => this.#commit([], also),
+    });
     this.keepImage = keeper.keepImage;
     this.keepBlob = keeper.keepBlob;
     this.#seat = new DriverSeat((epoch, mapSeq) =>
-      buildView(this.state, {
+      buildView(this.#joint.seen(), {
         ...setup.viewContext,
+        pairing: this.#joint.wait(),
         sessionId: this.sessionId,
         epoch,
         completionCode: setup.completionCode,
@@ -113,24 +118,17 @@ export class LiveSession implements EpisodeOwner {
       keep: (imageId, jpeg) => this.keepImage(imageId, jpeg),
       onError: (error) => this.#report(error),
     });
-    this.#ports = new PortDesks({
-      ...setup,
-      spentUsdOn: (port) => spentUsdOnPort(stored, port),
-      sensor: setup.viewContext.sensor,
-      setTimer: deps.setTimer ?? setTimer,
+    this.#ports = openSessionPorts({
+      ...{ deps, setup, stored, state: this.state, seat: this.#seat },
       append: (rows) => this.append(rows),
       attendance: this.#attendance,
-      holdOf: holdsOf(deps, setup),
       giveUp: (fault) => this.#endTechnical(fault),
       endTrial: () => this.endTrial('budget'),
-      page: {
-        epoch: () => this.#seat.epoch,
-        isOpen: () => [null, 'detector'].includes(this.state.paused) && this.#seat.isTaken,
-        send: (sense) => this.#seat.sense(sense),
-        nowMs: deps.nowMs,
-        setTimer,
-        onError: (error) => this.#report(error),
-      },
+      onError: this.#report,
+    });
+    this.#joint = openJoint({
+      ...{ deps, setup, state: this.state, seat: this.#seat, onError: this.#report },
+      append: (rows, also) => this.#commit(rows, also),
     });
   }
 
@@ -155,8 +153,10 @@ export class LiveSession implements EpisodeOwner {
       epoch = await raiseEpoch(trx, this.sessionId);
       await this.#renewLease(trx);
     });
+    await this.#joint.arrive();
     const view = this.#seat.take(client, epoch, mapSeq);
     this.#gate.forget();
+    this.#joint.startsAnew();
     this.#startRunIfDue();
     this.#person.desk.check();
     this.#ports.check();
@@ -172,6 +172,7 @@ export class LiveSession implements EpisodeOwner {
     return this.#turns.take(async () => {
       if (!this.#seat.isHeldBy(client)) return;
       this.#seat.leave();
+      this.#joint.check();
       if (!this.state.isOver) await this.#attendance.pause('offline', lostMs);
     });
   }
@@ -181,6 +182,7 @@ export class LiveSession implements EpisodeOwner {
     this.lastHeardMs = this.deps.nowMs();
     if (this.state.paused === 'stalled') this.#quietly(this.#attendance.resume());
     this.#gate.shown(seq);
+    this.#joint.shown(seq);
   }
 
   /** What a page detected or scored; only that of the page that drives counts. */
@@ -199,7 +201,8 @@ export class LiveSession implements EpisodeOwner {
   /** Stores a client event; resolves after the commit. Data events are accepted from any tab. */
   async receive(raw: unknown): Promise<EventAck> {
     this.lastHeardMs = this.deps.nowMs();
-    const intake = takeEvent(raw, this.state, { ...this.setup, epoch: this.#seat.epoch });
+    await this.#joint.arrive();
+    const intake = takeEvent(raw, this.#joint.seen(), { ...this.setup, epoch: this.#seat.epoch });
     if (intake.kind === 'invalid') {
       await this.#commit([intake.fault]);
       return ackOf(intake, undefined, this.state);
@@ -210,6 +213,7 @@ export class LiveSession implements EpisodeOwner {
       return ackOf(intake, await this.#withdraw(intake.draft, payload.mode ?? 'stop'), this.state);
     const [result] = await this.#commit([intake.draft]);
     if (result?.status === 'stored') {
+      this.#joint.stored(event.type, result.row);
       if (event.type === 'stop-request') this.endTrial('person');
       if (event.type === 'visibility') await this.#attendance.see(event, payload.visible === true);
     }
@@ -313,7 +317,7 @@ export class LiveSession implements EpisodeOwner {
     const trial = currentTrial(this.state);
     if (!this.#seat.isTaken || this.#isSuspended || this.state.isOver) return;
     if (this.state.page !== 'episode') return;
-    if (trial === null || trial.end !== null) return;
+    if (trial === null || trial.end !== null || this.#joint.hosts(trial)) return;
     if (trial.instruction === null && hasOpening(this.setup.study.task)) return;
     this.#host.start(trial);
   }
@@ -323,6 +327,7 @@ export class LiveSession implements EpisodeOwner {
     if (mode === 'stop-and-erase' && !this.#isErased) {
       this.#seat.pushNow();
       this.forget();
+      await this.deps.pairs?.forget(this.sessionId);
       await this.deps.store.eraseSession(this.sessionId);
     }
     return result;
@@ -331,6 +336,7 @@ export class LiveSession implements EpisodeOwner {
   async #end(drafts: readonly RowDraft[], end: SessionEnd) {
     if (this.state.isOver || this.#isEnding) return this.#commit(drafts);
     this.#isEnding = true;
+    this.#joint.leave();
     this.endTrial(end.page === 'technical' ? 'technical' : 'person');
     const ending = endingOf(end, this.setup.study.completion.codes);
     this.setup.completionCode = ending.completionCode;
@@ -377,6 +383,7 @@ export class LiveSession implements EpisodeOwner {
     this.#ports.check();
     this.#gate.check();
     this.#person.pictures.checkEnd();
+    this.#joint.check();
     if (!isUnseen) this.#seat.pushSoon();
     if (this.state.progress.cursor.isOver && !this.state.isOver && !this.#isEnding)
       await this.#end([], COMPLETED);

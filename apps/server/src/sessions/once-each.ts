@@ -7,10 +7,12 @@ import type { PlannedTrial } from '../flow/session-plan';
 export function onceEach<T>(look: (trial: PlannedTrial) => T): (trial: PlannedTrial) => T {
   const known = new Map<string, T>();
   return (trial) => {
-    const before = known.get(trial.trialId);
+    // A person who is paired gets the episodes and the arm of the pair.
+    const key = [trial.trialId, trial.episodeId, trial.armId ?? '', trial.role ?? ''].join(' ');
+    const before = known.get(key);
     if (before !== undefined) return before;
     const found = look(trial);
-    known.set(trial.trialId, found);
+    known.set(key, found);
     return found;
   };
 }

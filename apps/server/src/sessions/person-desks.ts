@@ -4,7 +4,7 @@ import type { DriverSeat } from './driver-seat';
 import { shownRow } from './own-rows';
 import { PictureDesk } from './picture-desk';
 import type { SessionDeps, SessionSetup } from './session-deps';
-import { activeMsAt, currentTrial, type SessionState } from './session-state';
+import { activeMsAt, type SessionState } from './session-state';
 import { setTimer } from './set-timer';
 
 export interface PersonDeskParts {
@@ -39,7 +39,7 @@ export function openPersonDesks(parts: PersonDeskParts): PersonDesks {
     isLineQuiet: () => seat.silentMs > QUIET_MS,
     setTimer,
     pictures: (effect, trial) => pictures.ofQuestion(effect, trial),
-    show: (questionId, shown) => append([shownRow(questionId, currentTrial(state), shown)]),
+    show: (questionId, shown, trial) => append([shownRow(questionId, trial, shown)]),
     onError: parts.onError,
     beforeQuestionMs: setup.study.pace.beforeQuestionMs,
   });

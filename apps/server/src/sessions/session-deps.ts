@@ -9,6 +9,7 @@ import type { PortPlans } from '../ports/plan-ports';
 import type { ProviderHold, ProviderHolds } from '../ports/provider-hold';
 import type { RobotPainter } from '../robot-views';
 import type { Session, Store } from '../storage';
+import type { PairHub } from './pairs/pair-hub';
 import type { ViewContext } from './session-view';
 import type { setTimer } from './set-timer';
 
@@ -25,6 +26,7 @@ export interface SessionDeps {
   readonly onError?: (error: unknown, where: string) => void;
   /** Paints what the robot saw, for the person; left out, no pictures are shown. */
   readonly painter?: RobotPainter;
+  /** Trials that people do together; left out, nobody is paired. */ readonly pairs?: PairHub;
   /** Each stored row, e.g. for the experimenter's live page. */
   readonly onRow?: (row: Row) => void;
 }
@@ -40,6 +42,8 @@ export interface SessionSetup {
     ViewContext,
     'study' | 'arm' | 'sensor' | 'senses' | 'trialView' | 'momentOf' | 'robotPictureUrl'
   >;
+  /** Roles that people play in the arm of a session, where they are several; empty for one person. */
+  readonly rolesIn: (armId: string) => readonly string[];
   /** The first message of a trial where its arm gives it; null where people write their own. */
   readonly givenMessageOf: (trial: PlannedTrial) => string | null;
   /** Folder of the home of a benchmark episode; null in a task kind without homes. */

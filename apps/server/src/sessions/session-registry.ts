@@ -62,12 +62,14 @@ export class SessionRegistry {
   async forget(sessionId: string): Promise<void> {
     (await this.find(sessionId))?.forget();
     this.#live.delete(sessionId);
+    await this.options.deps.pairs?.forget(sessionId);
   }
 
   /** The process ends: no session runs on. */
   async close(): Promise<void> {
     clearInterval(this.#sweeper);
     for (const live of await this.all()) live.suspend();
+    await this.options.deps.pairs?.close();
   }
 
   async #load(session: Session): Promise<LiveSession> {
@@ -89,5 +91,6 @@ export class SessionRegistry {
         !live.isConnected && this.options.deps.nowMs() - live.lastHeardMs > parkAfterMs;
       if (isIdle && live.park()) this.#live.delete(live.sessionId);
     }
+    await this.options.deps.pairs?.park();
   }
 }

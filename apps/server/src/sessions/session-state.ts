@@ -1,13 +1,15 @@
-import type { LogRecord, PauseReason, Row, SessionEnd } from '@parley/log';
+import type { LogRecord, PairingEnded, PauseReason, Row, SessionEnd } from '@parley/log';
 import type { Judgement, PageId } from '@parley/protocol';
 import { stepAt } from '../flow/flow-cursor';
 import { type FlowProgress, foldProgress, startProgress } from '../flow/flow-progress';
 import type { SessionPlan } from '../flow/session-plan';
+import { withPairing } from '../flow/with-pairing';
 import { isOnScreen } from './is-on-screen';
 import {
   foldTrialRecord,
   isOpenQuestion,
   newTrialState,
+  participantRole,
   type TrialState,
   takeAnswer,
 } from './trial-state';
@@ -37,12 +39,19 @@ export interface SessionState {
   withdrawal: 'stop' | 'stop-and-erase' | null;
   /** Of finished dialogues, by dialogue: the last one of each that came in time. */
   readonly judgements: Map<string, Judgement>;
+  /** How the wait for another person ended; null before that, and where there is none. */
+  pairing: PairingEnded | null;
+  /** Step of the flow that the last trial of a pair led to, where it ended before its time; null otherwise. */
+  pairCutAt: number | null;
+  /** Newest row of the pair's log that the page was told of, beside the seq of the row that says so; newest last. */
+  readonly pairMoves: { readonly seq: number; readonly pairSeq: number }[];
 }
 
-export function newSessionState(plan: SessionPlan): SessionState {
+/** @param role Whose side of a pair it is; null for a session of one's own. */
+export function newSessionState(plan: SessionPlan, role: string | null = null): SessionState {
   const state: SessionState = {
     plan,
-    trials: plan.trials.map(newTrialState),
+    trials: plan.trials.map((trial) => newTrialState(trial, role)),
     progress: startProgress(plan),
     page: 'how-it-works',
     pageIndex: 0,
@@ -56,6 +65,9 @@ export function newSessionState(plan: SessionPlan): SessionState {
     endMessage: null,
     withdrawal: null,
     judgements: new Map(),
+    pairing: null,
+    pairCutAt: null,
+    pairMoves: [],
   };
   takePlace(state);
   return state;
@@ -99,6 +111,15 @@ export function foldRecord(state: SessionState, record: LogRecord): void {
       if (trial?.ask?.questionId === event.shown.questionId)
         trial.ask.shownActiveMs = state.activeMs;
       return;
+    case 'pairing-ended':
+      return takePairing(state, event.pairing);
+    case 'pair-ended':
+      if (event.ended.isLast) state.pairCutAt = state.progress.cursor.at;
+      return;
+    case 'pair-moved':
+      state.pairMoves.push({ seq: row.seq, pairSeq: event.pairSeq });
+      if (state.pairMoves.length > KEPT_MOVES) state.pairMoves.shift();
+      return;
     case 'client':
       return foldClientEvent(state, trial, record);
     case 'trial-start':
@@ -107,6 +128,9 @@ export function foldRecord(state: SessionState, record: LogRecord): void {
     default:
   }
 }
+
+/** A page that is so many views behind has stalled. */
+const KEPT_MOVES = 200;
 
 /** How long before a pause nothing was heard of the page. */
 const lostMsOf = ({ volatile }: LogRecord): number =>
@@ -120,6 +144,16 @@ function giveBack(state: SessionState, lostMs: number): void {
   const notAfter = (ms: number | null) => (ms === null ? null : Math.min(ms, state.activeMs));
   trial.startedActiveMs = notAfter(trial.startedActiveMs);
   if (trial.ask !== null) trial.ask.shownActiveMs = notAfter(trial.ask.shownActiveMs);
+}
+
+function takePairing(state: SessionState, pairing: PairingEnded): void {
+  if (state.pairing !== null) return;
+  state.pairing = pairing;
+  const plans = withPairing(
+    state.trials.map(({ plan }) => plan),
+    pairing,
+  );
+  for (const [i, trial] of state.trials.entries()) trial.plan = plans[i] ?? trial.plan;
 }
 
 function endSession(state: SessionState, end: SessionEnd): void {
@@ -148,6 +182,8 @@ function takePlace(state: SessionState): void {
 function foldClientEvent(state: SessionState, trial: TrialState | null, record: LogRecord): void {
   const { row, event } = record;
   if (event.kind !== 'client') return;
+  // Words of the other person of a pair are not this side's.
+  if (row.actor !== null && trial !== null && row.actor !== participantRole(trial)) return;
   switch (event.type) {
     case 'message-send': {
       const { text } = event.data;

@@ -17,6 +17,7 @@ import {
   type MapDelta,
   type OpenQuestion,
   type PageId,
+  type PairingWait,
   PROTOCOL_VERSION,
   type SensorPreset,
   type SessionView,
@@ -65,6 +66,8 @@ export interface ViewContext {
   readonly robotPictureUrl: (imageId: string) => string;
   readonly completionCode: string | null;
   readonly nowMs: number;
+  /** What a person who waits for another one is told; null elsewhere. */
+  readonly pairing?: PairingWait | null;
   /** Seq up to which the page already holds the map; −1 for nothing. */
   readonly mapSeq: number;
 }
@@ -95,7 +98,7 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
     epoch: context.epoch,
     page: state.page,
     pageIndex: state.pageIndex,
-    ...flowPlace(state, context.nowMs),
+    ...flowPlace(state, context),
     episode: trial === null ? null : episodeView(trial, state, context),
     ...momentOf(trial, context),
     stage: trial === null || !trial.isStarted ? null : shownStage(trial, context),
@@ -161,7 +164,10 @@ function judgingOf(
 }
 
 /** What the page needs of its step; nothing once the session is over. */
-function flowPlace(state: SessionState, nowMs: number): { flow?: FlowPlace } {
+function flowPlace(
+  state: SessionState,
+  { nowMs, pairing = null }: Pick<ViewContext, 'nowMs' | 'pairing'>,
+): { flow?: FlowPlace } {
   const { steps } = state.plan.flow;
   const step = stepAt(state.plan.flow, state.progress.cursor);
   if (step === null || state.isOver) return {};
@@ -179,6 +185,7 @@ function flowPlace(state: SessionState, nowMs: number): { flow?: FlowPlace } {
               ...formPart(state.plan.flow, state.progress.cursor.at),
             },
           }),
+      ...(pairing === null ? {} : { pairing }),
       ...(rest === null
         ? {}
         : {
@@ -294,10 +301,18 @@ function foundObjects(state: SessionState, context: ViewContext): FoundObject[] 
 
 /** Plain words where an object ended early (UX-10). Why a session ended is told by its page, not by the row's reason. */
 export function endMessageOf(
-  state: Pick<SessionState, 'page'>,
+  state: Pick<SessionState, 'page'> &
+    Partial<Pick<SessionState, 'pairCutAt' | 'pairing' | 'progress'>>,
   trial: Pick<TrialState, 'end'> | null,
 ): string | null {
-  const endedBy = state.page === 'end-items' ? trial?.end?.endedBy : undefined;
+  const { page, pairCutAt = null, pairing = null, progress } = state;
+  const isAfterCut = pairCutAt !== null && pairCutAt === progress?.cursor.at;
+  const endedBy = page === 'end-items' ? trial?.end?.endedBy : undefined;
+  if (isAfterCut || endedBy === 'partner')
+    return 'The other person had to stop, so it ended here for both of you. It counts as done for you.';
+  const isUnpaired = pairing?.outcome === 'nobody-came' && pairing.armId === null;
+  if (isUnpaired && page !== 'code')
+    return 'Nobody else came in time, so the part for two is left out. It counts as done for you.';
   const isEarly = endedBy !== undefined && endedBy !== 'agent' && endedBy !== 'step-limit';
   return isEarly ? 'We ended this one early. It counts as done for you.' : null;
 }
@@ -309,6 +324,8 @@ function momentOf(trial: TrialState | null, context: ViewContext): { moment?: Js
   const pose = mainTrack(trial)?.pose ?? null;
   return { moment: context.momentOf(plan, { pose, beliefs: ownBeliefs }) };
 }
+
+const PARTNER = { paired: 'person', 'nobody-came': 'program' } as const;
 
 function episodeView(trial: TrialState, state: SessionState, context: ViewContext): EpisodeView {
   const { study } = context;
@@ -327,6 +344,7 @@ function episodeView(trial: TrialState, state: SessionState, context: ViewContex
     ...pinnedQuality(study),
     ...(isDriven(study.task, arm) ? { isDriven: true as const } : {}),
     ...(role === undefined ? {} : { role }),
+    ...(state.pairing === null ? {} : { partner: PARTNER[state.pairing.outcome] }),
     stepMs: study.pace.stepMs,
     turnMs: study.pace.turnMs,
     maxAnswerChars: Math.min(study.answer.maxChars, MAX_TEXT_CHARS),

@@ -5,6 +5,7 @@ import type { PromptedBackends } from '@parley/models/prompted';
 import { flowOf, ParleyError, type Study } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
 import { type PlannedTrial, planSession, type SessionPlan } from '../flow/session-plan';
+import { withPairing } from '../flow/with-pairing';
 import type { PageModels } from '../ports/page-sense';
 import type { PortPlans } from '../ports/plan-ports';
 import type { Pictures } from '../services';
@@ -68,7 +69,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
         targetPicture: { pictureUrl: pictureUrl(trialId) },
       }),
       sceneUrl: home === null ? null : `/scenes/${home}`,
-      role: roleInArm(live, own),
+      role: trial.role ?? roleInArm(live, own),
     };
   });
   return {
@@ -100,6 +101,10 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
             },
       robotPictureUrl: (imageId) => pictures.robotPictureUrl(session.sessionId, imageId),
     },
+    rolesIn: (armId) => {
+      const named = study.arms.find((each) => each.armId === armId);
+      return named === undefined ? [] : (live.rolesIn?.(named) ?? []);
+    },
     givenMessageOf: (trial) => live.givenMessageOf?.(trialView(trial).brief) ?? null,
     sceneDirOf: (episodeId) => {
       const home = live.homeOf(episodeId, catalog);
@@ -118,11 +123,13 @@ export async function planOf(
   study: Study,
   options: Pick<SetupOptions, 'store' | 'catalog'>,
 ): Promise<SessionPlan> {
-  const [first] = await options.store.readRows(session.sessionId, { limit: 1 });
+  const isPairing = flowOf(study).some(({ step }) => step === 'pairing');
+  const rows = await options.store.readRows(session.sessionId, isPairing ? {} : { limit: 1 });
+  const [first] = rows;
   const start = first?.type === 'session-start' ? readPayload(first, 'session-start') : null;
   const { episodeIds = [], practiceEpisodeId = practiceOf(study, episodeIds, options.catalog) } =
     start ?? {};
-  return planSession({
+  const plan = planSession({
     sessionId: session.sessionId,
     task: study.task,
     flow: flowOf(study),
@@ -131,6 +138,10 @@ export async function planOf(
     armId: session.armId,
     armIds: start?.armIds,
   });
+  const paired = rows.find(({ type }) => type === 'pairing-ended');
+  return paired === undefined
+    ? plan
+    : { ...plan, trials: withPairing(plan.trials, readPayload(paired, 'pairing-ended')) };
 }
 
 /** What pages of a session run, by port. */

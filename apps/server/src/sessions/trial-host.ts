@@ -10,10 +10,15 @@ const MOST_LOSSES = 3;
 
 /** Keeps at most one trial of a session on an episode thread, and tells its agent what the person says unasked. */
 export class TrialHost {
-  #hosted: { readonly trial: TrialState; readonly episode: HostedEpisode } | null = null;
+  #hosted: {
+    readonly trial: TrialState;
+    /** The trial from every side: of a pair two, else itself. */
+    readonly sides: readonly TrialState[];
+    readonly episode: HostedEpisode;
+  } | null = null;
   #isOpening = false;
   #generation = 0;
-  #heardSent = 0;
+  /** Messages that were told, by side. */ #heardSent: number[] = [];
   /** Threads that ended while they worked for it, since its last row. */
   #losses = 0;
 
@@ -28,11 +33,15 @@ export class TrialHost {
     return this.#hosted?.trial ?? null;
   }
 
-  /** Starts a trial, or recovers it from its stored rows. Does nothing while one is hosted. */
-  start(trial: TrialState): void {
+  /**
+   * Starts a trial, or recovers it from its stored rows. Does nothing while one is hosted.
+   *
+   * @param sides The trial as each person of a pair has it, itself among them; left out: one person's own.
+   */
+  start(trial: TrialState, sides: readonly TrialState[] = [trial]): void {
     if (this.#hosted !== null || this.#isOpening) return;
     this.#isOpening = true;
-    void this.#open(trial)
+    void this.#open(trial, sides)
       .catch((error: unknown) => this.owner.crashed(String(error)))
       .finally(() => {
         this.#isOpening = false;
@@ -42,9 +51,12 @@ export class TrialHost {
   /** Corrections and late answers reach the agent through its next `hear`. */
   tellHeard(): void {
     if (this.#hosted === null) return;
-    const { trial, episode } = this.#hosted;
-    for (const message of trial.heard.slice(this.#heardSent)) episode.hear(heardOf(trial, message));
-    this.#heardSent = trial.heard.length;
+    const { sides, episode } = this.#hosted;
+    for (const [i, side] of sides.entries()) {
+      for (const message of side.heard.slice(this.#heardSent[i] ?? 0))
+        episode.hear(heardOf(side, message));
+      this.#heardSent[i] = side.heard.length;
+    }
   }
 
   endEarly(endedBy: EarlyEnd): void {
@@ -74,24 +86,24 @@ export class TrialHost {
     this.#hosted = null;
   }
 
-  async #open(trial: TrialState): Promise<void> {
+  async #open(trial: TrialState, sides: readonly TrialState[]): Promise<void> {
     const { trialId } = trial.plan;
     const rows = trial.isStarted
       ? await this.deps.store.readRows(this.setup.session.sessionId)
       : [];
     const stored = rows.filter((row) => row.trialId === trialId);
-    this.#heardSent = trial.heard.length;
+    this.#heardSent = sides.map(({ heard }) => heard.length);
     const episode = this.deps.pool.open({
       key: `${trialId}#${++this.#generation}`,
       spec: this.setup.specOf(trial.plan, trial.instruction),
       stored,
-      heard: unheard(trial),
+      heard: sides.flatMap(unheard),
       blobFolder: blobFolder(this.deps.store.dataDir),
       owner: this.owner,
     });
-    this.#hosted = { trial, episode };
+    this.#hosted = { trial, sides, episode };
     // Asked for while the episode opened, or before a crash: the row is stored, so the wish holds.
-    if (trial.isStopRequested) episode.endEarly('person');
+    if (sides.some(({ isStopRequested }) => isStopRequested)) episode.endEarly('person');
   }
 }
 

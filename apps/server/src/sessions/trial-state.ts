@@ -87,7 +87,9 @@ export interface MapPiece {
 
 /** One trial of a session as its rows tell it. */
 export interface TrialState {
-  readonly plan: PlannedTrial;
+  plan: PlannedTrial;
+  /** Whose side it is seen from, where the trial is a pair's; null: that of the session's participant. */
+  readonly role: string | null;
   instruction: string | null;
   isStarted: boolean;
   /** Its first row: what the result is measured by. */
@@ -138,8 +140,9 @@ export interface TrialState {
   isStopRequested: boolean;
 }
 
-export const newTrialState = (plan: PlannedTrial): TrialState => ({
+export const newTrialState = (plan: PlannedTrial, role: string | null = null): TrialState => ({
   plan,
+  role,
   instruction: null,
   isStarted: false,
   start: null,
@@ -172,9 +175,9 @@ export const newTrialState = (plan: PlannedTrial): TrialState => ({
   isStopRequested: false,
 });
 
-/** Role of the session's participant. A session has one so far: it is asked what goes to the first role of the task. */
-export const participantRole = ({ start }: Pick<TrialState, 'start'>): string =>
-  firstRole(start) ?? '';
+/** Role of the participant: in a pair that of this side, else the first role of the task. */
+export const participantRole = ({ start, role }: Pick<TrialState, 'start' | 'role'>): string =>
+  role ?? firstRole(start) ?? '';
 
 /** Track of the actor that is shown and scored: the first one; null before the start. */
 export const mainTrack = ({ start, tracks }: TrialState): Track | null =>
@@ -315,7 +318,9 @@ export function takeAnswer(
   seq: number,
 ): void {
   trial.answers.set(questionId, answer);
-  trial.answerRows.set(questionId, { seq, isLate: !isOpenQuestion(trial, questionId) });
+  // A person's own log does not know the questions of their pair: what is late was decided as it came.
+  const isLate = trial.plan.role === undefined && !isOpenQuestion(trial, questionId);
+  trial.answerRows.set(questionId, { seq, isLate });
   if (trial.later.length > 0 && trial.ask?.questionId === questionId) takeNextAsk(trial);
   else trial.later = trial.later.filter((ask) => ask.questionId !== questionId);
 }

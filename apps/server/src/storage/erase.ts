@@ -10,6 +10,7 @@ import { filesBelow } from './erasure/files-below';
 import { LIVE_BYTES, markScrubDue, scrubOrPutOff } from './erasure/scrub';
 import { addTombstones, tombstoneOf } from './erasure/tombstones';
 import { speaksOf, TraceList } from './erasure/traces';
+import { pairOf } from './pairs';
 import { removeErasedBlobs } from './sweep-blobs';
 
 export interface Erasure {
@@ -53,6 +54,12 @@ export async function eraseSession(
     addTombstones(dataDir, [tombstone]);
     traces.add(known);
   }
+  // What two people did together holds the words of both, and belongs to neither alone.
+  const pair = await pairOf(db, sessionId);
+  const joint =
+    pair === null
+      ? null
+      : await eraseSession(db, dataDir, { sessionId: pair.pairId, nowMs, liveBytes });
   const copies = copyEraser();
   const found = await eraseFiles(dataDir, { sessionId, tombstone, traces }, copies).finally(() =>
     copies.close(),
@@ -66,13 +73,24 @@ export async function eraseSession(
   }
   addTombstones(dataDir, [tombstone]);
   const isScrubbed = await scrubOrPutOff(db, liveBytes);
-  return {
+  const erasure = {
     rowCount: own?.rowCount ?? 0,
     blobCount: own?.blobs.length ?? 0,
     ...found,
     isScrubbed,
   };
+  return joint === null ? erasure : bothOf(joint, erasure);
 }
+
+const bothOf = (joint: Erasure, own: Erasure): Erasure => ({
+  rowCount: joint.rowCount + own.rowCount,
+  blobCount: joint.blobCount + own.blobCount,
+  callCount: joint.callCount + own.callCount,
+  backups: [...new Set([...joint.backups, ...own.backups])],
+  files: [...new Set([...joint.files, ...own.files])],
+  left: own.left,
+  isScrubbed: joint.isScrubbed && own.isScrubbed,
+});
 
 /** Rows and blobs of the database of the data directory itself; null when it does not know the session. */
 async function eraseOwn(

@@ -8,6 +8,7 @@ export type { Batch, DraftResult, Trx, Writing } from './group-commit';
 export { renewLease } from './leases';
 export type { LogOverview } from './log-overview';
 export { participantIdOf } from './participant-id';
+export { giveArm, insertPair, membersOf, type PairMember, pairOf } from './pairs';
 export { type Restoration, restoreFrom } from './restore';
 export type { RowDraft } from './rows';
 export * from './schema';

@@ -10,6 +10,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-leaver-counts': { up: nameLeaverCounts },
   '0006-usd': { up: addUsd },
   '0007-answer-codes': { up: createAnswerCodes },
+  '0008-pairs': { up: createPairs },
 };
 
 export const migrationProvider: MigrationProvider = {
@@ -213,6 +214,21 @@ async function createAnswerCodes(db: Kysely<unknown>): Promise<void> {
     .createIndex('answer_codes_session')
     .on('answer_codes')
     .columns(['session_id', 'id'])
+    .execute();
+}
+
+/** Trials that two people do together have a session of their own. */
+async function createPairs(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('unit', 'text', (c) => c.notNull().defaultTo('person'))
+    .execute();
+  await db.schema
+    .createTable('pair_members')
+    .addColumn('session_id', 'text', (c) => c.primaryKey().references('sessions.id'))
+    .addColumn('pair_id', 'text', (c) => c.notNull().references('sessions.id'))
+    .addColumn('role', 'text', (c) => c.notNull())
+    .addUniqueConstraint('pair_role', ['pair_id', 'role'])
     .execute();
 }
 

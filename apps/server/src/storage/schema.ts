@@ -8,6 +8,7 @@ import type { Generated } from 'kysely';
 export interface Tables {
   rows: RowsTable;
   sessions: SessionsTable;
+  pair_members: PairMembersTable;
   session_tokens: SessionTokensTable;
   recruitment: RecruitmentTable;
   studies: StudiesTable;
@@ -72,6 +73,17 @@ export interface SessionsTable {
   status: SessionStatus;
   epoch: number;
   completion_code: string | null;
+  unit: Generated<SessionUnit>;
+}
+
+/** `pair`: the session of the trials that two people do together. It is nobody's own, and goes when one of them is erased. */
+export type SessionUnit = 'person' | 'pair';
+
+/** Who is in a pair; nobody is in two. */
+export interface PairMembersTable {
+  session_id: string;
+  pair_id: string;
+  role: string;
 }
 
 /** One token for each device that a person uses. */

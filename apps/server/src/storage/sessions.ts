@@ -3,7 +3,7 @@ import { canonicalJson, type Json } from '@parley/protocol';
 import type { Selectable } from 'kysely';
 import type { Db } from './database';
 import type { Trx } from './group-commit';
-import type { SessionKind, SessionStatus, SessionsTable } from './schema';
+import type { SessionKind, SessionStatus, SessionsTable, SessionUnit } from './schema';
 import { hashResumeCode, hashSecret, newResumeCode, newToken } from './secrets';
 
 /** What a person agreed to, and the text that was shown. */
@@ -29,6 +29,7 @@ export interface Session {
   readonly status: SessionStatus;
   /** Raised by every accepted hello; 0 before the first. */ readonly epoch: number;
   readonly completionCode: string | null;
+  readonly unit: SessionUnit;
 }
 
 export interface NewSession {
@@ -208,4 +209,5 @@ const toSession = (record: Selectable<SessionsTable>): Session => ({
   status: record.status,
   epoch: record.epoch,
   completionCode: record.completion_code,
+  unit: record.unit,
 });

@@ -21,6 +21,7 @@ import { countLeaver, type LeaverCount, readLeaverCounts } from './leaver-counts
 import { makeAndLock } from './lock';
 import { type LogOverview, readLogOverview } from './log-overview';
 import { type Moment, readMoment } from './moment';
+import { membersOf, type PairMember, pairOf } from './pairs';
 import { patient, whileBusy } from './refusal';
 import { lastWrittenMs, type RowDraft, type RowRange, readRows } from './rows';
 import {
@@ -75,6 +76,10 @@ export interface Store {
   /** Has any of these keys of a person a place in the study? */
   hasExternal(studyId: string, externalKeys: readonly string[]): Promise<boolean>;
   readSlots(sessionId: string): Promise<Slot[]>;
+  /** The pair that a person is in; null for one who is in none. */
+  pairOf(sessionId: string): Promise<PairMember | null>;
+  /** The people of a pair, by role. */
+  membersOf(pairId: string): Promise<PairMember[]>;
   /** Arms of the trials of sessions, each once, in their order; of one study or of all. */
   armsOfSessions(studyId?: string): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Places of a study that are leased or done. */
@@ -171,6 +176,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     readExternal: (sessionId) => readExternal(db, sessionId),
     hasExternal: (studyId, externalKeys) => hasExternal(db, studyId, externalKeys),
     readSlots: (sessionId) => readSlots(db, sessionId),
+    pairOf: (sessionId) => pairOf(db, sessionId),
+    membersOf: (pairId) => membersOf(db, pairId),
     armsOfSessions: (studyId) => armsOfSessions(db, studyId),
     takenSlots: (studyId) => takenSlots(db, studyId, clock.nowMs()),
     runOutSessions: () => runOutSessions(db, clock.nowMs()),

@@ -12,6 +12,21 @@ import { leastByOf } from './least-by';
  * @returns Null where the study is full: too few cells are left in homes that differ, or it has the people of its square.
  */
 export function assign(
+  named: Study,
+  taken: readonly TakenPlace[],
+  factsOf: (episodeId: string) => EpisodeFacts,
+): Assignment | null {
+  return assignGiven(givenArms(named), taken, factsOf);
+}
+
+/** The arm for those whom nobody joined is given to no one at first. */
+function givenArms(study: Study): Study {
+  const alone = flowOf(study).flatMap((step) => (step.step === 'pairing' ? [step.alone] : []));
+  const arms = study.arms.filter(({ armId }) => !alone.includes(armId));
+  return arms.length === 0 ? study : { ...study, arms };
+}
+
+function assignGiven(
   study: Study,
   taken: readonly TakenPlace[],
   factsOf: (episodeId: string) => EpisodeFacts,

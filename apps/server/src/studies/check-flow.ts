@@ -1,20 +1,32 @@
-import { flowOf, type PlainStep, type PreflightCheck, type Study } from '@parley/protocol';
+import {
+  type Arm,
+  flowOf,
+  type PlainStep,
+  type PreflightCheck,
+  type Study,
+} from '@parley/protocol';
 
 /**
  * The order of the pages: what cannot be done yet is a fault, what is unwise a warning.
  *
- * @param lacksPractice The flow has a practice, and there is no episode for it.
+ * @param options.lacksPractice The flow has a practice, and there is no episode for it.
+ * @param options.rolesIn Roles that people play in an arm, where they can be several.
  */
-export function checkFlow(study: Study, lacksPractice = false): PreflightCheck {
+export function checkFlow(
+  study: Study,
+  {
+    lacksPractice = false,
+    rolesIn = () => [],
+  }: {
+    readonly lacksPractice?: boolean;
+    readonly rolesIn?: (arm: Arm) => readonly string[];
+  } = {},
+): PreflightCheck {
   const steps = flowOf(study).flatMap((step): PlainStep[] =>
     step.step === 'loop' ? [...step.steps, ...(step.between ?? [])] : [step],
   );
-  // Nothing ends a pairing yet, so that a session would never leave its page.
-  if (steps.some(({ step }) => step === 'pairing'))
-    return line(
-      'fault',
-      'The flow pairs people, which cannot be done yet: a session would wait for ever.',
-    );
+  const unfit = misfits(study, steps, rolesIn);
+  if (unfit.length > 0) return line('fault', unfit.join(' '));
   const warnings = [
     ...(lacksPractice
       ? ['The flow has a practice, and there is none for these episodes: people go on without it.']
@@ -24,6 +36,28 @@ export function checkFlow(study: Study, lacksPractice = false): PreflightCheck {
   return warnings.length > 0
     ? line('warning', warnings.join(' '))
     : line('ok', `The flow has ${steps.length} steps, and everybody is debriefed.`);
+}
+
+/** Arms for two people need a pairing, and a pairing such arms. */
+function misfits(
+  { arms }: Study,
+  steps: readonly PlainStep[],
+  rolesIn: (arm: Arm) => readonly string[],
+): string[] {
+  const pairing = steps.find((step) => step.step === 'pairing');
+  return arms.flatMap((arm) => {
+    const isJoint = rolesIn(arm).length > 1;
+    const isAlone = pairing?.step === 'pairing' && pairing.alone === arm.armId;
+    if (pairing === undefined)
+      return isJoint
+        ? `Arm ${arm.armId} needs two people: put { step: pairing } before its trials.`
+        : [];
+    if (isAlone && isJoint)
+      return `Arm ${arm.armId} is for those whom nobody joined, and needs two people.`;
+    return isAlone || isJoint
+      ? []
+      : `The flow pairs people, and arm ${arm.armId} has a part for one alone.`;
+  });
 }
 
 const line = (status: PreflightCheck['status'], message: string): PreflightCheck => ({

@@ -169,16 +169,64 @@ describe('a flow', () => {
   });
 });
 
+describe('a pairing', () => {
+  const PAIRING = '{ step: pairing }';
+  it.each([
+    ['twice', [PAIRING, PAIRING, ...object, DEBRIEF], /comes more than once/],
+    ['in a loop', [loopOf([PAIRING, ...object]), DEBRIEF], /comes more than once/],
+    ['after a trial', [...object, PAIRING, DEBRIEF], /comes after the first trial/],
+    [
+      'for some alone',
+      [
+        '{ step: form, form: after }',
+        '{ step: pairing, when: { form: after, item: liked, atLeast: 5 } }',
+        ...object,
+        DEBRIEF,
+      ],
+      /is passed over for some/,
+    ],
+    [
+      'with arms to go over',
+      [PAIRING, loopOf(object, 'arms: [hidden, live], '), DEBRIEF],
+      /goes over arms/,
+    ],
+    ['with a practice', [PAIRING, '{ step: practice }', ...object, DEBRIEF], /practice needs/],
+    [
+      'with an arm that is not there',
+      ['{ step: pairing, alone: nowhere }', ...object, DEBRIEF],
+      /does not have/,
+    ],
+  ])('is refused %s', (_, steps, message) => {
+    const perParticipant = steps.some((step) => step.includes('arms:')) ? 2 : 1;
+    expect(faults(steps, perParticipant).join('\n')).toMatch(message);
+  });
+
+  it('is taken once, before the first trial', () => {
+    expect(faults(['{ step: guide }', PAIRING, ...object, DEBRIEF])).toEqual([]);
+  });
+});
+
 describe('the preflight of a flow', () => {
   const line = (steps: readonly string[], perParticipant = 1) =>
     checkFlow(study(steps, perParticipant));
 
-  it('refuses a pairing in words, as nothing ends one', () => {
+  it('refuses a pairing where the arms have a part for one person', () => {
     expect(line(['{ step: guide }', '{ step: pairing }', ...object, DEBRIEF])).toEqual({
       checkId: 'flow',
       status: 'fault',
-      message: 'The flow pairs people, which cannot be done yet: a session would wait for ever.',
+      message:
+        'The flow pairs people, and arm hidden has a part for one alone. The flow pairs people, and arm live has a part for one alone.',
     });
+  });
+
+  it('takes arms for two people with a pairing alone', () => {
+    const two = { rolesIn: () => ['helper', 'operator'] };
+    const flow = (steps: readonly string[]) => checkFlow(study(steps), two).message;
+    const pairing = '{ step: pairing }';
+    expect(flow(['{ step: guide }', pairing, ...object, DEBRIEF])).not.toMatch(/two people|joined/);
+    expect(flow(['{ step: guide }', ...object, DEBRIEF])).toMatch(/needs two people: put/);
+    const alone = '{ step: pairing, alone: hidden }';
+    expect(flow(['{ step: guide }', alone, ...object, DEBRIEF])).toMatch(/whom nobody joined/);
   });
 
   it.each([
@@ -205,7 +253,9 @@ describe('the preflight of a flow', () => {
   });
 
   it('warns of a practice that no one will get', () => {
-    expect(checkFlow(study(['{ step: guide }', ...object, DEBRIEF]), true)).toMatchObject({
+    expect(
+      checkFlow(study(['{ step: guide }', ...object, DEBRIEF]), { lacksPractice: true }),
+    ).toMatchObject({
       status: 'warning',
       message: expect.stringContaining('people go on without it'),
     });

@@ -2,6 +2,7 @@ import { type FlowStep, flowOf, type Study } from '@parley/protocol';
 import { briefPages } from '../flow/brief-pages';
 import { episodesPerRound, fixedEpisodes, isOpen } from '../flow/rounds';
 import { conditionFaults } from './flow-conditions';
+import { pairingFaults } from './pairing-rules';
 import type { FlowFault, PlacedStep } from './rule-fault';
 
 /** Rules of the order of pages that no single step can break. */
@@ -13,6 +14,7 @@ export function flowFaults(study: Study): FlowFault[] {
     ...debriefFaults(steps),
     ...onceFaults(steps),
     ...trialFaults(study, steps),
+    ...pairingFaults(study, steps),
     ...loopFaults(study, flow),
     ...sizeFaults(study, flow, steps),
     ...countFaults(study, flow),

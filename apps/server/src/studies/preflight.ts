@@ -25,7 +25,10 @@ export function preflight(
   return [
     ...stated(study),
     ...consentWords(study),
-    checkFlow(study, lacksPractice(study, places)),
+    checkFlow(study, {
+      lacksPractice: lacksPractice(study, places),
+      rolesIn: (arm) => taskOf(study.task).live.rolesIn?.(arm) ?? [],
+    }),
     checkAgents(study),
     // Without an episode no agent is told anything.
     ...(study.episodesPerParticipant === 0 ? [] : [checkTaskSettings(study)]),

@@ -20,7 +20,8 @@ export type FlowFaultKind =
   | 'break'
   | 'episode-count'
   | 'judging'
-  | 'condition';
+  | 'condition'
+  | 'pairing';
 
 export interface FlowFault extends RuleFault {
   readonly kind: FlowFaultKind;

@@ -1,4 +1,4 @@
-import type { Arm, Study } from '@parley/protocol';
+import { type Arm, flowOf, PAIR, type Study } from '@parley/protocol';
 import type { LiveTask } from './live-task';
 import { taskOf } from './task-of';
 
@@ -16,7 +16,9 @@ export const isPlayed = (task: string, agentId: string): boolean =>
   roleInArm(taskOf(task).live, { agent: { agentId, config: {} } }) !== undefined;
 
 /** Role that people have in every arm: what they are told before they have one is true of it. Undefined: there is none. */
-export function commonRole({ task, arms }: Pick<Study, 'task' | 'arms'>): string | undefined {
+export function commonRole(study: Study): string | undefined {
+  const { task, arms } = study;
+  if (flowOf(study).some(({ step }) => step === 'pairing')) return PAIR;
   const { live } = taskOf(task);
   const roles = new Set(arms.map((arm) => roleInArm(live, arm)));
   return roles.size === 1 ? [...roles][0] : undefined;

@@ -32,6 +32,7 @@ export interface FieldHostOptions {
   readonly finish?: (start: TrialStart) => TrialStart;
   /** Effects that the session's own thread performs; the rest is scripted. */
   readonly remote?: readonly Extract<EffectKind, 'ask' | 'model'>[];
+  /** Names by which performers are looked up, that the person answers. */ readonly people?: readonly string[];
   /** What a call of a remote model is reckoned to cost, US dollars. */ readonly modelUsd?: number;
   /** Where the agents are, and the backends of the rest; an open field without it. */
   readonly open?: (start: TrialStart) => {
@@ -92,7 +93,13 @@ export const foreseeField =
 
 /** Agents in an open field: everything of an episode but the home. */
 export const fieldHost =
-  ({ remote = ['ask'], modelUsd = 0, open = openField, ...own }: FieldHostOptions): EpisodeHost =>
+  ({
+    remote = ['ask'],
+    people = ['person'],
+    modelUsd = 0,
+    open = openField,
+    ...own
+  }: FieldHostOptions): EpisodeHost =>
   (spec, link, stored, mode = 'run') => {
     const { programs } = own;
     const start = fieldStart(own, spec);
@@ -114,7 +121,9 @@ export const fieldHost =
       world,
       performers: {
         ...scripted,
-        ...(remote.includes('ask') && { roles: { ...scripted.roles, person } }),
+        ...(remote.includes('ask') && {
+          roles: { ...scripted.roles, ...Object.fromEntries(people.map((name) => [name, person])) },
+        }),
         ...(remote.includes('model') && { ports: withModel(scripted.ports, model) }),
         ...(link.blobs !== undefined && { load: link.blobs.load }),
         hear: () => ({ messages: link.hear() }),

@@ -97,6 +97,10 @@ export class FlowPerson {
     this.#send(this.#socket, 'page-done', { page, index, step, data, ...more });
   }
 
+  withdraw(mode: 'stop' | 'stop-and-erase'): void {
+    if (this.#socket !== null) this.#send(this.#socket, 'withdraw', { mode });
+  }
+
   #see(socket: Socket, view: SessionView): void {
     if (socket !== this.#socket) return;
     this.view = view;

@@ -5,8 +5,11 @@ import type { EpisodeHost } from '../../src/episodes/episode-thread';
 import { planPorts } from '../../src/ports/plan-ports';
 import { attachRealtime } from '../../src/realtime/attach-realtime';
 import { createStudyRecords } from '../../src/realtime/study-records';
+import { PairHub } from '../../src/sessions/pairs/pair-hub';
+import type { SessionDeps, SessionSetup } from '../../src/sessions/session-deps';
 import { SessionRegistry } from '../../src/sessions/session-registry';
 import { setupSession } from '../../src/sessions/setup-session';
+import type { Session } from '../../src/storage';
 import { taskOf } from '../../src/tasks/task-of';
 import type { TestApp } from '../test-app';
 import { openChannelPool } from './field-host';
@@ -27,27 +30,24 @@ export async function startLiveApp(
   const { pool, close } = openChannelPool(host);
   let isDead = false;
   const never = new Promise<never>(() => {});
-  const registry = new SessionRegistry({
-    deps: {
-      store: { ...store, commit: (batch) => (isDead ? never : store.commit(batch)) },
-      pool,
-      nowMs: () => time.nowMs,
-      onError: (error) => {
-        if (!isDead) throw error;
-      },
+  const setupOf = (session: Session): Promise<SessionSetup> =>
+    setupSession(session, {
+      ...{ store, studies, catalog, pictures },
+      sourceHash: 'unbuilt',
+      promptedOf: () => null,
+      recordOf: createStudyRecords(store),
+      portsOf: (study) => planPorts(study, taskOf(study.task).ports, config),
+    });
+  const deps: SessionDeps = {
+    store: { ...store, commit: (batch) => (isDead ? never : store.commit(batch)) },
+    pool,
+    nowMs: () => time.nowMs,
+    onError: (error) => {
+      if (!isDead) throw error;
     },
-    setupOf: (session) =>
-      setupSession(session, {
-        store,
-        studies,
-        catalog,
-        pictures,
-        sourceHash: 'unbuilt',
-        promptedOf: () => null,
-        recordOf: createStudyRecords(store),
-        portsOf: (study) => planPorts(study, taskOf(study.task).ports, config),
-      }),
-  });
+    pairs: new PairHub({ deps: () => deps, setupOf }),
+  };
+  const registry = new SessionRegistry({ deps, setupOf });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const io = attachRealtime(app.server, { store, registry, onError: () => {} });
   return {

@@ -45,3 +45,20 @@ it('a pairing waits, with nothing to press', async () => {
   expect(textOfPage()).toContain('Waiting for the other person');
   expect(document.querySelectorAll('button')).toHaveLength(0);
 });
+
+it.each([
+  [true, null, 'a program takes the place', 'depends on who comes'],
+  [false, 95_000, 'this part is left out and you are paid', 'about 1:35'],
+])('a pairing says what is known of the wait', async (isAloneAfter, usualMs, end, usual) => {
+  const pairing = { waitedMs: 60_000, limitMs: 300_000, ahead: 2, usualMs, isAloneAfter };
+  const session = sessionOf({
+    page: 'pairing',
+    pageIndex: 0,
+    flow: { step: 1, next: 'episode', pairing },
+  });
+  await show(session.within(<PairingPage study={studyOf()} />));
+  expect(textOfPage()).toContain('2 people have been waiting longer');
+  expect(textOfPage()).toContain('You wait 4:00 more at most.');
+  expect(textOfPage()).toContain(end);
+  expect(textOfPage()).toContain(usual);
+});

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ParticipantStudy } from '@parley/protocol';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unlockChime } from '../dialogue/chime';
 import { useSession } from '../session/session-context';
 import { Page } from '../ui/page';
 import { Shell } from '../ui/shell';
+import { clockText, useSecondsLeft } from '../ui/use-seconds-left';
 import { SessionMenu } from './session-menu';
 import { usePageDone } from './use-page-done';
 
@@ -43,25 +43,4 @@ export function BreakPage({ study }: { study: ParticipantStudy }) {
       </Page>
     </Shell>
   );
-}
-
-/** `0:45` */
-const clockText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
-/** Whole seconds until the server lets the person go on, counted down from what it said last. */
-function useSecondsLeft(remainingMs: number): number {
-  const [leftMs, setLeftMs] = useState(remainingMs);
-  useEffect(() => {
-    const endMs = performance.now() + remainingMs;
-    setLeftMs(remainingMs);
-    if (remainingMs <= 0) return;
-    const timer = setInterval(() => {
-      const left = Math.max(0, endMs - performance.now());
-      setLeftMs(left);
-      if (left === 0) clearInterval(timer);
-    }, 250);
-    return () => clearInterval(timer);
-  }, [remainingMs]);
-  return Math.ceil(leftMs / 1000);
 }

@@ -75,7 +75,7 @@ describe('stopping', () => {
   ])('choice %i sends %s, and closes when it is sent', async (at, mode) => {
     const { sent, within } = sessionOf({ page: 'episode' });
     const onClose = vi.fn();
-    await show(within(<WithdrawModal isOpen onClose={onClose} />));
+    await show(within(<WithdrawModal isOpen isPaired={false} onClose={onClose} />));
     const choices = document.querySelectorAll<HTMLButtonElement>('button > strong');
     expect(choices).toHaveLength(2);
     await act(async () => choices[at]?.parentElement?.click());

@@ -15,6 +15,7 @@ export function DebriefPage({ study }: { study: ParticipantStudy }) {
   const client = useSessionClient();
   const { isBusy, done } = usePageDone();
   const debrief = useSession((state) => state.view?.debrief ?? '');
+  const endMessage = useSession((state) => state.view?.endMessage ?? null);
   const [isErasing, setErasing] = useState(false);
   const erase = () => {
     setErasing(true);
@@ -22,7 +23,7 @@ export function DebriefPage({ study }: { study: ParticipantStudy }) {
   };
   return (
     <Shell right={<SessionMenu study={study} />}>
-      <Page title={t('after:debriefTitle')}>
+      <Page title={t('after:debriefTitle')} lead={endMessage ?? undefined}>
         <Stack gap="md">
           {debrief.split(/\n\s*\n/).map((part) => (
             <Text key={part}>{part}</Text>

@@ -63,13 +63,14 @@ function SessionForm({ form }: { form: Questionnaire }) {
   const { t } = useTranslation('after');
   const { sessionId } = useSessionClient();
   const index = useSession((state) => state.view?.pageIndex ?? 0);
+  const endMessage = useSession((state) => state.view?.endMessage ?? null);
   const part = useSession((state) => state.view?.flow?.form?.part ?? 1);
   const parts = useSession((state) => state.view?.flow?.form?.parts ?? 1);
   const state = useForm(form, `${sessionId}-${index}`);
   return (
     <Page
       title={form.title}
-      lead={form.lead}
+      lead={endMessage ?? form.lead}
       eyebrow={parts > 1 ? t('questionnaireOf', { index: part, count: parts }) : undefined}
       widthPx={FORM_PX}
     >

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ParticipantStudy } from '@parley/protocol';
+import { PAIR, type ParticipantStudy } from '@parley/protocol';
 import {
   IconDoorExit,
   IconHelpCircle,
@@ -57,7 +57,11 @@ export function SessionMenu({ study }: { study: ParticipantStudy }) {
         </Menu.Dropdown>
       </Menu>
       <HelpModal study={study} isOpen={isHelpOpen} onClose={help.close} />
-      <WithdrawModal isOpen={isWithdrawOpen} onClose={withdraw.close} />
+      <WithdrawModal
+        isOpen={isWithdrawOpen}
+        isPaired={study.role === PAIR}
+        onClose={withdraw.close}
+      />
     </>
   );
 }

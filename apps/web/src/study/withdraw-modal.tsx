@@ -7,7 +7,15 @@ import classes from './withdraw-modal.module.css';
 type Mode = 'stop' | 'stop-and-erase';
 
 /** Two ways to stop, of equal weight, and one way to stay. */
-export function WithdrawModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function WithdrawModal({
+  isOpen,
+  isPaired,
+  onClose,
+}: {
+  isOpen: boolean;
+  /** What they did with another person goes with it. */ isPaired: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const client = useSessionClient();
   const [working, setWorking] = useState<Mode | null>(null);
@@ -19,7 +27,11 @@ export function WithdrawModal({ isOpen, onClose }: { isOpen: boolean; onClose: (
   };
   const choices: readonly (readonly [Mode, string, string])[] = [
     ['stop', t('withdrawal.stop'), t('withdrawal.stopNote')],
-    ['stop-and-erase', t('withdrawal.erase'), t('withdrawal.eraseNote')],
+    [
+      'stop-and-erase',
+      t('withdrawal.erase'),
+      t(isPaired ? 'withdrawal.eraseNotePair' : 'withdrawal.eraseNote'),
+    ],
   ];
   return (
     <Modal

@@ -1,3 +1,4 @@
+import { PAIR } from '@parley/protocol';
 import type { TaskId } from '@parley/registry/shared';
 import { OPERATOR } from '@parley/task-gencomm/shared';
 import type { ByLanguage } from '../i18n/use-words';
@@ -5,6 +6,7 @@ import { coinDrivingWords } from './coin/words/coin-driving-words';
 import { coinWords } from './coin/words/coin-words';
 import { gencommWords } from './gencomm/gencomm-words';
 import { operatorWords } from './gencomm/operator-words';
+import { pairWords } from './gencomm/pair-words';
 import type { TaskWords } from './task-words';
 import { ziponDrivingWords } from './zipon/words/zipon-driving-words';
 import { ziponWords } from './zipon/words/zipon-words';
@@ -21,7 +23,7 @@ export const DRIVING_WORDS: Readonly<Record<string, ByLanguage<TaskWords>>> = {
 
 /** The same by the role of the people of a study or a trial; a kind without says the same to all. */
 export const ROLE_WORDS: Readonly<Record<string, Readonly<Record<string, ByLanguage<TaskWords>>>>> =
-  { gencomm: { [OPERATOR]: operatorWords } };
+  { gencomm: { [OPERATOR]: operatorWords, [PAIR]: pairWords } };
 
 /** What common pages say of every task kind. */
 export const TASK_WORDS: Readonly<Record<string, ByLanguage<TaskWords>>> = KINDS;

@@ -13,6 +13,8 @@ import type { z } from 'zod';
 import type {
   Deviation,
   Fault,
+  PairEnded,
+  PairingEnded,
   PayloadOf,
   PictureShown,
   SessionEnd,
@@ -85,6 +87,9 @@ export type LogEvent =
       readonly kind: 'session-paused' | 'session-resumed';
       readonly reason: PayloadOf<'session-paused'>['reason'];
     }
+  | { readonly kind: 'pairing-ended'; readonly pairing: PairingEnded }
+  | { readonly kind: 'pair-moved'; readonly pairSeq: number }
+  | { readonly kind: 'pair-ended'; readonly ended: PairEnded }
   | { readonly kind: 'question-shown'; readonly shown: PayloadOf<'question-shown'> }
   | { readonly kind: 'picture-shown'; readonly shown: PictureShown }
   | { readonly kind: 'deviation'; readonly deviation: Deviation }

@@ -1,6 +1,6 @@
 import { Judging } from '@parley/protocol';
 import { z } from 'zod';
-import { SESSION_KINDS } from './trial';
+import { SESSION_KINDS, TrialEnd } from './trial';
 
 /** A picture from the robot's eyes that was painted and stored for a person. */
 export const KeptPicture = z.object({
@@ -30,9 +30,44 @@ export const SessionStart = z.object({
   judging: Judging.optional().describe(
     'Dialogues that people of the study judge: the log alone says what a judgement is of',
   ),
+  pair: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('Of the session of a pair: session of the person in each role'),
   consent: z.object({ openData: z.boolean(), version: z.int(), textHash: z.string() }),
 });
 export type SessionStart = z.infer<typeof SessionStart>;
+
+/** How the wait for another person ended (`pairing` of a flow). */
+export const PairingEnded = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('paired'),
+    pairId: z.string().describe('Session that holds the trials of both'),
+    role: z.string().describe('Role of this person in them'),
+    armId: z.string().describe('Of the trials of the pair'),
+    episodeIds: z.array(z.string()).describe('Of the pair, in order'),
+  }),
+  z.object({
+    outcome: z.literal('nobody-came'),
+    waitedMs: z.int().nonnegative(),
+    armId: z
+      .string()
+      .nullable()
+      .describe('Arm of the trials with a model instead; null: they are passed over'),
+  }),
+]);
+export type PairingEnded = z.infer<typeof PairingEnded>;
+
+/** The log of the pair has come so far: what this person sees may have changed. */
+export const PairMoved = z.object({ pairSeq: z.int().nonnegative() });
+
+/** A trial of the pair is over. */
+export const PairEnded = z.object({
+  endedBy: TrialEnd.shape.endedBy,
+  hasBegun: z.boolean().describe('Both were there, and the trial has rows'),
+  isLast: z.boolean().describe('No further trial of the pair comes: it is over'),
+});
+export type PairEnded = z.infer<typeof PairEnded>;
 
 export const SessionHello = z.object({ tabId: z.string(), visible: z.boolean().optional() });
 export const SessionSuperseded = z.object({ tabId: z.string() });
@@ -46,6 +81,7 @@ export const PauseReason = z.enum([
   'detector',
   'model',
   'provider',
+  'partner',
 ]);
 export type PauseReason = z.infer<typeof PauseReason>;
 export const SessionPause = z.object({ reason: PauseReason });

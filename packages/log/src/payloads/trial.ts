@@ -53,7 +53,9 @@ export type TrialStart = z.infer<typeof TrialStart>;
 /** Last row of a trial. */
 export const TrialEnd = z.object({
   outcomes: z.record(z.string(), Outcome),
-  endedBy: z.enum(['agent', 'step-limit', 'person', 'technical', 'budget', 'experimenter']),
+  endedBy: z
+    .enum(['agent', 'step-limit', 'person', 'technical', 'budget', 'experimenter', 'partner'])
+    .describe('`partner`: one person of a pair has left'),
   truth: TaskData.describe('What the world measures at the end, by the task kind'),
 });
 export type TrialEnd = z.infer<typeof TrialEnd>;

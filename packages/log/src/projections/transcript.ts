@@ -73,7 +73,8 @@ export function foldTranscript(
       ? transcript
       : { ...transcript, lines: [...lines, line] };
   const agent = mainActor(start) ?? '';
-  const role = firstRole(start) ?? '';
+  // In the log of a pair a row of the page names who of the two it is from.
+  const role = (event.kind === 'client' ? row.actor : null) ?? firstRole(start) ?? '';
   switch (event.kind) {
     case 'trial-start': {
       const from = firstRole(event.start) ?? '';

@@ -54,6 +54,10 @@ export async function eraseRows(
     await trx.deleteFrom('blobs').where('sha256', '=', sha256).execute();
   const rows = await trx.deleteFrom('rows').where('session_id', '=', sessionId).executeTakeFirst();
   await trx.deleteFrom('answer_codes').where('session_id', '=', sessionId).execute();
+  await trx
+    .deleteFrom('pair_members')
+    .where((eb) => eb.or([eb('session_id', '=', sessionId), eb('pair_id', '=', sessionId)]))
+    .execute();
   await trx.deleteFrom('slots').where('session_id', '=', sessionId).execute();
   await trx.deleteFrom('session_tokens').where('session_id', '=', sessionId).execute();
   await trx.deleteFrom('recruitment').where('session_id', '=', sessionId).execute();

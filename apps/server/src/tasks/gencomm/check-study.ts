@@ -1,10 +1,10 @@
-import type { Arm, PreflightCheck, Study } from '@parley/protocol';
+import { type Arm, flowOf, type PreflightCheck, type Study } from '@parley/protocol';
 import { GROUND_PERSON, OVERHEAD_PERSON } from '@parley/task-gencomm/agents';
 import { GENCOMM, GROUND, HELPER, OVERHEAD } from '@parley/task-gencomm/shared';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import { agentsOf } from '../agents-of';
 import { findGencomm } from './gencomm-episodes';
-import { rolesInArm } from './people-of';
+import { rolesInArm, schemeOfArm } from './people-of';
 
 /** Ground agents that never talk: nobody would be asked anything beside one. */
 const SILENT: readonly string[] = ['no-comm', 'random'];
@@ -22,12 +22,14 @@ function episodes(study: Study, catalog: SceneCatalog): PreflightCheck {
     : { checkId: 'episodes', status: 'fault', message: `Missing: ${missing.join(', ')}.` };
 }
 
-function parts({ arms }: Pick<Study, 'arms'>): PreflightCheck {
+function parts(study: Study): PreflightCheck {
+  const { arms } = study;
   const faults = arms.flatMap((arm) => {
     const fault = faultOf(arm);
     return fault === null ? [] : `Arm ${arm.armId}: ${fault}`;
   });
-  if (new Set(arms.flatMap(rolesInArm)).size > 1)
+  const isPairing = flowOf(study).some(({ step }) => step === 'pairing');
+  if (!isPairing && new Set(arms.map((arm) => String(rolesInArm(arm)))).size > 1)
     faults.push(
       'People have one part in some arms and another in others: what they are told before is the same in all. Make two studies.',
     );
@@ -42,10 +44,9 @@ function faultOf(arm: Arm): string | null {
   const ground = agentsOf(arm, GENCOMM)[GROUND]?.agentId ?? '';
   if (roles.length === 0)
     return `no agent asks a person anything. Set agents.${OVERHEAD}.agentId: ${OVERHEAD_PERSON} or agent.agentId: ${GROUND_PERSON}, or run it by parley simulate --task gencomm.`;
-  if (roles.length > 1)
-    return `two people would be needed at once. Leave out ${OVERHEAD_PERSON} or ${GROUND_PERSON}.`;
-  if (roles.includes(HELPER) && SILENT.includes(ground))
-    return `${ground} never talks to the overhead helper. Name cooperative, selective-action or selective-communication.`;
+  const scheme = roles.length === 0 ? ground : schemeOfArm(arm);
+  if (roles.includes(HELPER) && SILENT.includes(scheme))
+    return `${scheme} never talks to the overhead helper. Name cooperative, selective-action or selective-communication.`;
   // A helper gets the overhead picture and the dialogue, an operator the robot's picture; neither gets more (SCI-39).
   if (arm.view.questionPicture !== 'robot-view')
     return "the person has no picture of their agent's camera. Set view.questionPicture: robot-view.";

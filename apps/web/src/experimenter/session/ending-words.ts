@@ -6,6 +6,7 @@ const CUT_OFF = {
   technical: 'Ended for a technical reason',
   budget: 'Ended because the budget was spent',
   experimenter: 'Ended by an experimenter',
+  partner: 'Ended because one of the pair had left',
 } as const;
 
 const REASONS = {

@@ -88,6 +88,12 @@ function Row({ row, task, nowMs }: { row: ParticipantRow; task: string; nowMs: n
         <Link to="/experimenter/$" params={params} onClick={(event) => event.stopPropagation()}>
           {session.participantId}
         </Link>
+        {session.isPair === true && (
+          <Text span size="sm" c="dimmed">
+            {' '}
+            pair
+          </Text>
+        )}
         {session.kind !== 'human' && (
           <Text span size="sm" c="dimmed">
             {' '}

@@ -78,6 +78,15 @@ export const before = {
   pairingTitle: 'Waiting for the other person',
   pairingText: 'You will do the next part together. It begins by itself.',
   pairingWait: 'The other person is not there yet.',
+  pairingAhead_one: 'One person has been waiting longer than you.',
+  pairingAhead_other: '{{count}} people have been waiting longer than you.',
+  pairingUsual: 'People usually wait about {{time}}.',
+  pairingNoUsual: 'How long it takes depends on who comes.',
+  pairingLimitPaid:
+    'You wait {{time}} more at most. If nobody comes, this part is left out and you are paid.',
+  pairingLimitProgram:
+    'You wait {{time}} more at most. If nobody comes, a program takes the place of the other person.',
+  pairingStay: 'Please keep this page in front: only who is here is taken.',
 
   frameTitle: 'This study opens in its own tab',
   frameText: 'The page that sent you here shows it in a frame, which is too small.',

@@ -38,6 +38,8 @@ export const common = {
     stopNote: 'What you have done up to now stays in the study.',
     erase: 'Stop and erase my answers',
     eraseNote: 'Everything you have done is removed. This cannot be undone.',
+    eraseNotePair:
+      'Everything you have done is removed, and the conversation with the other person. This cannot be undone.',
     stay: 'No, go on',
     working: 'Stopping…',
   },

@@ -170,6 +170,8 @@ export const episode = {
     provider:
       'The study is paused for a technical reason. Please stay on this page; there is nothing to do for you.',
     experimenter: 'The researcher has paused the study. Please stay on this page.',
+    partner:
+      'The other person is away for a moment. Nothing is lost; it goes on when they are back.',
   },
   elsewhereTitle: 'Open elsewhere',
   elsewhereText:

@@ -10,6 +10,8 @@ export function TargetCard() {
   const words = useWords(TRIAL_WORDS);
   const brief = useSession(({ view }) => view?.episode?.brief ?? null);
   const isOperator = useSession(({ view }) => view?.episode?.role === OPERATOR);
+  const partner = useSession(({ view }) => view?.episode?.partner ?? null);
+  const part = isOperator ? 'operator' : 'helper';
   if (brief === null) return null;
   const { target, scheme } = GencommBrief.parse(brief);
   return (
@@ -20,6 +22,7 @@ export function TargetCard() {
       <Text className={classes.target} data-testid="target">
         {target}
       </Text>
+      {partner !== null && <Text size="sm">{words.partner[partner][part]}</Text>}
       <Text size="sm">{(isOperator ? words.decides : words.told)[scheme]}</Text>
     </div>
   );

@@ -16,6 +16,10 @@ interface TrialWords {
   readonly told: Readonly<Record<GencommBrief['scheme'], string>>;
   /** What the operator decides, by the scheme. */
   readonly decides: Readonly<Record<GencommBrief['scheme'], string>>;
+  /** Who the other one is, to each of a pair. */
+  readonly partner: Readonly<
+    Record<'person' | 'program', { readonly helper: string; readonly operator: string }>
+  >;
   /** On the debrief. */ readonly isOver: string;
 }
 
@@ -51,6 +55,16 @@ const EN: TrialWords = {
     cooperative: 'The overhead camera decides each step.',
     'selective-action': 'Follow the overhead camera, or decide yourself.',
     'selective-communication': 'Ask for help and do as it says, or decide yourself.',
+  },
+  partner: {
+    person: {
+      helper: 'You see the home from above. The other person sees what is before the robot.',
+      operator: 'You see what is before the robot. The other person sees the home from above.',
+    },
+    program: {
+      helper: 'Nobody else came: a program speaks for the robot. You see the home from above.',
+      operator: 'Nobody else came: a program speaks from above. You see what is before the robot.',
+    },
   },
   isOver: 'The search is over.',
 };

@@ -1,0 +1,61 @@
+import type { PairEnded } from '@parley/log';
+import type { RowDraft } from '../../storage';
+import type { AskDesk } from '../ask-desk';
+import { PaceGate } from '../pace-gate';
+import { openPersonDesks } from '../person-desks';
+import type { SessionDeps, SessionSetup } from '../session-deps';
+import { newSessionState, type SessionState } from '../session-state';
+import { setTimer } from '../set-timer';
+
+/** One person of a pair, as the pair knows them. */
+export interface PairPerson {
+  /** Their page drives, is on screen, and nothing of their own has paused it. */
+  isHere(): boolean;
+  /** Milliseconds since anything was heard on their line. */ readonly silentMs: number;
+  /** Number of the pair's trial that they are at, from 0; null on any other page. */
+  trialAtHand(): number | null;
+  /** The log of the pair has come to this row. */ moved(pairSeq: number): void;
+  /** The trial that they are at is over. */ ended(trialIndex: number, ended: PairEnded): void;
+}
+
+/** What the pair keeps for one of its people. */
+export interface PairSide {
+  readonly role: string;
+  readonly state: SessionState;
+  readonly desk: AskDesk;
+  readonly gate: PaceGate;
+  /** Rows of the person's own log that the pair has, by their seq. */ readonly told: Set<number>;
+  /** Null until their page comes. */ person: PairPerson | null;
+}
+
+interface SideParts {
+  readonly deps: SessionDeps;
+  readonly setup: SessionSetup;
+  readonly append: (rows: readonly RowDraft[]) => Promise<void>;
+  readonly keep: (imageId: string, jpeg: Uint8Array) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** A view that is not shown for this long is told again (EXE-23). */
+const STALL_MS = 10_000;
+
+export function openSide(role: string, parts: SideParts): PairSide {
+  const { deps, setup } = parts;
+  const state = newSessionState(setup.plan, role);
+  const side: { person: PairPerson | null } = { person: null };
+  const seat = {
+    get silentMs(): number {
+      return side.person?.silentMs ?? 0;
+    },
+  };
+  const { desk } = openPersonDesks({ ...parts, state, seat });
+  const gate = new PaceGate({
+    pace: setup.study.pace,
+    nowMs: deps.nowMs,
+    setTimer,
+    isOpen: () => state.paused === null,
+    stallMs: STALL_MS,
+    onStall: () => side.person?.moved(state.screenSeq),
+  });
+  return Object.assign(side, { role, state, desk, gate, told: new Set<number>() });
+}

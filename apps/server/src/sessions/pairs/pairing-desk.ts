@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import type { PairingEnded } from '@parley/log';
+import { canonicalJson, type PairingWait, sha256Text } from '@parley/protocol';
+import type { PairingTerms } from '../../flow/flow-plan';
+import { insertPair, type Session, type Store, utc } from '../../storage';
+import type { setTimer } from '../set-timer';
+
+/** A person who waits for another one, with their page open. */
+export interface WaitingPerson {
+  readonly session: Pick<Session, 'sessionId' | 'studyId' | 'studyHash' | 'kind'>;
+  readonly terms: PairingTerms;
+  /** What they were given: that of who waited longest becomes the pair's. */
+  readonly given: { readonly armId: string; readonly episodeIds: readonly string[] };
+  /** Roles of the arm, one for each person of a pair. */ readonly roles: readonly string[];
+  /** The wait is over. */ ended(pairing: PairingEnded): void;
+  /** What they are told of the wait has changed. */ pushSoon(): void;
+}
+
+export interface PairingDeskOptions {
+  readonly store: Pick<Store, 'commit' | 'clock'>;
+  readonly setTimer: typeof setTimer;
+  readonly onError: (error: unknown, where: string) => void;
+}
+
+interface Entry {
+  person: WaitingPerson;
+  readonly sinceMs: number;
+  /** Their page is gone since; null: it is there. */ awaySinceMs: number | null;
+  /** The pair is being written. */ isTaken: boolean;
+  timer: { cancel(): void };
+}
+
+/** Who loads the page anew keeps their place in the queue. */
+const PLACE_KEPT_MS = 60_000;
+/** Before a pair that could not be written is tried again. */
+const RETRY_MS = 1000;
+const KEPT_WAITS = 101;
+
+/** Brings people who wait together, first come first served. One process has them all, and the table of pairs lets nobody into two. */
+export class PairingDesk {
+  readonly #entries = new Map<string, Entry>();
+  readonly #waitsMs: number[] = [];
+
+  constructor(private readonly options: PairingDeskOptions) {}
+
+  /** A page is at the wait. Called again it changes nothing. */
+  enter(person: WaitingPerson): void {
+    const { sessionId } = person.session;
+    const known = this.#entries.get(sessionId);
+    if (known?.awaySinceMs === null && known.person === person) return;
+    const nowMs = this.#nowMs;
+    const keeps =
+      known !== undefined &&
+      (known.awaySinceMs === null || nowMs - known.awaySinceMs < PLACE_KEPT_MS);
+    known?.timer.cancel();
+    const sinceMs = keeps ? known.sinceMs : nowMs;
+    const timer = this.options.setTimer(
+      () => this.#giveUp(sessionId),
+      Math.max(0, person.terms.limitMs - (nowMs - sinceMs)),
+    );
+    const isTaken = known?.isTaken ?? false;
+    this.#entries.set(sessionId, { person, sinceMs, awaySinceMs: null, isTaken, timer });
+    this.#match(person);
+  }
+
+  /** The page is gone, or has gone on. */
+  leave(sessionId: string): void {
+    const entry = this.#entries.get(sessionId);
+    if (entry === undefined || entry.awaySinceMs !== null) return;
+    entry.awaySinceMs = this.#nowMs;
+    entry.timer.cancel();
+    this.#tell(entry.person);
+  }
+
+  /** What somebody who waits is told; null for one who does not. */
+  waitOf(sessionId: string): PairingWait | null {
+    const entry = this.#entries.get(sessionId);
+    if (entry === undefined) return null;
+    const { person, sinceMs } = entry;
+    const ahead = this.#hereLike(person).filter((each) => each.sinceMs < sinceMs).length;
+    return {
+      waitedMs: Math.round(Math.max(0, this.#nowMs - sinceMs)),
+      limitMs: person.terms.limitMs,
+      ahead,
+      usualMs: medianOf(this.#waitsMs),
+      isAloneAfter: person.terms.alone !== undefined,
+    };
+  }
+
+  get #nowMs(): number {
+    return this.options.store.clock.nowMs();
+  }
+
+  /** Those who are there and wait for the same, longest first. */
+  #hereLike({ session }: WaitingPerson): Entry[] {
+    return [...this.#entries.values()]
+      .filter(({ person, awaySinceMs, isTaken }) => {
+        const { studyHash, kind } = person.session;
+        const isAlike = studyHash === session.studyHash && kind === session.kind;
+        return isAlike && awaySinceMs === null && !isTaken;
+      })
+      .sort((a, b) => a.sinceMs - b.sinceMs);
+  }
+
+  #match(like: WaitingPerson): void {
+    const waiting = this.#hereLike(like);
+    const people = waiting.slice(0, waiting[0]?.person.roles.length ?? 0);
+    const [first] = people;
+    if (first === undefined || people.length < 2 || people.length < first.person.roles.length)
+      return this.#tell(like);
+    for (const entry of people) entry.isTaken = true;
+    void this.#pair(people, first)
+      .catch((error: unknown) => {
+        this.options.onError(error, 'pairing');
+        this.options.setTimer(() => this.#match(like), RETRY_MS);
+      })
+      .finally(() => {
+        for (const entry of people) entry.isTaken = false;
+      });
+    this.#match(like);
+  }
+
+  async #pair(people: readonly Entry[], { person }: Entry): Promise<void> {
+    const pairId = randomUUID();
+    const { session, given } = person;
+    const roles = shuffled(person.roles, pairId);
+    const members = Object.fromEntries(
+      people.map((entry, i) => [roles[i] as string, entry.person.session.sessionId]),
+    );
+    const { studyId, studyHash, kind } = session;
+    const createdUtc = utc(this.#nowMs);
+    let consent = { openData: false, version: 0, textHash: '' };
+    await this.options.store.commit({
+      sessionId: pairId,
+      also: async (trx) => {
+        const pair = { pairId, studyId, studyHash, kind, ...given, members, createdUtc };
+        const { openData, version, textHash } = await insertPair(trx, pair);
+        consent = { openData, version, textHash };
+      },
+      rows: () => [
+        {
+          type: 'session-start',
+          payload: canonicalJson({
+            ...{ studyId, studyHash, kind, ...given, practiceEpisodeId: null, consent },
+            pair: members,
+          }),
+        },
+      ],
+    });
+    for (const [i, entry] of people.entries()) {
+      this.#drop(entry);
+      this.#waitsMs.push(Math.max(0, this.#nowMs - entry.sinceMs));
+      const episodeIds = [...given.episodeIds];
+      const { armId } = given;
+      entry.person.ended({
+        outcome: 'paired',
+        pairId,
+        role: roles[i] as string,
+        armId,
+        episodeIds,
+      });
+    }
+    this.#waitsMs.splice(0, this.#waitsMs.length - KEPT_WAITS);
+  }
+
+  #giveUp(sessionId: string): void {
+    const entry = this.#entries.get(sessionId);
+    if (entry === undefined || entry.isTaken || entry.awaySinceMs !== null) return;
+    this.#drop(entry);
+    const { terms } = entry.person;
+    const waitedMs = Math.round(this.#nowMs - entry.sinceMs);
+    entry.person.ended({ outcome: 'nobody-came', waitedMs, armId: terms.alone ?? null });
+    this.#tell(entry.person);
+  }
+
+  #drop({ person, timer }: Entry): void {
+    timer.cancel();
+    this.#entries.delete(person.session.sessionId);
+  }
+
+  /** Places in the queue have changed. */
+  #tell(like: WaitingPerson): void {
+    for (const { person } of this.#hereLike(like)) person.pushSoon();
+  }
+}
+
+function medianOf(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? null;
+}
+
+/** Who plays what is left to chance: the id of a pair is random. */
+const shuffled = (roles: readonly string[], pairId: string): string[] =>
+  roles
+    .map((role) => ({ role, by: sha256Text(`${pairId} ${role}`) }))
+    .sort((a, b) => (a.by < b.by ? -1 : 1))
+    .map(({ role }) => role);

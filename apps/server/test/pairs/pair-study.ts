@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../src/repository';
+
+const FILE = join(repositoryRoot(), 'studies/gencomm/gencomm-pairs.yaml');
+
+interface PairStudy {
+  readonly armId?: 'cooperative' | 'selective-action';
+  readonly steps?: number;
+  readonly episodes?: readonly string[];
+  /** Terms of its wait, as its file has them. */ readonly pairing?: string;
+}
+
+/** The example study of pairs, ready to be opened and short: one arm, and that for those whom nobody joined. */
+export function pairStudy(
+  studyId: string,
+  {
+    armId = 'cooperative',
+    steps = 1,
+    episodes = ['gencomm-cedar-8'],
+    pairing = 'limitMs: 300000, alone: with-a-program, awayMs: 120000',
+  }: PairStudy = {},
+): string {
+  return readFileSync(FILE, 'utf8')
+    .replaceAll(/Demo value/g, 'Stated value')
+    .replace(/^studyId: .*$/m, `studyId: ${studyId}`)
+    .replace(
+      /^episodes:\n(?: +- .*\n)+/m,
+      `episodes:\n${episodes.map((id) => `  - ${id}\n`).join('')}`,
+    )
+    .replace(/^episodesPerParticipant: .*$/m, `episodesPerParticipant: ${episodes.length}`)
+    .replace(/^ {2}- armId: (\S+)\n(?: {4}.*\n)+/gm, (arm, id: string) =>
+      id === armId || (id === 'with-a-program' && pairing.includes('alone')) ? arm : '',
+    )
+    .replace(/step: pairing, .* }$/m, `step: pairing, ${pairing} }`)
+    .replace(/^ {2}version: \d+$/m, '  version: 3')
+    .replace(/^ {4}maxSteps: .*$/m, `    maxSteps: ${steps}`)
+    .replace(/^pace: .*$/m, 'pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 }');
+}

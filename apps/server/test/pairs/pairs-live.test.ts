@@ -1,0 +1,258 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkRows, decodeRows, type Row, transcriptOf, trialsOf } from '@parley/log';
+import type { OpenQuestion } from '@parley/protocol';
+import { SHARED } from '@parley/registry/shared';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../../src/repository';
+import { type Answer, FlowPerson } from '../faults/flow-person';
+import { enrol, type LiveApp, startLiveApp } from '../faults/live-app';
+import { until } from '../faults/until';
+import { buildTestApp, type TestApp } from '../test-app';
+import { pairHost } from './pair-host';
+import { pairStudy } from './pair-study';
+
+const FORMS = {
+  'about-you': { age: '25 to 34', 'robot-experience': 'Never', english: 'Well' },
+  'after-episode': { found: 'yes', confidence: 4, effort: 4 },
+};
+
+/** From consent to code, with one trial of a pair. */
+const WHOLE = [
+  'how-it-works/0',
+  'pairing/0',
+  'episode/0',
+  'end-items/after-episode',
+  'questionnaire/about-you',
+  'debrief/0',
+  'code/0',
+];
+
+let test: TestApp;
+let live: LiveApp;
+const people: Joined[] = [];
+
+interface Joined {
+  readonly sessionId: string;
+  readonly token: string;
+  readonly person: FlowPerson;
+}
+
+beforeEach(async () => {
+  test = await buildTestApp({ scenesDir: join(repositoryRoot(), 'public/scenes') });
+});
+
+afterEach(async () => {
+  for (const { person } of people.splice(0)) person.close();
+  await live.stop();
+  await test.close();
+  rmSync(test.folder, { recursive: true, force: true });
+});
+
+interface Started {
+  readonly steps?: number;
+  readonly pairing?: string;
+  readonly episodes?: readonly string[];
+}
+
+async function start({ steps = 1, ...study }: Started = {}): Promise<void> {
+  writeFileSync(join(test.folder, 'studies/pairs.yaml'), pairStudy('pairs', study));
+  await test.app.parley.studies.open('pairs');
+  live = await startLiveApp(test, pairHost(steps));
+}
+
+/** A new server over the same data: the old one stored nothing since it died. */
+async function restart(steps = 1): Promise<void> {
+  live.die();
+  for (const { person } of people) person.close();
+  await live.stop();
+  await test.restart();
+  live = await startLiveApp(test, pairHost(steps));
+}
+
+async function arrive(answerTo = answer): Promise<Joined> {
+  const { sessionId, token } = await enrol(live.port, 'pairs');
+  const person = new FlowPerson(token, FORMS, answerTo);
+  person.connect(live.port);
+  const joined = { sessionId, token, person };
+  people.push(joined);
+  return joined;
+}
+
+/** Words that say which question they answer, and the first button of every choice. */
+function answer({ form, questionId }: OpenQuestion): Answer {
+  if (form?.kind !== 'action') return { text: `Words on ${saidOf(questionId)}.`, via: 'text' };
+  const id = form.actions[0]?.id ?? '';
+  return { text: id, via: 'form', value: { action: id } };
+}
+
+const saidOf = (questionId: string): string => questionId.split(':').slice(1).join(' ');
+
+async function pairOf({ sessionId }: Joined): Promise<readonly Row[]> {
+  const member = await test.store.pairOf(sessionId);
+  return member === null ? [] : test.store.readRows(member.pairId);
+}
+
+const textOf = (rows: readonly Row[]): string => rows.map(({ payload }) => payload).join('\n');
+
+const roleOf = ({ person }: Joined): string | undefined =>
+  person.views.find(({ episode }) => episode !== null)?.episode?.role;
+
+const byRole = (role: string): Joined => people.find((each) => roleOf(each) === role) as Joined;
+
+const linesOf = (rows: readonly Row[]) =>
+  transcriptOf(decodeRows(rows), { start: null, kinds: SHARED }).filter(
+    ({ kind }) => kind === 'answer',
+  );
+
+describe('two people', () => {
+  it('are paired, talk, and go to the code; their log is one, and each has their own', async () => {
+    await start();
+    const [one, two] = [await arrive(), await arrive()];
+    await Promise.all([one.person.at('code/0'), two.person.at('code/0')]);
+    const rows = await pairOf(one);
+    expect(rows).toEqual(await pairOf(two));
+    expect(checkRows(rows)).toEqual([]);
+    const [trial] = trialsOf(decodeRows(rows));
+    expect(trial?.end?.endedBy).toBe('agent');
+    expect(people.map(roleOf).toSorted()).toEqual(['helper', 'operator']);
+    expect(linesOf(rows).map(({ from, text }) => `${from}: ${text}`)).toEqual([
+      'helper: Words on helper line 1 1.',
+      'operator: Words on operator answer 1 1.',
+      'helper: Move ahead',
+      'operator: Continue',
+      'helper: Continue',
+    ]);
+    for (const { person, sessionId } of people) {
+      expect(person.places).toEqual(WHOLE);
+      expect(person.acks.filter(({ status }) => status === 'invalid')).toEqual([]);
+      const own = await test.store.readRows(sessionId);
+      expect(checkRows(own)).toEqual([]);
+      const [slot] = await test.store.readSlots(sessionId);
+      expect(slot).toMatchObject({ state: 'done', armId: 'cooperative' });
+    }
+    const helper = await test.store.readRows(byRole('helper').sessionId);
+    expect(textOf(helper)).toContain('Words on helper line');
+    expect(textOf(helper), "the other's words are not in their log").not.toMatch(/on operator/);
+  }, 60_000);
+
+  it('go on where they were after the server has died at a question', async () => {
+    await start({ steps: 2 });
+    const [one, two] = [await arrive(), await arrive()];
+    await until('three answers are stored', async () => linesOf(await pairOf(one)).length >= 3);
+    await restart(2);
+    one.person.connect(live.port);
+    two.person.connect(live.port);
+    await Promise.all([one.person.at('code/0'), two.person.at('code/0')]);
+    const rows = await pairOf(one);
+    expect(checkRows(rows)).toEqual([]);
+    const asked = linesOf(rows).map(({ questionId }) => questionId);
+    expect(new Set(asked).size, 'nothing is doubled').toBe(asked.length);
+    expect(trialsOf(decodeRows(rows))[0]?.end?.endedBy).toBe('agent');
+    for (const { person } of people) expect(person.places).toEqual(WHOLE);
+  }, 60_000);
+
+  it('pass on what was stored before the server died, and had not reached the pair', async () => {
+    await start();
+    const [one, two] = [await arrive(), await arrive()];
+    await until('both are there', () => people.every((each) => roleOf(each) !== undefined));
+    const helper = byRole('helper');
+    await until('the first words are stored', async () =>
+      textOf(await test.store.readRows(helper.sessionId)).includes('helper line 1 1'),
+    );
+    await restart();
+    one.person.connect(live.port);
+    two.person.connect(live.port);
+    await Promise.all([one.person.at('code/0'), two.person.at('code/0')]);
+    const said = linesOf(await pairOf(one)).filter(({ text }) => text.includes('helper line 1 1'));
+    expect(said).toHaveLength(1);
+  }, 60_000);
+
+  it('are told kindly when the other withdraws and has all erased; nothing of it is left', async () => {
+    await start({ episodes: ['gencomm-cedar-8', 'gencomm-oak-4'] });
+    const quiet = (question: OpenQuestion): Answer => answer(question);
+    const [one, two] = [await arrive(quiet), await arrive(quiet)];
+    one.person.holdAt = 'end-items/after-episode';
+    await one.person.at('end-items/after-episode');
+    const { pairId = '' } = (await test.store.pairOf(one.sessionId)) ?? {};
+    expect(pairId).not.toBe('');
+    two.person.withdraw('stop-and-erase');
+    await until(
+      'they are erased',
+      async () => (await test.store.findSession(two.sessionId)) === null,
+    );
+    expect(await test.store.findSession(pairId)).toBeNull();
+    expect(await test.store.readRows(pairId)).toEqual([]);
+    one.person.goOn();
+    await one.person.at('code/0');
+    expect(one.person.places.slice(-3)).toEqual(['questionnaire/about-you', 'debrief/0', 'code/0']);
+    const own = await test.store.readRows(one.sessionId);
+    expect(
+      own.find(({ type, payload }) => type === 'pair-ended' && payload.includes('partner')),
+    ).toBeDefined();
+    expect(checkRows(own)).toEqual([]);
+  }, 60_000);
+
+  it('wait for who is away, and go on without who has left', async () => {
+    await start({ pairing: 'limitMs: 60000, awayMs: 400' });
+    const silent = new Set<string>();
+    const [one, two] = [await arrive(), await arrive()];
+    for (const { person } of people) person.holdAt = 'episode/0';
+    await Promise.all([one.person.at('episode/0'), two.person.at('episode/0')]);
+    silent.add(one.sessionId);
+    one.person.close();
+    await until('the other is told', () => two.person.view?.paused === 'partner');
+    one.person.connect(live.port);
+    await until('and that they are back', () => two.person.view?.paused === null);
+    one.person.close();
+    two.person.holdAt = null;
+    await two.person.at('code/0');
+    const ended = textOf(
+      (await test.store.readRows(two.sessionId)).filter(({ type }) => type === 'pair-ended'),
+    );
+    expect(ended).toMatch(/"endedBy":"partner"/);
+    const [trial] = trialsOf(decodeRows(await pairOf(two)));
+    expect(trial?.end?.endedBy).toBe('partner');
+  }, 60_000);
+});
+
+describe('who waits', () => {
+  it('and nobody comes, goes on with a program, in the arm of the study for that', async () => {
+    await start({ pairing: 'limitMs: 200, alone: with-a-program, awayMs: 1000' });
+    const { person, sessionId } = await arrive();
+    person.holdAt = 'episode/0';
+    const { episode } = await person.at('episode/0');
+    expect(episode).toMatchObject({ role: 'operator' });
+    const session = await test.store.findSession(sessionId);
+    expect(session?.armId).toBe('with-a-program');
+    expect(textOf(await test.store.readRows(sessionId))).toContain('"outcome":"nobody-came"');
+  }, 60_000);
+
+  it('and nobody comes, is paid where the study has no such arm', async () => {
+    await start({ pairing: 'limitMs: 200, awayMs: 1000' });
+    const { person } = await arrive();
+    await person.at('code/0');
+    expect(person.places).toEqual([
+      'how-it-works/0',
+      'pairing/0',
+      'questionnaire/about-you',
+      'debrief/0',
+      'code/0',
+    ]);
+  }, 60_000);
+
+  it('is in one pair, however many come at once', async () => {
+    await start();
+    const all = await Promise.all(Array.from({ length: 12 }, () => arrive()));
+    await Promise.all(all.map(({ person }) => person.at('code/0')));
+    const pairs = await Promise.all(all.map(async (each) => test.store.pairOf(each.sessionId)));
+    const counts = new Map<string, string[]>();
+    for (const member of pairs)
+      counts.set(member?.pairId ?? '', [
+        ...(counts.get(member?.pairId ?? '') ?? []),
+        member?.role ?? '',
+      ]);
+    expect(counts.size).toBe(6);
+    for (const roles of counts.values()) expect(roles.toSorted()).toEqual(['helper', 'operator']);
+  }, 60_000);
+});

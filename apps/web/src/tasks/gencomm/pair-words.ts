@@ -1,0 +1,58 @@
+import type { ByLanguage } from '../../i18n/use-words';
+import type { TaskWords } from '../task-words';
+import { gencommWords } from './gencomm-words';
+
+const EN: TaskWords = {
+  ...gencommWords.en,
+  whatYouDo: (minutes) =>
+    `About ${minutes} minutes. With another person, who takes part at the same time, you lead a simulated robot to a thing.`,
+  onScreen: 'a picture of what you see and a chat',
+  guide: {
+    lead: 'Three things to know. Then two short questions.',
+    cards: [
+      {
+        title: 'You see different things',
+        text: 'One of you sees the home from above, the other sees what is before the robot. Chance decides who has which part; you are told when it begins.',
+        Art: null,
+      },
+      {
+        title: 'First you talk',
+        text: 'Before each step the one above writes, and the one on the ground answers. Meanwhile the robot stands still. Neither sees the picture of the other.',
+        Art: null,
+      },
+      {
+        title: 'Then the robot does one thing',
+        text: 'A quarter of a metre ahead or back, a quarter turn, or nothing. Beside the conversation you read who decides it. There are few steps: it is enough to come close.',
+        Art: null,
+      },
+    ],
+    quizTitle: 'Two short questions',
+    quiz: [
+      {
+        id: 'q1',
+        question: 'Who sees the picture that you see?',
+        options: ['Only you', 'You and the other person'],
+        right: 0,
+        feedback: {
+          right: 'Right. Say what you see: the other person does not see it.',
+          wrong: 'Not quite: only you see it. Say what you see to the other person.',
+        },
+      },
+      {
+        id: 'q2',
+        question: 'When does the robot move?',
+        options: ['Once the talk of a step is over', 'While you talk'],
+        right: 0,
+        feedback: {
+          right: 'Right. One action a step.',
+          wrong: 'Not quite: it stands still while you talk. Then it does one thing.',
+        },
+      },
+    ],
+    needAll: 'Please answer both questions to go on.',
+    toFirst: 'To the other person',
+  },
+};
+
+/** Two views for two people, before chance has given each a part. */
+export const pairWords: ByLanguage<TaskWords> = { en: EN };

@@ -1,0 +1,100 @@
+import type { Browser } from '@playwright/test';
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+import { pairStudy } from '../helper-study';
+import { expectInSight } from '../in-sight';
+import { ClosingPages } from '../pages/closing-pages';
+import { PairPage } from '../pages/pair-page';
+
+const STUDY = 'together';
+
+test.use({
+  served: [
+    {
+      studies: {
+        [STUDY]: pairStudy(STUDY, {
+          episodeId: 'gencomm-cedar-8',
+          armId: 'selective-action',
+          steps: 1,
+        }),
+      },
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Somebody with a browser of their own. */
+async function somebody(browser: Browser): Promise<PairPage> {
+  const context = await browser.newContext();
+  return new PairPage(await context.newPage());
+}
+
+async function toCode(person: PairPage): Promise<void> {
+  const closing = new ClosingPages(person.page);
+  await person.page.getByLabel('Not sure', { exact: true }).check();
+  for (const item of ['confidence', 'effort']) await person.page.locator(`#${item}-4`).check();
+  await closing.continueButton.click();
+  await closing.answerQuestionnaires();
+  await closing.finish.click();
+  await expect(closing.code).toHaveText('PAIRS-DONE');
+}
+
+test('two people find a thing together, each in a browser of their own, from consent to code', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(8 * 60_000);
+  const url = `${server.origin}/s/${STUDY}`;
+  const [one, two] = [await somebody(browser), await somebody(browser)];
+  await one.arrive(url);
+  await expect(one.waiting).toBeVisible();
+  await expect(one.limit).toContainText('a program takes the place');
+  await expectAccessible(one.page);
+  await two.arrive(url);
+  const [above, ground] = (await one.isAbove()) ? [one, two] : [two, one];
+  expect(await ground.isAbove(), 'each has a part of their own').toBe(false);
+
+  await above.isAsked('Step 1 of 1, round 1 of 1');
+  await expect(ground.question, 'one speaks at a time').toHaveCount(0);
+  const home = await above.seesPicture();
+  await above.write('What do you see before you?');
+  await ground.isAsked('round 1 of 1: what do you answer?');
+  await ground.hears('What do you see before you?');
+  const before = await ground.seesPicture();
+  expect(before, 'neither sees the picture of the other').not.toBe(home);
+  await expectAccessible(ground.page);
+
+  await ground.page.reload();
+  await ground.isAsked('round 1 of 1: what do you answer?');
+  await ground.write('A door, and a sofa behind it.');
+  await above.isAsked('what should the robot do?');
+  await above.hears('A door, and a sofa behind it.');
+  await above.press('what should the robot do?', 3);
+  await ground.isAsked('Do you follow?');
+  const follow = ground.page.getByRole('button', { name: 'Follow' });
+  await expectInSight(ground.page, { question: ground.question, follow });
+  await ground.press('Do you follow?', 1);
+
+  await ground.press('You turned left.', 1);
+  await above.press('steps are taken.', 1);
+  await Promise.all([toCode(above), toCode(ground)]);
+});
+
+test('who is left by the other is told so, and is paid', async ({ browser, server }) => {
+  test.setTimeout(6 * 60_000);
+  const url = `${server.origin}/s/${STUDY}`;
+  const [one, two] = [await somebody(browser), await somebody(browser)];
+  await one.arrive(url);
+  await two.arrive(url);
+  await one.isAbove();
+  await two.page.getByRole('button', { name: 'Menu' }).click();
+  await two.page.getByRole('menuitem', { name: 'Withdraw' }).click();
+  await two.page.getByRole('button', { name: /Stop and erase/ }).click();
+  await expect(one.page.getByText('The other person had to stop')).toBeVisible({
+    timeout: 60_000,
+  });
+  const closing = new ClosingPages(one.page);
+  await closing.answerQuestionnaires();
+  await closing.finish.click();
+  await expect(closing.code).toHaveText('PAIRS-DONE');
+});
