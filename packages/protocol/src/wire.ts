@@ -206,6 +206,12 @@ export const SessionView = z.object({
     .nonnegative()
     .describe('Which questionnaire, break or form about this trial; 1 after the practice; else 0'),
   flow: FlowPlace.optional().describe('Absent once the session is over'),
+  input: z
+    .string()
+    .optional()
+    .describe(
+      'How the person speaks to the robot, an input of the task kind: in the trial on screen, else in all of them; absent where they differ',
+    ),
   episode: EpisodeView.nullable(),
   moment: JsonValue.optional().describe(
     "What the task kind's pages know of this moment of the trial, beside its brief: its shared door has the schema. Absent in a task kind without",
