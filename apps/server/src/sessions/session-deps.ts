@@ -9,7 +9,7 @@ import type { PortPlans } from '../ports/plan-ports';
 import type { ProviderHold, ProviderHolds } from '../ports/provider-hold';
 import type { RobotPainter } from '../robot-views';
 import type { Session, Store } from '../storage';
-import type { PairHub } from './pairs/pair-hub';
+import type { Pairs } from './pairs/pairs';
 import type { ViewContext } from './session-view';
 import type { setTimer } from './set-timer';
 
@@ -26,7 +26,7 @@ export interface SessionDeps {
   readonly onError?: (error: unknown, where: string) => void;
   /** Paints what the robot saw, for the person; left out, no pictures are shown. */
   readonly painter?: RobotPainter;
-  /** Trials that people do together; left out, nobody is paired. */ readonly pairs?: PairHub;
+  /** Trials that people do together; left out, nobody is paired. */ readonly pairs?: Pairs;
   /** Each stored row, e.g. for the experimenter's live page. */
   readonly onRow?: (row: Row) => void;
 }

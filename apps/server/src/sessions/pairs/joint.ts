@@ -6,9 +6,8 @@ import type { DriverSeat } from '../driver-seat';
 import type { SessionDeps, SessionSetup } from '../session-deps';
 import type { SessionState } from '../session-state';
 import type { TrialState } from '../trial-state';
-import type { PairHub } from './pair-hub';
 import { PairSeat } from './pair-seat';
-import type { WaitingPerson } from './pairing-desk';
+import type { Pairs, WaitingPerson } from './pairs';
 
 /** What a live session does with another person: it waits for one, then they are a pair. */
 export interface Joint {
@@ -62,7 +61,7 @@ class PairedSession implements Joint {
 
   constructor(
     private readonly parts: JointParts,
-    private readonly hub: PairHub,
+    private readonly hub: Pairs,
   ) {
     const { deps, state, seat, append, onError } = parts;
     this.#seat = new PairSeat({

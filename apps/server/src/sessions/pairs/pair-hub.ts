@@ -6,6 +6,7 @@ import type { SessionDeps, SessionSetup } from '../session-deps';
 import { setTimer } from '../set-timer';
 import { PairSession } from './pair-session';
 import { PairingDesk } from './pairing-desk';
+import type { Pairs } from './pairs';
 
 export interface PairHubOptions {
   readonly deps: () => SessionDeps;
@@ -13,7 +14,7 @@ export interface PairHubOptions {
 }
 
 /** Pairs of this process, and the people who wait for one. */
-export class PairHub {
+export class PairHub implements Pairs {
   readonly #pairs = new Map<string, Promise<PairSession | null>>();
   #desk: PairingDesk | null = null;
 

@@ -4,8 +4,7 @@ import type { RowDraft } from '../../storage';
 import type { SessionState } from '../session-state';
 import { Turns } from '../turns';
 import { joined } from './joined';
-import type { PairSession } from './pair-session';
-import type { PairPerson } from './pair-side';
+import type { Pair, PairPerson } from './pairs';
 
 type Paired = Extract<PairingEnded, { outcome: 'paired' }>;
 
@@ -16,7 +15,7 @@ export interface PairSeatOptions {
   readonly append: (rows: readonly RowDraft[]) => Promise<void>;
   readonly readRows: () => Promise<readonly Row[]>;
   /** @throws {ParleyError} `NOT_FOUND` where the pair was erased. */
-  readonly openPair: (pairId: string) => Promise<PairSession | null>;
+  readonly openPair: (pairId: string) => Promise<Pair | null>;
   readonly pushSoon: () => void;
   readonly onError: (error: unknown) => void;
 }
@@ -35,7 +34,7 @@ const SPOKEN: ReadonlySet<ClientEventType> = new Set<ClientEventType>([
  * Nothing of it is there in a session that is in no pair.
  */
 export class PairSeat implements PairPerson {
-  #pair: PairSession | null = null;
+  #pair: Pair | null = null;
   #opening: Promise<void> | null = null;
   /** Newest row of the pair that the person's own log is to tell. */ #dueSeq = -1;
   #isTelling = false;
@@ -168,7 +167,7 @@ export class PairSeat implements PairPerson {
   }
 
   /** Words that were stored, and had not gone on when a process died. */
-  async #catchUp(pair: PairSession, { role }: Paired): Promise<void> {
+  async #catchUp(pair: Pair, { role }: Paired): Promise<void> {
     const told = pair.toldOf(role);
     for (const row of await this.options.readRows())
       if (isSpoken(row) && !told.has(row.seq)) await this.#tell(row, pair);

@@ -15,7 +15,8 @@ import { TrialHost } from '../trial-host';
 import { mainTrack, type TrialState } from '../trial-state';
 import { Turns } from '../turns';
 import { openPairPorts } from './pair-ports';
-import { openSide, type PairPerson, type PairSide } from './pair-side';
+import { openSide, type PairSide } from './pair-side';
+import type { Pair, PairPerson } from './pairs';
 import { storePairEnd, storePairTrial } from './store-pair';
 
 /** Ends of a pair that are not those of its last trial. */
@@ -34,7 +35,7 @@ export interface PairOptions {
  * the order in which it counted, while each person's own log keeps what they sent and when their page was told. It goes on
  * while both are there.
  */
-export class PairSession implements EpisodeOwner {
+export class PairSession implements EpisodeOwner, Pair {
   readonly #sides: readonly PairSide[];
   readonly #host: TrialHost;
   readonly #ports: ReturnType<typeof openPairPorts>;

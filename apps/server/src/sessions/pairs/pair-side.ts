@@ -1,4 +1,3 @@
-import type { PairEnded } from '@parley/log';
 import type { RowDraft } from '../../storage';
 import type { AskDesk } from '../ask-desk';
 import { PaceGate } from '../pace-gate';
@@ -6,17 +5,7 @@ import { openPersonDesks } from '../person-desks';
 import type { SessionDeps, SessionSetup } from '../session-deps';
 import { newSessionState, type SessionState } from '../session-state';
 import { setTimer } from '../set-timer';
-
-/** One person of a pair, as the pair knows them. */
-export interface PairPerson {
-  /** Their page drives, is on screen, and nothing of their own has paused it. */
-  isHere(): boolean;
-  /** Milliseconds since anything was heard on their line. */ readonly silentMs: number;
-  /** Number of the pair's trial that they are at, from 0; null on any other page. */
-  trialAtHand(): number | null;
-  /** The log of the pair has come to this row. */ moved(pairSeq: number): void;
-  /** The trial that they are at is over. */ ended(trialIndex: number, ended: PairEnded): void;
-}
+import type { PairPerson } from './pairs';
 
 /** What the pair keeps for one of its people. */
 export interface PairSide {

@@ -1,7 +1,8 @@
 import type { PairingEnded } from '@parley/log';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PairingDesk, type WaitingPerson } from './pairing-desk';
+import { PairingDesk } from './pairing-desk';
+import type { WaitingPerson } from './pairs';
 
 const TERMS = { limitMs: 10_000, awayMs: 1000, alone: undefined };
 

@@ -1,20 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { PairingEnded } from '@parley/log';
 import { canonicalJson, type PairingWait, sha256Text } from '@parley/protocol';
-import type { PairingTerms } from '../../flow/flow-plan';
-import { insertPair, type Session, type Store, utc } from '../../storage';
+import { insertPair, type Store, utc } from '../../storage';
 import type { setTimer } from '../set-timer';
-
-/** A person who waits for another one, with their page open. */
-export interface WaitingPerson {
-  readonly session: Pick<Session, 'sessionId' | 'studyId' | 'studyHash' | 'kind'>;
-  readonly terms: PairingTerms;
-  /** What they were given: that of who waited longest becomes the pair's. */
-  readonly given: { readonly armId: string; readonly episodeIds: readonly string[] };
-  /** Roles of the arm, one for each person of a pair. */ readonly roles: readonly string[];
-  /** The wait is over. */ ended(pairing: PairingEnded): void;
-  /** What they are told of the wait has changed. */ pushSoon(): void;
-}
+import type { WaitingPerson, Waits } from './pairs';
 
 export interface PairingDeskOptions {
   readonly store: Pick<Store, 'commit' | 'clock'>;
@@ -37,7 +25,7 @@ const RETRY_MS = 1000;
 const KEPT_WAITS = 101;
 
 /** Brings people who wait together, first come first served. One process has them all, and the table of pairs lets nobody into two. */
-export class PairingDesk {
+export class PairingDesk implements Waits {
   readonly #entries = new Map<string, Entry>();
   readonly #waitsMs: number[] = [];
 
