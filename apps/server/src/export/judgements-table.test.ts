@@ -16,9 +16,9 @@ const dialogues = [A, B].map((dialogueId) => ({
   ],
   categories: ['bed'],
 }));
-const row = (seq: number, type: string, payload: string): Row =>
+const row = (seq: number, type: Row['type'], payload: string): Row =>
   ({
-    ...{ sessionId, seq, trialId: null, actor: null, n: null, attempt: null, eventId: `e${seq}` },
+    ...{ sessionId, seq, trialId: null, actor: null, n: null, attempt: 0, eventId: `e${seq}` },
     ...{ epoch: 0, tabId: null, clientSeq: null, tServerUtc: `2026-01-01T00:00:0${seq}.000Z` },
     ...{ tClientMonoMs: null, volatile: '{}', schemaVersion: LOG_SCHEMA_VERSION, type, payload },
   }) as Row;

@@ -1,4 +1,10 @@
-import { decodeRow, dialogueJudgements, type LogRecord, type Row } from '@parley/log';
+import {
+  decodeRow,
+  dialogueJudgements,
+  LOG_SCHEMA_VERSION,
+  type LogRecord,
+  type Row,
+} from '@parley/log';
 import { type Json, type Judgement, judgingOrder, Study } from '@parley/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -43,12 +49,18 @@ function sessionOf(isAtJudging = true) {
     const raw = { eventId, clientSeq: seq, tabId: 't', type, payload, tMonoMs: 0 };
     const intake = takeEvent(raw, state, { study: STUDY, epoch: 1, givenMessageOf: () => null });
     if (intake.kind === 'invalid') return ackOf(intake, undefined, state);
-    const row = {
-      ...{ v: 3, eventId, sessionId: SESSION, seq, tServerUtc: '2026-01-01T00:00:00.000Z' },
-      ...{ trialId: null, epoch: 1, actor: null, n: null, attempt: null, volatile: '{}' },
-      ...{ type: 'client-event', payload: intake.draft.payload },
+    const row: Row = {
+      ...{
+        schemaVersion: LOG_SCHEMA_VERSION,
+        eventId,
+        sessionId: SESSION,
+        seq,
+        tServerUtc: '2026-01-01T00:00:00.000Z',
+      },
+      ...{ trialId: null, epoch: 1, actor: null, n: null, attempt: 0, volatile: '{}' },
+      ...{ type: 'client-event' as const, payload: intake.draft.payload },
       ...{ tabId: 't', clientSeq: seq, tClientMonoMs: 0 },
-    } as Row;
+    };
     const record = decodeRow(row);
     records.push(record);
     foldRecord(state, record);
