@@ -57,6 +57,35 @@ export class GoalsPage {
     return (await message.textContent()) ?? '';
   }
 
+  /**
+   * Goes through the practice to the page after it: names its things, says no to all that is held up, and tells where one is when the robot asks
+   * for help. @returns What it asked beside the requests.
+   */
+  async practise(): Promise<string[]> {
+    const over = this.page.getByRole('button', { name: 'I am ready' });
+    const asked: string[] = [];
+    for (;;) {
+      await expect(over.or(this.question).first()).toBeVisible({ timeout: TALK_MS });
+      if (await over.isVisible()) break;
+      const id = await this.question.getAttribute('data-question');
+      const text = (await this.question.getByTestId('message').textContent()) ?? '';
+      if (text.startsWith('What should I look for')) await this.sendOn();
+      else {
+        asked.push(text);
+        if (await this.isClaim()) {
+          await expect(this.page.getByTestId('view-mark')).toHaveText('The robot means this');
+          await this.no.click();
+        } else {
+          await this.composer.fill('It is in the kitchen.');
+          await this.composer.press('Enter');
+        }
+      }
+      await expect(this.page.locator(`li[data-open][data-question="${id}"]`)).toHaveCount(0);
+    }
+    await over.click();
+    return asked;
+  }
+
   /** Does it hold something up, so that a yes is an answer? */
   isClaim = (): Promise<boolean> => this.yes.isVisible();
 

@@ -46,13 +46,7 @@ test('the pages of personal goals', async ({ context, page, server }) => {
   const goals = new GoalsPage(page);
   await entry.toGoalsPractice(`${server.origin}/s/${STUDY}`);
   await goals.begin();
-  for (let i = 0; i < 2; i++) {
-    await goals.waitForRequest();
-    await goals.sendOn();
-    await goals.waitForTalk();
-    await goals.no.click();
-  }
-  await page.getByRole('button', { name: 'I am ready' }).click({ timeout: 60_000 });
+  await goals.practise();
   await goals.begin();
   await goals.waitForRequest();
   await goals.tab('What you know').click();

@@ -37,5 +37,6 @@ export const ziponMomentOf = (more: Partial<ZiponMoment> = {}): ZiponMoment => (
   goalName: null,
   lastEnding: null,
   nameTag: null,
+  claim: null,
   ...more,
 });

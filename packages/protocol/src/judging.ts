@@ -109,3 +109,16 @@ export function judgingOrder<T extends Pick<JudgedDialogue, 'dialogueId'>>(
     .sort((a, b) => (a.at < b.at ? -1 : 1))
     .map(({ one }) => one);
 }
+
+/** What the page of a judge is given. */
+export const JudgingView = z.object({
+  dialogues: z
+    .array(
+      JudgedDialogue.omit({ categories: true }).extend({
+        categories: z.array(z.string()).optional().describe('Absent where the study hides them'),
+      }),
+    )
+    .describe('In the order of this session'),
+  judgements: z.array(Judgement).describe('Stored ones, the last of each dialogue'),
+});
+export type JudgingView = z.infer<typeof JudgingView>;

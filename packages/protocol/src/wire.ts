@@ -5,7 +5,7 @@ import { EXPOSURES } from './exposures';
 import { ItemProblem, MAX_TEXT_CHARS } from './filled-form';
 import { Pose, Vec3 } from './geometry';
 import { JsonValue } from './json-value';
-import { JudgedDialogue, Judgement } from './judging';
+import { Judgement, JudgingView } from './judging';
 import { PageId } from './page-id';
 import { PairingWait } from './pairing-wait';
 import { DetectorReady, DetectorTrouble, PageDetector } from './sense';
@@ -206,6 +206,12 @@ export const SessionView = z.object({
     .nonnegative()
     .describe('Which questionnaire, break or form about this trial; 1 after the practice; else 0'),
   flow: FlowPlace.optional().describe('Absent once the session is over'),
+  input: z
+    .string()
+    .optional()
+    .describe(
+      'How the person speaks to the robot, an input of the task kind: in the trial on screen, else in all of them; absent where they differ',
+    ),
   episode: EpisodeView.nullable(),
   moment: JsonValue.optional().describe(
     "What the task kind's pages know of this moment of the trial, beside its brief: its shared door has the schema. Absent in a task kind without",
@@ -231,22 +237,7 @@ export const SessionView = z.object({
     .enum(['hidden', 'offline', 'experimenter', 'detector', 'provider', 'partner'])
     .nullable()
     .describe('`partner`: the other person of a pair is away'),
-  judging: z
-    .object({
-      dialogues: z
-        .array(
-          JudgedDialogue.omit({ categories: true }).extend({
-            categories: z
-              .array(z.string())
-              .optional()
-              .describe('Absent where the study hides them'),
-          }),
-        )
-        .describe('In the order of this session'),
-      judgements: z.array(Judgement).describe('Stored ones, the last of each dialogue'),
-    })
-    .optional()
-    .describe('On the page `judging` only'),
+  judging: JudgingView.optional().describe('On the page `judging` only'),
   code: z.string().nullable(),
   resumeCode: z
     .string()

@@ -75,7 +75,9 @@ export function planFlow(
     isPractice: false,
     armId: arms[i] === undefined || arms[i] === armId ? null : arms[i],
   }));
-  if (isPractised) trials.unshift({ episodeId: practiceEpisodeId, isPractice: true, armId: null });
+  // What is practised is what comes first.
+  const first = trials[0]?.armId ?? null;
+  if (isPractised) trials.unshift({ episodeId: practiceEpisodeId, isPractice: true, armId: first });
   const writer = new PageWriter({ task, isPractised, trialCount: trials.length });
   for (const each of writeOut(flow, { episodeCount: episodeIds.length, armId })) writer.write(each);
   return { steps: writer.steps, trials };

@@ -96,10 +96,10 @@ export class LiveSession implements EpisodeOwner {
     // Rows of a process that died hold no pause: until a page says hello, the participant is away.
     if (this.state.paused === null) this.state.paused = 'offline';
     this.lastHeardMs = deps.nowMs();
+    const append = (rows: readonly RowDraft[]) => this.append(rows);
     this.#attendance = new Attendance({
-      state: this.state,
+      ...{ state: this.state, append },
       drivingTabId: () => this.#seat.tabId,
-      append: (rows) => this.append(rows),
     });
     this.#gate = new PaceGate({
       pace: setup.study.pace,
@@ -110,17 +110,12 @@ export class LiveSession implements EpisodeOwner {
       onStall: () => this.#quietly(this.#attendance.pause('stalled')),
     });
     this.#person = openPersonDesks({
-      state: this.state,
-      deps,
-      setup,
-      seat: this.#seat,
-      append: (rows) => this.append(rows),
+      ...{ state: this.state, deps, setup, seat: this.#seat, append },
       keep: (imageId, jpeg) => this.keepImage(imageId, jpeg),
       onError: (error) => this.#report(error),
     });
     this.#ports = openSessionPorts({
-      ...{ deps, setup, stored, state: this.state, seat: this.#seat },
-      append: (rows) => this.append(rows),
+      ...{ deps, setup, stored, append, state: this.state, seat: this.#seat },
       attendance: this.#attendance,
       giveUp: (fault) => this.#endTechnical(fault),
       endTrial: () => this.endTrial('budget'),

@@ -99,6 +99,7 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
     page: state.page,
     pageIndex: state.pageIndex,
     ...flowPlace(state, context),
+    ...inputOf(state, trial, context),
     episode: trial === null ? null : episodeView(trial, state, context),
     ...momentOf(trial, context),
     stage: trial === null || !trial.isStarted ? null : shownStage(trial, context),
@@ -145,6 +146,20 @@ export function buildView(state: SessionState, context: ViewContext): SessionVie
       ? { debrief: context.study.debrief, found: foundObjects(state, context) }
       : {}),
   };
+}
+
+/** How the person speaks to the robot: in the trial on screen, else in all trials; nothing where they differ, or the session is over. */
+function inputOf(
+  state: SessionState,
+  trial: TrialState | null,
+  context: ViewContext,
+): { input?: string } {
+  if (state.isOver) return {};
+  const all = (trial === null ? state.trials : [trial]).map(
+    (one) => armOfTrial(context, one).input,
+  );
+  const [input = context.arm.input] = all;
+  return all.every((one) => one === input) ? { input } : {};
 }
 
 /** Dialogues on the page that judges them, in the order of this session: words, and never where they come from. */
@@ -322,7 +337,16 @@ function momentOf(trial: TrialState | null, context: ViewContext): { moment?: Js
   if (trial === null || context.momentOf === undefined) return {};
   const { plan, ownBeliefs } = trial;
   const pose = mainTrack(trial)?.pose ?? null;
-  return { moment: context.momentOf(plan, { pose, beliefs: ownBeliefs }) };
+  const pointed = pointedBy(trial);
+  const { sensor } = context;
+  return { moment: context.momentOf(plan, { pose, sensor, pointed, beliefs: ownBeliefs }) };
+}
+
+/** What the question on screen points at. */
+function pointedBy({ ask, answers, frames }: TrialState): TrialMoment['pointed'] {
+  if (ask === null || ask.shownActiveMs === null || answers.has(ask.questionId)) return null;
+  const pose = ask.points === null ? undefined : frames.get(ask.points.frameId);
+  return pose === undefined ? null : { pose, box: ask.points?.box ?? null };
 }
 
 const PARTNER = { paired: 'person', 'nobody-came': 'program' } as const;

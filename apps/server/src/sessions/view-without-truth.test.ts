@@ -11,7 +11,7 @@ import { openHome, TEST_HOME_DIR } from '../homes/open-home';
 /** Everything that a message to the page may hold before the debrief, by path; `*` is any element of a list. */
 // `flow` is the study's own order of pages, and what comes next.
 const ALLOWED = new Set(
-  `v sessionId seq epoch page pageIndex stage waitingSinceMs exploringMs paused code resumeCode endMessage
+  `v sessionId seq epoch page pageIndex input stage waitingSinceMs exploringMs paused code resumeCode endMessage
   episode episode.trialId episode.index episode.count episode.isPractice episode.task episode.brief episode.brief.category
   episode.brief.input episode.brief.lockedText episode.brief.pictureUrl episode.sceneUrl episode.stepMs episode.turnMs episode.maxAnswerChars
   episode.view episode.view.ego episode.view.map episode.view.status

@@ -1,5 +1,5 @@
 import type { PromptedName } from '@parley/models/prompted';
-import type { Arm, Json, Pose, PreflightCheck, Study } from '@parley/protocol';
+import type { Arm, Box, Json, Pose, PreflightCheck, SensorPreset, Study } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
 import type { ServerConfig } from '../config';
 import type { Standings } from '../curation';
@@ -51,6 +51,12 @@ export interface Painting {
 /** How far a trial has come. */
 export interface TrialMoment {
   /** Of the first actor; null before the start. */ readonly pose: Pose | null;
+  /** Of the agent. */ readonly sensor: SensorPreset;
+  /** Where the agent stood when it saw what the question on screen points at; null: no question is open, or it points at nothing. */
+  readonly pointed: {
+    readonly pose: Pose /** Null: nothing is framed. */;
+    readonly box: Box | null;
+  } | null;
   /** Newest belief of the task kind's own, by its name. */
   readonly beliefs: ReadonlyMap<string, Json>;
 }

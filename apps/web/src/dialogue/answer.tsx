@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExpose } from '../exposure/use-expose';
 import { useSession } from '../session/session-context';
+import { partsOf } from '../tasks/parts-of';
 import { isYesNoForm } from './ask-forms';
 import { focusChatLog } from './chat-log';
 import { ChoiceForm } from './choice-form';
@@ -49,6 +50,9 @@ function Words({ question, cantTell }: { question: OpenQuestion; cantTell: React
   const { t } = useTranslation('episode');
   const { questionId, form } = question;
   const maxChars = useSession((state) => state.view?.episode?.maxAnswerChars ?? 1000);
+  const hint = useSession(({ view }) =>
+    view === null ? null : (partsOf(view.episode)?.answerHint?.(view) ?? null),
+  );
   const { answer } = useAnswer(question);
   const expose = useExpose();
   const say = (text: string) => {
@@ -81,7 +85,7 @@ function Words({ question, cantTell }: { question: OpenQuestion; cantTell: React
     <Composer
       refId={questionId}
       label={t('answerLabel')}
-      placeholder={buttons.length > 0 ? t('ownWordsPlaceholder') : t('answerPlaceholder')}
+      placeholder={buttons.length > 0 ? (hint ?? t('ownWordsPlaceholder')) : t('answerPlaceholder')}
       maxChars={maxChars}
       onSend={say}
       {...(buttons.length > 0 ? { lead } : { extra: cantTell })}

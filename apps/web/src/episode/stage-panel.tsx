@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MapPanel } from '../map/map-panel';
 import { useMapKeys } from '../map/use-map-keys';
 import { loadScene } from '../scene/scene-store';
+import type { ViewMarkSpec } from '../scene/view-mark-spec';
 import { useSession } from '../session/session-context';
 import type { StageProps } from '../tasks/task-parts';
 import { CalmPanel } from '../ui/calm-panel';
@@ -25,8 +26,13 @@ function calmText({ ego, questionPicture, endPicture }: ParticipantView) {
 /**
  * What the arm lets the person see of the robot: its view, its map, or a calm panel, and one status line. View and map
  * change places as the map is made large: the view is never covered.
+ *
+ * @param props.mark What is outlined in its view; left out or null: nothing.
  */
-export function StagePanel({ instead }: StageProps) {
+export function StagePanel({
+  instead,
+  mark = null,
+}: StageProps & { readonly mark?: ViewMarkSpec | null }) {
   const { t } = useTranslation('episode');
   const arm = useSession((state) => state.view?.episode?.view ?? null);
   const sceneUrl = useSession((state) => state.view?.episode?.sceneUrl ?? null);
@@ -54,7 +60,7 @@ export function StagePanel({ instead }: StageProps) {
       {hasView && (
         <div className={classes.part} data-place={isLarge ? 'corner' : 'main'}>
           <Suspense fallback={<CalmPanel text={t('viewLoading')} />}>
-            <AgentView />
+            <AgentView mark={mark} />
           </Suspense>
         </div>
       )}

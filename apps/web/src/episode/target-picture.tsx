@@ -7,6 +7,8 @@ import classes from './target-picture.module.css';
 export function TargetPicture({ url, alt }: { url: string; alt: string }) {
   const { t } = useTranslation('episode');
   const [hasFailed, setFailed] = useState(false);
+  /** Address of the picture that stands there. */
+  const [shown, setShown] = useState<string | null>(null);
   if (hasFailed) {
     return (
       <Stack className={classes.frame} align="center" justify="center" gap="sm">
@@ -26,8 +28,14 @@ export function TargetPicture({ url, alt }: { url: string; alt: string }) {
         height={1024}
         draggable={false}
         className={classes.image}
+        onLoad={() => setShown(url)}
         onError={() => setFailed(true)}
       />
+      {shown !== url && (
+        <Text component="span" size="sm" c="dimmed" role="status" className={classes.coming}>
+          {t('pictureComing')}
+        </Text>
+      )}
     </span>
   );
 }

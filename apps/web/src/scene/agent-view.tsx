@@ -1,3 +1,4 @@
+import { Progress, Text } from '@mantine/core';
 import { addHomeLights, createAgentCamera, setHomeOutput } from '@parley/scenes/three';
 import type { RootState } from '@react-three/fiber';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -17,12 +18,19 @@ import { DISPLAY_DETAILS, pixelRatioOf } from './quality/display-detail';
 import { qualityStore } from './quality/quality-store';
 import { loadScene, sceneStore } from './scene-store';
 import { useContextLoss } from './use-context-loss';
+import { ViewMark } from './view-mark';
+import type { ViewMarkSpec } from './view-mark-spec';
 
-/** What the robot sees, in its own frame: same field of view, same height, no other camera. */
-export function AgentView() {
+/**
+ * What the robot sees, in its own frame: same field of view, same height, no other camera.
+ *
+ * @param props.mark What is outlined in it; left out or null: nothing.
+ */
+export function AgentView({ mark = null }: { readonly mark?: ViewMarkSpec | null }) {
   const { t } = useTranslation('episode');
   const sceneUrl = useSession((state) => state.view?.episode?.sceneUrl ?? null);
   const sensor = useSession((state) => state.view?.episode?.sensor ?? null);
+  const pose = useSession((state) => state.view?.pose ?? null);
   const isLive = useSession((state) => state.view?.episode?.view.ego === 'live');
   const status = useStore(sceneStore, (state) => state.status);
   const frame = useRef<HTMLDivElement>(null);
@@ -32,6 +40,8 @@ export function AgentView() {
   const [isStill, setStill] = useState(false);
   const loss = useContextLoss();
   const [hasFailed, setFailed] = useState(false);
+  /** The first picture is drawn. */
+  const [isFirst, setFirst] = useState(false);
   const expose = useExpose();
   useOnScreen(frame, 'view');
 
@@ -91,10 +101,21 @@ export function AgentView() {
                 <primitive object={home.root} dispose={null} />
                 <FollowRobot
                   sensor={sensor}
-                  onFirstFrame={(ms) => expose('first-frame', null, { ms })}
+                  onFirstFrame={(ms) => {
+                    setFirst(true);
+                    expose('first-frame', null, { ms });
+                  }}
                   onStill={setStill}
                 />
               </HomeCanvas>
+            )}
+            {isUp && !isFirst && (
+              <div className={classes.note} data-testid="view-coming">
+                <ViewComing />
+              </div>
+            )}
+            {isUp && isFirst && mark !== null && pose !== null && (
+              <ViewMark mark={mark} pose={pose} sensor={sensor} />
             )}
             {loss.isLost && (
               <p className={classes.note} role="status">
@@ -104,6 +125,19 @@ export function AgentView() {
           </FrameShape>
         </div>
       )}
+    </div>
+  );
+}
+
+/** The home is there and its first picture is not: a line that moves, and what it is about. */
+function ViewComing() {
+  const { t } = useTranslation('episode');
+  return (
+    <div className={classes.coming} role="status">
+      <Progress value={100} size="sm" animated aria-hidden />
+      <Text size="sm" c="dimmed">
+        {t('viewComing')}
+      </Text>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Anchor, Group, Kbd, Modal, Stack, Text, Title } from '@mantine/core';
 import type { ParticipantStudy } from '@parley/protocol';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionClient } from '../session/session-context';
-import { useTaskWords } from '../tasks/use-task-words';
+import { useInputWords } from '../tasks/use-task-words';
 import { CodeBox } from '../ui/code-box';
 import { mailLink, shortId } from './mail-link';
 
@@ -15,7 +15,7 @@ interface HelpModalProps {
 /** Keys, the way to another device, and whom to write to. */
 export function HelpModal({ study, isOpen, onClose }: HelpModalProps) {
   const { t } = useTranslation();
-  const words = useTaskWords(study);
+  const words = useInputWords(study);
   const hasMap = useSession(({ view }) => view?.episode?.view.map !== 'none');
   const { sessionId, resumeCode } = useSessionClient();
   const keys: readonly (readonly [string, string])[] = [
@@ -39,6 +39,14 @@ export function HelpModal({ study, isOpen, onClose }: HelpModalProps) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack gap="xl">
+        {words.reminder !== undefined && (
+          <Stack gap="sm">
+            <Title order={3} size="h4">
+              {t('helpMenu.whatToSay')}
+            </Title>
+            <Text>{words.reminder}</Text>
+          </Stack>
+        )}
         <Stack gap="sm">
           <Title order={3} size="h4">
             {t('helpMenu.keys')}

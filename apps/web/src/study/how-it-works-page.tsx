@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { unlockChime } from '../dialogue/chime';
 import { useSession, useSessionClient } from '../session/session-context';
 import type { QuizItem } from '../tasks/task-words';
-import { useTaskWords } from '../tasks/use-task-words';
+import { useInputWords } from '../tasks/use-task-words';
 import { Card, Page } from '../ui/page';
 import { Shell } from '../ui/shell';
 import { ComprehensionItem } from './comprehension-item';
@@ -28,7 +28,7 @@ const addChoice = (known: readonly number[], option: number): number[] => [
 /** What to know, then questions that explain themselves; a wrong answer never ends anything. */
 export function HowItWorksPage({ study }: { study: ParticipantStudy }) {
   const { t } = useTranslation(['guide', 'common']);
-  const { guide } = useTaskWords(study);
+  const { guide } = useInputWords(study);
   const next = useSession((state) => state.view?.flow?.next ?? null);
   const { isBusy, done } = usePageDone();
   const { sessionId } = useSessionClient();

@@ -3,7 +3,7 @@ import type { ParticipantStudy } from '@parley/protocol';
 import { useTranslation } from 'react-i18next';
 import { unlockChime } from '../dialogue/chime';
 import { useSession } from '../session/session-context';
-import { useTaskWords } from '../tasks/use-task-words';
+import { useInputWords } from '../tasks/use-task-words';
 import { Card, Page } from '../ui/page';
 import { Shell } from '../ui/shell';
 import { SessionMenu } from './session-menu';
@@ -12,7 +12,7 @@ import { usePageDone } from './use-page-done';
 /** Before the practice (index 0) and after it (index 1). The practice itself is an episode like any other. */
 export function PracticePage({ study }: { study: ParticipantStudy }) {
   const { t } = useTranslation('guide');
-  const { practice } = useTaskWords(study);
+  const { practice } = useInputWords(study);
   const isAfter = useSession((state) => (state.view?.pageIndex ?? 0) > 0);
   const hasMap = useSession((state) => (state.view?.episode?.view.map ?? 'none') !== 'none');
   const { isBusy, done } = usePageDone();

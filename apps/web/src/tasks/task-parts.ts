@@ -32,6 +32,8 @@ export interface TaskParts<P extends string = never> {
    * @param moment Of the trial, in a task kind that has it: what is looked for may change.
    */
   readonly subject: (brief: Json, moment?: Json) => string;
+  /** In the box beside buttons, while nothing is written; left out or null: that one may use own words. */
+  readonly answerHint?: (view: SessionView) => string | null;
   /** Title of the trial at this moment; left out: the number that every trial has. */
   readonly titleOf?: (view: SessionView) => string | null;
 }

@@ -2,6 +2,7 @@ import type { LogRecord, TrialStart } from '@parley/log';
 import type { Belief, Vec3 } from '@parley/protocol';
 import type { ReactNode } from 'react';
 import type { MapFit } from '../map/fit-map';
+import type { ViewMarkSpec } from '../scene/view-mark-spec';
 
 /** What the page itself reads of an agent's notes, for every task kind. */
 export type PageBelief = Extract<Belief, { type: 'map-start' | 'map-delta' | 'stage' | 'path' }>;
@@ -78,6 +79,8 @@ export interface TaskReplay<B = unknown> {
   /** What the map shows of the beliefs, for a screen reader; empty when it shows nothing. */
   mapText(beliefs: B): string;
   drawOnMap(canvas: MapCanvas, beliefs: B): void;
+  /** What is outlined in the robot's view while a question is open, by the beliefs; left out or null: nothing. */
+  viewMark?(beliefs: B): ViewMarkSpec | null;
   /** A note in one line: the words or numbers in it. */ describe(belief: TaskBelief): string;
   /** A note in plain words, for people who hear the play head move. */
   say(belief: TaskBelief): string;

@@ -49,4 +49,13 @@ export interface TaskWords {
   ) => string;
   /** Words reached the server after their trial had ended. */ readonly lateWords: string;
   /** Above how the trials went, on the debrief. */ readonly foundTitle: string;
+  /** What is said otherwise to people who speak to the robot in one of the ways of the study; left out: nothing. */
+  readonly forInput?: (input: string) => WordsForInput | null;
+}
+
+/** Of {@link TaskWords}, what an input of the arm changes. */
+export interface WordsForInput {
+  readonly guide?: GuideWords;
+  readonly practice?: PracticeWords;
+  /** In the help: what to say to the robot. */ readonly reminder?: string;
 }

@@ -3,7 +3,7 @@ import { DRIVING_WORDS, ROLE_WORDS, TASK_WORDS } from '#words';
 import { useWords } from '../i18n/use-words';
 import { useSession } from '../session/session-context';
 import { NEUTRAL_WORDS } from './neutral-words';
-import type { TaskWords } from './task-words';
+import type { TaskWords, WordsForInput } from './task-words';
 
 /** What common pages say of a task kind; neutral words for one that this page has none for. */
 export const useTaskWords = ({ task, isDriven = false, role = '' }: TaskAsTold): TaskWords =>
@@ -13,6 +13,13 @@ export const useTaskWords = ({ task, isDriven = false, role = '' }: TaskAsTold):
       kindOf(TASK_WORDS, task) ??
       NEUTRAL_WORDS,
   );
+
+/** The same on a page of a session, to one who speaks to the robot as the arm of what is on screen, or of all trials, says. */
+export function useInputWords(study: TaskAsTold): TaskWords & Pick<WordsForInput, 'reminder'> {
+  const words = useTaskWords(study);
+  const input = useSession(({ view }) => view?.input ?? null);
+  return { ...words, ...(input === null ? null : words.forInput?.(input)) };
+}
 
 /** A task kind, and what people do in it: a study or a trial. */
 interface TaskAsTold {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Arm, Json } from '@parley/protocol';
+import { type Arm, type Json, SENSOR_PRESETS } from '@parley/protocol';
 import {
   FEEDBACK_SETTINGS,
   type FeedbackSetting,
@@ -47,7 +47,8 @@ const momentOf = (arm: Arm, goalIndex: number): Json => {
     ['talk', talk as Json],
   ]);
   const pose = { position: [x, 0, z + 1] as [number, number, number], headingDeg: 0 };
-  return liveZipon.momentOf?.(EPISODE, { arm, catalog, moment: { pose, beliefs } }) ?? null;
+  const moment = { pose, sensor: SENSOR_PRESETS.fast, pointed: null, beliefs };
+  return liveZipon.momentOf?.(EPISODE, { arm, catalog, moment }) ?? null;
 };
 
 const EVERY = [...KnowledgePacket.options, undefined].flatMap((packet) =>
@@ -76,7 +77,7 @@ it.each(EVERY)(
     const sent = JSON.stringify(brief);
     for (const { name } of [...goals, ...rooms]) expect(sent).not.toContain(name);
     expect(momentOf(arm, 1)).toEqual({
-      ...{ goalIndex: 1, isAsked: true, lastEnding: null, nameTag: null },
+      ...{ goalIndex: 1, isAsked: true, lastEnding: null, nameTag: null, claim: null },
       goalName: goals[1]?.name,
     });
   },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Arm } from '@parley/protocol';
+import { type Arm, type Box, SENSOR_PRESETS } from '@parley/protocol';
 import { ZiponBrief, ZiponMoment } from '@parley/task-zipon/shared';
 import { describe, expect, it } from 'vitest';
 import { createSceneCatalog } from '../../catalog/scene-catalog';
@@ -50,9 +50,14 @@ describe('what a page is told of a home', () => {
 });
 
 describe('what a page is told of a moment', () => {
-  const at = (arm: Arm, beliefs: Record<string, object>) => {
+  const at = (arm: Arm, beliefs: Record<string, object>, box: Box | null = null) => {
     const { start } = installedZipon(EPISODE, catalog);
-    const moment = { pose: start, beliefs: new Map(Object.entries(beliefs)) as never };
+    const moment = {
+      pose: start,
+      sensor: SENSOR_PRESETS.fast,
+      pointed: box === null ? null : { pose: start, box },
+      beliefs: new Map(Object.entries(beliefs)) as never,
+    };
     return ZiponMoment.parse(liveZipon.momentOf?.(EPISODE, { arm, catalog, moment }));
   };
 
@@ -72,8 +77,16 @@ describe('what a page is told of a moment', () => {
       ...{ goalIndex: 1, isAsked: true, lastEnding: 'reached' },
       goalName: installedZipon(EPISODE, catalog).goals[1]?.name,
       nameTag: thing?.tag,
+      claim: null,
     });
     expect(at(armOf('procedural', 'minimal'), beliefs).nameTag).toBeNull();
+  });
+
+  it('is what the question on screen frames, also where nothing is claimed', () => {
+    expect(at(armOf('mixed', 'constant'), {}, [10, 10, 20, 20]).claim).toMatchObject({
+      isPlaced: false,
+      halfWidthM: expect.any(Number),
+    });
   });
 
   it('begins with the first goal, not asked for yet', () => {

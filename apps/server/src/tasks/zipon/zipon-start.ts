@@ -1,5 +1,13 @@
 import { NOBODY, type TrialStart } from '@parley/log';
-import { interactionsOf, PERSON, RESIDENT, ROBOT, ZIPON } from '@parley/task-zipon/shared';
+import {
+  type FeedbackSetting,
+  type HintType,
+  interactionsOf,
+  PERSON,
+  RESIDENT,
+  ROBOT,
+  ZIPON,
+} from '@parley/task-zipon/shared';
 import type { ForeseeStart } from '../../episodes/foreseen-start';
 import { keptSceneHash } from '../../homes';
 import { isDriven } from '../is-driven';
@@ -41,8 +49,7 @@ export function ziponStart(spec: ZiponSpec, sceneHash: string): TrialStart {
       rounds,
       maxInteractions: interactionsOf(feedback),
       map,
-      // A simulated user says yes and no in words.
-      ...(person === 'person' && feedback === 'yes-no' && { onlyButtons: true }),
+      ...(person === 'person' && askedOf(feedback)),
     },
     truth: {
       goals: episode.goals.map(({ goalId, name, type, extent, roomKey }) => ({
@@ -50,6 +57,17 @@ export function ziponStart(spec: ZiponSpec, sceneHash: string): TrialStart {
       })),
     },
   };
+}
+
+/**
+ * What the robot may ask of a person of a setting. Without interaction the robot speaks once, and nothing that is said beside yes or no would
+ * be used.
+ */
+function askedOf(
+  feedback: FeedbackSetting,
+): { onlyButtons: true } | { helpAs: HintType } | Record<string, never> {
+  if (feedback === 'yes-no' || feedback === 'none') return { onlyButtons: true };
+  return feedback === 'mixed' ? {} : { helpAs: feedback };
 }
 
 /** The same before the home is opened. */

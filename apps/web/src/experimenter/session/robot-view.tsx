@@ -7,6 +7,8 @@ import { useStore } from 'zustand';
 import { homeOf } from '../../scene/load-home';
 import { type PoseTween, planTween, tweenAt } from '../../scene/pose-tween';
 import { loadScene, sceneStore } from '../../scene/scene-store';
+import { ViewMark } from '../../scene/view-mark';
+import type { ViewMarkSpec } from '../../scene/view-mark-spec';
 import classes from './robot-view.module.css';
 
 const MAX_PIXEL_RATIO = 1.5;
@@ -19,11 +21,12 @@ export interface RobotViewProps {
   readonly stepMs: number;
   readonly turnMs: number;
   /** What a screen reader is told. */ readonly label: string;
+  /** What is outlined; null: nothing. */ readonly mark: ViewMarkSpec | null;
 }
 
 /** What the robot sees at the play head, with the lens that it had. */
 export function RobotView(props: RobotViewProps) {
-  const { sceneUrl, sensor, label } = props;
+  const { sceneUrl, sensor, pose, label, mark } = props;
   const status = useStore(sceneStore, (state) => (state.url === sceneUrl ? state.status : 'idle'));
   const percent = useStore(sceneStore, ({ loadedBytes, totalBytes }) =>
     totalBytes === 0 ? null : Math.round((loadedBytes / totalBytes) * 100),
@@ -54,19 +57,22 @@ export function RobotView(props: RobotViewProps) {
       </div>
     );
   return (
-    <Canvas
-      frameloop="demand"
-      camera={camera}
-      dpr={Math.min(MAX_PIXEL_RATIO, devicePixelRatio)}
-      gl={{ antialias: true, alpha: false, toneMapping: NoToneMapping }}
-      onCreated={onCreated}
-      role="img"
-      aria-label={label}
-      fallback="This browser shows no 3-D."
-    >
-      <primitive object={home.root} dispose={null} />
-      <FollowPose {...props} />
-    </Canvas>
+    <>
+      <Canvas
+        frameloop="demand"
+        camera={camera}
+        dpr={Math.min(MAX_PIXEL_RATIO, devicePixelRatio)}
+        gl={{ antialias: true, alpha: false, toneMapping: NoToneMapping }}
+        onCreated={onCreated}
+        role="img"
+        aria-label={label}
+        fallback="This browser shows no 3-D."
+      >
+        <primitive object={home.root} dispose={null} />
+        <FollowPose {...props} />
+      </Canvas>
+      {mark !== null && <ViewMark mark={mark} pose={pose} sensor={sensor} />}
+    </>
   );
 }
 

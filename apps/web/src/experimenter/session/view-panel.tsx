@@ -3,7 +3,10 @@ import { kindOf, sensorsOf } from '@parley/protocol';
 import { SHARED } from '@parley/registry/shared';
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
+import type { ViewMarkSpec } from '../../scene/view-mark-spec';
+import { replayOf } from '../../tasks/replay-of';
 import {
+  beliefsOf,
   currentPause,
   mainStage,
   mainTrack,
@@ -77,6 +80,7 @@ export function ViewPanel({ state, player }: { state: TrialState; player: Player
                   stepMs={STEP_MS / speed}
                   turnMs={TURN_MS / speed}
                   label={label}
+                  mark={question === null ? null : markOf(state)}
                 />
               </Suspense>
             </div>
@@ -106,6 +110,12 @@ export function ViewPanel({ state, player }: { state: TrialState; player: Player
     </section>
   );
 }
+
+/** What the agent holds up by the question that is open. */
+const markOf = (state: TrialState): ViewMarkSpec | null => {
+  const replay = replayOf(state.start);
+  return replay.viewMark?.(beliefsOf(state, replay)) ?? null;
+};
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (

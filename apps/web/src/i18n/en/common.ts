@@ -18,6 +18,7 @@ export const common = {
   helpMenu: {
     title: 'Help',
     keys: 'Keys',
+    whatToSay: 'What to say',
     keysNote: 'Single keys are off while you type.',
     keyMap: 'Show the map large; M or Esc: small again',
     keyComposer: 'Go to your answer',

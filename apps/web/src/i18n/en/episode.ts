@@ -130,6 +130,8 @@ export const episode = {
     'A picture of the home from where the robot stands. What the robot does is told in words as well.',
   viewRestoring: 'Restoring the view…',
   viewLoading: 'Loading the home…',
+  viewComing: 'Drawing the first picture…',
+  pictureComing: 'The picture is being made…',
   viewHidden: 'In this study you don’t see what the robot sees.',
   viewHiddenUntilEnd: 'In this study you don’t see what the robot sees until it has stopped.',
   viewWithQuestions: 'You see what the robot sees only when it asks about it.',

@@ -17,6 +17,10 @@ export const ziponParts: TaskParts<OwnPage<'zipon'>> = {
   Reference: null,
   Found: FoundLine,
   subject: (brief, moment) => ziponView({ brief, moment }).goal?.type ?? '',
+  answerHint: (view) => {
+    const brief = viewOf(view)?.brief;
+    return brief === undefined ? null : TRIAL_WORDS.en.coaching[brief.feedback].ifNot;
+  },
   titleOf: (view) => {
     const goal = viewOf(view)?.goal;
     if (goal == null || view.episode === null) return null;

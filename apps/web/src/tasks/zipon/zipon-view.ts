@@ -28,6 +28,7 @@ const BEFORE: ZiponMoment = {
   goalName: null,
   lastEnding: null,
   nameTag: null,
+  claim: null,
 };
 const NOTHING: KnowledgeCard['goals'][number] = {
   look: null,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { HintType } from './hint-type';
 
 /**
- * What the agents of zipon are told: neither goals nor names, which the person says one after the other, nor the kind of
- * feedback that the person is held to.
+ * What the agents of zipon are told: neither goals nor names, which the person says one after the other. Of the kind of feedback that
+ * the person is held to, as much as it takes to ask for nothing else, and only where a person answers: a simulated user gives its
+ * kind whatever it is asked.
  */
 export const ZiponGiven = z.object({
   goalCount: z.int().positive().describe('Goals of a round, asked for one after the other'),
@@ -24,5 +26,8 @@ export const ZiponGiven = z.object({
     .literal(true)
     .optional()
     .describe('The person answers talk by Yes and No alone; left out: in words too'),
+  helpAs: HintType.optional().describe(
+    'The kind of help that the robot asks the person for; left out: any',
+  ),
 });
 export type ZiponGiven = z.infer<typeof ZiponGiven>;

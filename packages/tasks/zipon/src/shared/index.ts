@@ -11,5 +11,6 @@ export * from './knowledge';
 export * from './map-beliefs';
 export * from './modules';
 export * from './question-ids';
+export * from './size-on-map';
 export * from './talk';
 export * from './zipon';

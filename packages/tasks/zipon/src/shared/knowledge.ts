@@ -1,3 +1,4 @@
+import { Vec3 } from '@parley/protocol';
 import { z } from 'zod';
 import { GoalEnding } from './beliefs';
 import type { FeedbackSetting } from './feedback';
@@ -63,6 +64,17 @@ export const KnowledgeCard = z.object({
 });
 export type KnowledgeCard = z.infer<typeof KnowledgeCard>;
 
+/** Where and how large a thing that the robot holds up is, by what the robot has seen of it: an upright disc that faces the viewer. */
+export const HeldUp = z.object({
+  centre: Vec3.describe('World frame, metres'),
+  halfWidthM: z.number().positive(),
+  halfHeightM: z.number().positive(),
+  isPlaced: z
+    .boolean()
+    .describe('The robot has it on its map; false: it frames a part of a picture'),
+});
+export type HeldUp = z.infer<typeof HeldUp>;
+
 /** What a person knows at a moment of a trial. */
 export const ZiponMoment = z.object({
   goalIndex: z.int().nonnegative().describe('Of the goal at hand, from 0 over all rounds'),
@@ -75,7 +87,12 @@ export const ZiponMoment = z.object({
   nameTag: z
     .string()
     .nullable()
-    .describe('Of what the robot faces; null: not told, or nothing with a name'),
+    .describe(
+      'Of what the robot holds up, else of what it faces; null: not told, or nothing with a name',
+    ),
+  claim: HeldUp.nullable().describe(
+    'What the question on screen holds up; null: it holds nothing up, or nothing that the robot has boxed',
+  ),
 });
 export type ZiponMoment = z.infer<typeof ZiponMoment>;
 

@@ -11,11 +11,14 @@ export const requestId = (trialId: string, goalIndex: number): string =>
 export const talkId = (trialId: string, goalIndex: number, turn: number): string =>
   `${trialId}:talk:${goalIndex}:${turn}`;
 
-/** What an id stands for; null for one of another form. */
+/** Id under which a question is put again, after the person has asked back. */
+export const againId = (questionId: string): string => `${questionId}:again`;
+
+/** What an id stands for, also of one that is put again; null for one of another form. */
 export function questionOf(questionId: string): ZiponQuestion | null {
-  const request = /:request:(\d+)$/.exec(questionId);
+  const request = /:request:(\d+)(?::again)?$/.exec(questionId);
   if (request !== null) return { kind: 'request', goalIndex: Number(request[1]) };
-  const talk = /:talk:(\d+):(\d+)$/.exec(questionId);
+  const talk = /:talk:(\d+):(\d+)(?::again)?$/.exec(questionId);
   if (talk === null) return null;
   return { kind: 'talk', goalIndex: Number(talk[1]), turn: Number(talk[2]) };
 }

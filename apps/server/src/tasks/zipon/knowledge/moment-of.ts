@@ -9,6 +9,7 @@ import {
 import { claimedThing, facedThing, type ZiponEpisode } from '@parley/task-zipon/truth';
 import type { z } from 'zod';
 import type { TrialMoment } from '../../live-task';
+import { heldUp } from './held-up';
 import type { roomsOf } from './rooms-of';
 
 /** Where name tags are looked for. */
@@ -24,7 +25,7 @@ interface TaggedHome {
  * @param home Null: the person is told no name tags.
  */
 export function momentOf(
-  { pose, beliefs }: TrialMoment,
+  { pose, sensor, pointed, beliefs }: TrialMoment,
   goals: ZiponEpisode['goals'],
   home: TaggedHome | null,
 ): ZiponMoment {
@@ -41,7 +42,8 @@ export function momentOf(
   return {
     ...hand,
     goalName,
-    nameTag: home === null || pose === null ? null : tagAt(pose, claim, home),
+    nameTag: home === null || pose === null ? null : tagAt(pose, { claim, pointed }, home),
+    claim: pointed === null ? null : heldUp(pointed, claim, sensor),
   };
 }
 
@@ -50,13 +52,18 @@ const CLAIM_WITHIN_M = 4;
 
 function tagAt(
   pose: Pose,
-  claim: FoundObject | null,
+  {
+    claim,
+    pointed,
+  }: { readonly claim: FoundObject | null; readonly pointed: TrialMoment['pointed'] },
   { episode, rooms }: TaggedHome,
 ): string | null {
   const { things } = episode;
   if (claim !== null && isNear(pose, claim)) {
     const claimed = claimedThing(things, claim);
     if (claimed !== null) return claimed.tag;
+    // What stands behind a thing without a name is not what is asked about.
+    if (pointed !== null) return null;
   }
   const roomsById = new Map(episode.rooms.map((room) => [room.roomId, room]));
   const roomAt: Parameters<typeof facedThing>[0]['roomAt'] = ([x, , z]) => {

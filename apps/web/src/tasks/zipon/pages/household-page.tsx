@@ -66,6 +66,14 @@ export function HouseholdPage({ study }: SessionPageProps) {
             </div>
           </Card>
         )}
+        {!isDriven && (
+          <Card>
+            <Text component="h2" className={classes.heading}>
+              {words.coachingTitle}
+            </Text>
+            <Text>{words.coaching[zipon.brief.feedback].line}</Text>
+          </Card>
+        )}
         <div className={classes.go}>
           <Button
             size="lg"

@@ -6,6 +6,7 @@ import { countText } from '../../../experimenter/frame/words';
 import type { MapLegendEntry, TaskMark, TaskReplay, TaskVerdict } from '../../task-replay';
 import { describeBelief, isSeen, paceOfBelief, sayBelief } from './belief-words';
 import { BeliefsPanel } from './beliefs-panel';
+import { claimMark } from './claim-mark';
 import { drawBeliefs, MEMORY_SIGNS } from './draw-beliefs';
 import { foldBeliefs } from './fold-beliefs';
 import { relevantHeat, similarityText } from './relevant-heat';
@@ -39,6 +40,7 @@ export const ziponReplay: TaskReplay<ZiponBeliefs> = {
       .filter((part) => part !== false)
       .join(', '),
   drawOnMap: drawBeliefs,
+  viewMark: claimMark,
   describe: describeBelief,
   say: sayBelief,
   paceMs: paceOfBelief,

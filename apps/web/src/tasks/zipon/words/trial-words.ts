@@ -2,6 +2,9 @@ import type { FeedbackSetting, GoalEnding } from '@parley/task-zipon/shared';
 import type { ByLanguage } from '../../../i18n/use-words';
 
 interface Coaching {
+  /** In the box beside Yes and No, while nothing is written; null: there is no box. */ readonly ifNot:
+    | string
+    | null;
   /** One line on what to say when the robot asks. */ readonly line: string;
   /** Of another home and of a thing that none of these homes has (SCI-30); null: nothing to show. */
   readonly example: string | null;
@@ -27,6 +30,7 @@ interface TrialWords {
   readonly homeTitle: (index: number, count: number, title: string) => string;
   readonly allDone: string;
   readonly coaching: Readonly<Record<FeedbackSetting, Coaching>>;
+  readonly coachingTitle: string;
   readonly driveTitle: (count: number) => string;
   readonly driveLead: string;
   readonly driveCoaching: string;
@@ -46,6 +50,9 @@ interface TrialWords {
     readonly shrink: string;
   };
   readonly nameTag: (name: string) => string;
+  /** Beside the outline of what the robot holds up. */ readonly claimMark: string;
+  /** What is outlined, as the household calls it; null: it has no name. */
+  readonly claimTag: (name: string | null) => string;
   readonly plan: {
     readonly title: string;
     readonly enlarge: string;
@@ -82,28 +89,42 @@ const EN: TrialWords = {
   allDone: 'That was the last goal in this home.',
   coaching: {
     corrective: {
+      ifNot: 'If not: what it is instead …',
       line: 'If it is the wrong thing, tell the robot what it has found instead.',
       example: '“No, that is Tom’s telescope.”',
     },
     descriptive: {
+      ifNot: 'If not: what yours looks like …',
       line: 'If it is the wrong thing, describe what yours looks like.',
       example: '“It has three wooden legs and a long brass tube.”',
     },
     landmark: {
+      ifNot: 'If not: what stands next to yours …',
       line: 'If it is the wrong thing, say what stands next to yours.',
       example: '“It stands next to the loom, near the workbench.”',
     },
     procedural: {
+      ifNot: 'If not: how to get to yours …',
       line: 'If it is the wrong thing, tell the robot how to go from where it stands.',
       example: '“Turn around, go through the gallery, then left for about two metres.”',
     },
-    'yes-no': { line: 'Say whether it is the right thing, with Yes or No.', example: null },
+    'yes-no': {
+      ifNot: null,
+      line: 'Say whether it is the right thing, with Yes or No.',
+      example: null,
+    },
     mixed: {
+      ifNot: 'If not: whatever helps it …',
       line: 'If it is the wrong thing, say whatever helps the robot most.',
       example: '“No, that is Tom’s telescope. Mine stands next to the loom, out in the gallery.”',
     },
-    none: { line: 'The robot says when it thinks that it is there.', example: null },
+    none: {
+      ifNot: null,
+      line: 'The robot asks once, when it thinks that it is there. Answer with Yes or No.',
+      example: null,
+    },
   },
+  coachingTitle: 'How you help the robot here',
   driveTitle: (count) =>
     count === 1
       ? 'You are sent to one thing of this home.'
@@ -133,6 +154,9 @@ const EN: TrialWords = {
     shrink: 'Close the large picture',
   },
   nameTag: (name) => `In front of the robot: ${name}`,
+  claimMark: 'The robot means this',
+  claimTag: (name) =>
+    name === null ? 'The robot means a thing without a name' : `The robot means: ${name}`,
   plan: {
     title: 'Plan of the home',
     enlarge: 'Show the plan large',

@@ -72,6 +72,8 @@ const EN: TaskWords = {
     ['F', 'This is it'],
   ],
   working: 'You drive the robot.',
+  // The resident gives the help of the arm, and the person none.
+  forInput: () => null,
 };
 
 /** Personal goals where people drive the robot themselves. */

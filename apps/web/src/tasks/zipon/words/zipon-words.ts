@@ -1,8 +1,13 @@
+import { FeedbackSetting } from '@parley/task-zipon/shared';
 import type { ByLanguage } from '../../../i18n/use-words';
 import { AnswerTruthfully } from '../../../ui/illustration/answer-truthfully';
 import { RobotAtWork } from '../../../ui/illustration/robot-at-work';
 import { TellIt } from '../../../ui/illustration/tell-it';
-import type { TaskWords } from '../../task-words';
+import type { TaskWords, WordsForInput } from '../../task-words';
+import { HELP_WORDS } from './help-words';
+
+const WHETHER =
+  'The robot stops and outlines what it has found. Say truthfully whether that is the thing you meant.';
 
 const EN: TaskWords = {
   whatYouDo: (minutes) =>
@@ -23,7 +28,7 @@ const EN: TaskWords = {
       },
       {
         title: 'Say whether it is there',
-        text: 'The robot stops and shows what it has found. Say truthfully whether that is the thing you meant. A line tells you what else to say.',
+        text: `${WHETHER} A line tells you what else to say.`,
         Art: AnswerTruthfully,
       },
     ],
@@ -80,5 +85,35 @@ const EN: TaskWords = {
   foundTitle: 'How it went',
 };
 
+/** The same where it is known beforehand which kind of help the person gives: no page asks for another. */
+function forInput(input: string): WordsForInput | null {
+  const setting = FeedbackSetting.safeParse(input).data;
+  if (setting === undefined) return null;
+  const help = HELP_WORDS[setting];
+  const [first, second, last] = EN.guide.cards;
+  const [who, what] = EN.guide.quiz;
+  if (first === undefined || second === undefined || last === undefined) return null;
+  if (who === undefined || what === undefined) return null;
+  return {
+    guide: {
+      ...EN.guide,
+      cards: [first, second, { ...last, text: `${WHETHER} ${help.card}` }],
+      quiz: [
+        who,
+        {
+          ...what,
+          options: what.options.map((option, i) => (i === what.right ? help.right : option)),
+          feedback: { right: `Right. ${help.next}`, wrong: help.wrong },
+        },
+      ],
+    },
+    practice: {
+      ...EN.practice,
+      controls: [...EN.practice.controls.slice(0, -1), { text: help.practice }],
+    },
+    reminder: `The robot asks whether it has found the thing. ${help.card}`,
+  };
+}
+
 /** Personal goals, on the pages that all task kinds share. */
-export const ziponWords: ByLanguage<TaskWords> = { en: EN };
+export const ziponWords: ByLanguage<TaskWords> = { en: { ...EN, forInput } };

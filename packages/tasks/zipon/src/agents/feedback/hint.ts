@@ -22,8 +22,11 @@ export type Hint =
   | { readonly kind: 'closer' }
   /** What the robot faces really is: `it's Bob's computer` (corrective). */
   | { readonly kind: 'name-tag'; readonly phrase: string }
-  /** How the goal looks (descriptive): phrase as said, e.g. `white wooden table`. */
-  | { readonly kind: 'look'; readonly phrase: string }
+  /**
+   * How the goal looks (descriptive): phrase as said, e.g. `white wooden table`. `isAnew`: which of several is meant is said anew ("I mean
+   * the blue one"), and looks that were said before count no longer.
+   */
+  | { readonly kind: 'look'; readonly phrase: string; readonly isAnew?: true }
   /** Something near the goal (landmark): `next to the plant`. */
   | { readonly kind: 'landmark'; readonly phrase: string }
   /** Where the goal is: `in Alice's bedroom`. `isThere` false: not in there. */
@@ -32,5 +35,5 @@ export type Hint =
   | ({ readonly kind: 'bearing' } & Bearing)
   /** Way to the goal from where the robot is now (procedural). */
   | { readonly kind: 'route'; readonly steps: readonly RouteStep[] }
-  /** A thing that the person wants looked for: `find Alice's computer`. */
+  /** Another thing that the person wants in place of the goal: `no, I mean Alice's computer`. */
   | { readonly kind: 'request'; readonly phrase: string };

@@ -1,4 +1,6 @@
+export { type AskedBack, asksBack } from './asks-back';
 export { confirmsGoal } from './confirms-goal';
 export type { Bearing, Hint, RouteStep } from './hint';
 export { type AnswerContext, readHints, readRequest } from './read-hints';
 export { sayHints } from './say-hints';
+export { spoken } from './spoken';

@@ -3,6 +3,7 @@ import { isPlaced } from './is-placed';
 import { readBearing } from './read-direction';
 import { readLandmarks } from './read-landmarks';
 import { readLook } from './read-look';
+import { meansAnew, readOtherGoal } from './read-other-goal';
 import { isSameName, personalNames } from './read-personal';
 import { roomsIn } from './read-rooms';
 import { readRoute } from './read-route';
@@ -19,18 +20,21 @@ export interface AnswerContext {
 }
 
 /**
- * What an answer means for the robot (ORION §III-B1, "or more information"): verdict, name tag, look, landmark, room, bearing, route,
- * in that order. Total: any text in any language gives a list, at worst an empty one. Written with the train part of the
+ * What an answer means for the robot (ORION §III-B1, "or more information"): verdict, other goal, name tag, look, landmark, room, bearing,
+ * route, in that order. Total: any text in any language gives a list, at worst an empty one. Written with the train part of the
  * speakers alone (SCI-16).
  */
 export function readHints(text: string, context: AnswerContext): Hint[] {
   const hints: Hint[] = [];
   const route: Extract<Hint, { kind: 'route' }>['steps'][number][] = [];
   const verdicts: Verdict[] = [];
+  const others: Hint[] = [];
   for (const sentence of sentencesOf(text)) {
     const rest = asAnswer(withoutVerdict(sentence), context);
     const verdict = verdictIn(sentence, context);
     verdicts.push(verdict);
+    const other = readOtherGoal(rest, context);
+    if (other !== null) others.push({ kind: 'request', phrase: other });
     const steps = readRoute(rest);
     if (steps.length > 0) route.push(...steps);
     else hints.push(...hintsIn(rest, verdict, context));
@@ -43,7 +47,7 @@ export function readHints(text: string, context: AnswerContext): Hint[] {
       : said === 'closer'
         ? [{ kind: 'closer' }]
         : [{ kind: 'verdict', isGoal: said === 'yes' }];
-  return [...first, ...hints];
+  return [...first, ...others.slice(-1), ...hints];
 }
 
 /** "No, it's Bob's computer": what follows the comma is read by itself. */
@@ -102,7 +106,15 @@ function hintsIn(sentence: string, verdict: Verdict, context: AnswerContext): Hi
   const landmarks = readLandmarks(sentence, context.goalType);
   const look = landmarks.length === 0 && names.length === 0 ? readLook(sentence) : null;
   return [
-    ...(look === null ? [] : [{ kind: 'look', phrase: look } as const]),
+    ...(look === null
+      ? []
+      : [
+          {
+            kind: 'look',
+            phrase: look,
+            ...(meansAnew(sentence) && { isAnew: true as const }),
+          } as const,
+        ]),
     ...landmarks.map((phrase) => ({ kind: 'landmark', phrase }) as const),
     ...roomsOf(sentence),
   ];

@@ -12,7 +12,7 @@ function lineOf(hint: Hint): string {
     case 'name-tag':
       return `this is ${hint.phrase}`;
     case 'look':
-      return `looks: ${hint.phrase}`;
+      return `looks: ${hint.phrase}${hint.isAnew === true ? ', and not as said before' : ''}`;
     case 'landmark':
       return `near ${hint.phrase}`;
     case 'room':
@@ -22,7 +22,7 @@ function lineOf(hint: Hint): string {
     case 'route':
       return `way: ${hint.steps.map(partOf).join('; ')}`;
     case 'request':
-      return `wants ${hint.phrase}`;
+      return `wants ${hint.phrase} instead`;
   }
 }
 

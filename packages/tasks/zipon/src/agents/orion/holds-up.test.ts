@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HINT_TYPES } from '../../shared';
+import { asHelp } from './as-help';
 import { asYesNo } from './as-yes-no';
 import { holdsUp } from './holds-up';
 
@@ -65,6 +67,43 @@ describe('words to one who has two buttons', () => {
         expect(holdsUp(said)).toBe(true);
         expect(asYesNo(said)).toBe(said);
       }),
+    );
+  });
+});
+
+describe('words to one who is held to a kind of help', () => {
+  const LOST = "I cannot find Wendy's tv. Can you tell me where it is?";
+
+  it.each([
+    ['corrective', "I cannot find Wendy's tv. Am I in front of it? If not, what is this?"],
+    ['descriptive', "I cannot find Wendy's tv. What does it look like?"],
+    ['landmark', "I cannot find Wendy's tv. What stands next to it?"],
+    ['procedural', "I cannot find Wendy's tv. Can you tell me the way from where I am?"],
+  ] as const)('ask for %s help', (kind, said) => expect(asHelp(LOST, kind, 0)).toBe(said));
+
+  it('are others the next time', () => {
+    expect(asHelp('Which room is it in?', 'descriptive', 1)).toBe(
+      'What colour is it, and what is it made of?',
+    );
+    expect(asHelp('Which room is it in?', 'landmark', 4)).toBe('What stands next to it?');
+  });
+
+  it('stay as they are where something is held up, and are the same when they are put anew', () => {
+    const sentence = fc.oneof(fc.string(), fc.constantFrom(...CLAIMS, ...REQUESTS));
+    fc.assert(
+      fc.property(
+        fc.array(sentence, { maxLength: 4 }),
+        fc.constantFrom(...HINT_TYPES),
+        fc.nat(5),
+        (sentences, kind, nth) => {
+          const words = sentences.join(' ');
+          const said = asHelp(words, kind, nth);
+          if (holdsUp(words)) expect(said).toBe(words);
+          // What a yes would end is asked of nobody but one who can tell what is there.
+          else expect(holdsUp(said)).toBe(kind === 'corrective');
+          expect(asHelp(said, kind, nth)).toBe(said);
+        },
+      ),
     );
   });
 });

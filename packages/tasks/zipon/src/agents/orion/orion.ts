@@ -1,11 +1,10 @@
 import { parseAgentConfig } from '@parley/agent-core/explorer';
-import { type AgentDefinition, ask, type Routine } from '@parley/agent-core/ports';
+import type { AgentDefinition, Routine } from '@parley/agent-core/ports';
 import type { Json, Outcome } from '@parley/protocol';
 import {
   agentIdOfMethod,
   METHODS,
   type Method,
-  PERSON,
   REQUEST_FORM,
   requestId,
   type ZiponGiven,
@@ -14,7 +13,9 @@ import { noteStage } from '../body';
 import type { Robot } from '../functions';
 import { noteTask } from '../note-task';
 import { createObjectBook } from '../objects';
+import { askPerson } from './ask-person';
 import { type OrionConfig, orionConfig } from './orion-config';
+import { replyToRequest } from './replies';
 import { type GoalRun, runGoal } from './run-goal';
 import { startRobot } from './start-robot';
 
@@ -63,12 +64,14 @@ function* runGoals(robot: Robot, config: OrionConfig): Routine<Outcome> {
   const verdict = { goals: 0, confirmed: 0 };
   for (let goalIndex = 0; goalIndex < count; goalIndex++) {
     yield* noteStage(body, 'asking');
-    const request = yield* ask(
-      requestId(trialId, goalIndex),
-      goalIndex === 0 ? 'What should I look for?' : 'What should I look for next?',
-      rules.timeouts.answerMs,
-      { to: PERSON, form: REQUEST_FORM },
-    );
+    const request = yield* askPerson({
+      questionId: requestId(trialId, goalIndex),
+      text: goalIndex === 0 ? 'What should I look for?' : 'What should I look for next?',
+      timeoutMs: rules.timeouts.answerMs,
+      form: REQUEST_FORM,
+      reply: replyToRequest,
+      tells: () => false,
+    });
     if (request.kind !== 'answered')
       return { reason: 'ended-by-person', detail: 'Nobody said what to look for.', verdict };
     beginGoal(robot, goalIndex, config);

@@ -126,6 +126,74 @@ describe('a goal', () => {
     expect(JSON.stringify(told[1])).toContain(JSON.stringify(said));
   });
 
+  it('asks for nothing but the kind of help that the person is held to', () => {
+    const { effects } = run(
+      () => command('talk', { content: HELP }),
+      () => ({ text: 'I cannot say.' }),
+      {},
+      { helpAs: 'landmark' },
+    );
+    expect(
+      asks(effects).map(({ text }) => text.replace("I cannot find Alice's bed. ", '')),
+    ).toEqual([
+      'What stands next to it?',
+      'What else is near it?',
+      'Which room is it in, and what is around it there?',
+      'What would I see first, close to it?',
+      'What stands next to it?',
+    ]);
+  });
+
+  it('asks for more where the person has told some of it already', () => {
+    const { effects } = run(
+      (_, nth) => command('talk', { content: nth === 1 ? "Is this Alice's bed?" : HELP }),
+      () => ({ text: 'No. It is next to the sofa.' }),
+      {},
+      { helpAs: 'landmark' },
+    );
+    expect(asks(effects)[1]?.text).toBe("I cannot find Alice's bed. What else is near it?");
+  });
+
+  it('answers a question back, puts its own again, and counts one interaction', () => {
+    const answers = ['why?', 'No.', 'No. Why?', 'which one?', 'yes'];
+    const { effects, value } = run(
+      () => command('talk', { content: "Is this Alice's bed?" }),
+      (nth) => ({ text: answers[nth - 1] ?? 'No.' }),
+    );
+    expect(value.verdict).toEqual({ goals: 1, confirmed: 1 });
+    expect(beliefs(effects, 'goal-end')).toMatchObject([{ ending: 'reached', turns: 3 }]);
+    const ids = asks(effects).map(({ questionId }) => questionId.replace('e1:talk:0:', ''));
+    expect(ids).toEqual(['1', '1:again', '2', '3', '3:again']);
+    const said = effects.flatMap((effect) => (effect.kind === 'say' ? [effect.text] : []));
+    expect(said).toEqual([
+      "I ask because this may be Alice's bed, and only you know whether it is.",
+      "I ask because this may be Alice's bed, and only you know whether it is.",
+      'I mean what I see in front of me.',
+    ]);
+  });
+
+  it('does not put a question twice to a simulated user, who sends a signal', () => {
+    const { effects } = run(
+      () => command('talk', { content: "Is this Alice's bed?" }),
+      () => ({ text: 'Why?', value: { isReached: false } }),
+    );
+    expect(talks(effects)).toBe(5);
+    expect(effects.some(({ kind }) => kind === 'say')).toBe(false);
+  });
+
+  it('reads answers in the light of another goal, once the person means that', () => {
+    const answers = ["No, I mean Bob's bed.", "That is Bob's bed."];
+    const { effects } = run(
+      () => command('talk', { content: 'Is this it?' }),
+      (nth) => ({ text: answers[nth - 1] ?? 'No.' }),
+    );
+    expect(beliefs(effects, 'hints').slice(0, 2)).toMatchObject([
+      { hints: ['not this one', "wants Bob's bed instead"] },
+      { hints: ['this is it'] },
+    ]);
+    expect(beliefs(effects, 'goal-end')).toMatchObject([{ ending: 'interactions-used' }]);
+  });
+
   it('notes what was read in each answer, and nothing where there was none', () => {
     const answers = ["No, it's Bob's bed.", null, 'Hmm.', 'Yes.'];
     const { effects } = run(

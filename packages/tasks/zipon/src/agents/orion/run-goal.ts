@@ -1,10 +1,12 @@
 import type { Routine } from '@parley/agent-core/ports';
 import type { ContextEntry, DeviationKind, FunctionCall, GoalEnding } from '../../shared';
 import { noteStage } from '../body';
-import { type AnswerContext, readRequest } from '../feedback';
+import { type AnswerContext, readHints, readRequest } from '../feedback';
 import { functionsOf, headNoun, type Robot } from '../functions';
 import { noteTask } from '../note-task';
+import { asHelp } from './as-help';
 import { asYesNo } from './as-yes-no';
+import { holdsUp } from './holds-up';
 import { createLoopGuard, type LoopGuard } from './loop-guard';
 import type { OrionConfig } from './orion-config';
 import { runCall } from './run-call';
@@ -24,10 +26,11 @@ const TALK_LOST: FunctionCall = { name: 'talk', args: { content: LOST } };
 /** What changes while a goal is looked for. */
 interface GoalState {
   readonly config: OrionConfig;
-  /** What the person asked for. */ readonly goal: AnswerContext;
+  /** What the person asked for. */ goal: AnswerContext;
   readonly context: ContextEntry[];
   readonly guard: LoopGuard;
   turns: number;
+  /** Talks that held nothing up; 1 at least once the person has told something. */ helps: number;
   calls: number;
   /** Replies in a row that could not be run. */ faults: number;
 }
@@ -44,6 +47,7 @@ export function* runGoal(robot: Robot, instruction: string, config: OrionConfig)
     context: [{ kind: 'user', text: instruction }],
     guard: createLoopGuard(),
     turns: 0,
+    helps: 0,
     calls: 0,
     faults: 0,
   };
@@ -85,7 +89,7 @@ function* callFrom(
   { thinking, functions }: { readonly thinking: Thinking; readonly functions: readonly string[] },
 ): Routine<FunctionCall | null> {
   const { thought, reply, fault } = thinking;
-  const call = thinking.call && asSaid(robot, thinking.call);
+  const call = thinking.call && asSaid(robot, state, thinking.call);
   yield* noteTrace(robot, state, thinking);
   state.context.push({ kind: 'call', thought, call, reply });
   if (fault !== null) return yield* refuse(robot, state, { kind: fault.kind, text: fault.text });
@@ -98,14 +102,20 @@ function* callFrom(
 }
 
 /**
- * A talk as the person hears it: without words the robot asks for help, and who has two buttons is asked what they can answer. The trace
- * has what the controller wanted. Other calls stay as they are.
+ * A talk as the person hears it: without words the robot asks for help, and of a person who is held to two buttons or a kind of help
+ * nothing else is asked. The trace has what the controller wanted. Other calls stay as they are.
  */
-function asSaid({ body }: Robot, call: FunctionCall): FunctionCall {
+function asSaid({ body }: Robot, { helps }: GoalState, call: FunctionCall): FunctionCall {
   if (call.name !== 'talk') return call;
   const { content } = call.args;
   const words = typeof content === 'string' && content.trim() !== '' ? content : LOST;
-  const said = body.header.given.onlyButtons === true ? asYesNo(words) : words;
+  const { onlyButtons, helpAs } = body.header.given;
+  const said =
+    onlyButtons === true
+      ? asYesNo(words)
+      : helpAs === undefined
+        ? words
+        : asHelp(words, helpAs, helps);
   return { ...call, args: { content: said.slice(0, 1000) } };
 }
 
@@ -146,18 +156,34 @@ function* talkNow(
   state: GoalState,
   { call, isSpent }: { readonly call: FunctionCall; readonly isSpent: boolean },
 ): Routine<GoalEnding | null> {
-  const { content } = asSaid(robot, call).args;
+  const content = String(asSaid(robot, state, call).args.content);
   state.turns++;
-  const { said, isReached } = yield* talkAbout(robot, String(content), {
+  if (!holdsUp(content)) state.helps++;
+  const { said, isReached } = yield* talkAbout(robot, content, {
     turn: state.turns,
     goal: state.goal,
   });
   state.context.push({ kind: 'user', text: said ?? '(The person did not answer.)' });
+  if (said !== null) {
+    // Who has told something without being asked is asked for more, and not for the same.
+    if (tellsMore(said, state.goal)) state.helps = Math.max(1, state.helps);
+    state.goal = goalAfter(state.goal, said);
+  }
   state.guard.reset();
   if (isReached) return 'reached';
   if (state.turns >= robot.body.header.given.maxInteractions) return 'interactions-used';
   if (isSpent) return state.calls >= state.config.callsPerGoal ? 'calls-used' : 'steps-used';
   return null;
+}
+
+const tellsMore = (said: string, goal: AnswerContext): boolean =>
+  readHints(said, goal).some(({ kind }) => kind !== 'verdict' && kind !== 'request');
+
+/** What the person wants after an answer: another thing, where they name one in place of the goal. */
+function goalAfter(goal: AnswerContext, said: string): AnswerContext {
+  const other = readHints(said, goal).find((hint) => hint.kind === 'request');
+  if (other?.kind !== 'request') return goal;
+  return { goalPhrase: other.phrase, goalType: headNoun(other.phrase) };
 }
 
 /** After the last word the controller may still remember what it heard, and nothing else. */

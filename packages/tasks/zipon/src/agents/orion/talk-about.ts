@@ -1,12 +1,14 @@
-import { ask, type Routine } from '@parley/agent-core/ports';
+import type { Routine } from '@parley/agent-core/ports';
 import type { ImageRef } from '@parley/protocol';
-import { claimForm, HELP_FORM, PERSON, signalOf, talkId } from '../../shared';
+import { claimForm, HELP_FORM, signalOf, talkId } from '../../shared';
 import { noteStage } from '../body';
-import { type AnswerContext, confirmsGoal, readHints, sayHints } from '../feedback';
+import { type AnswerContext, confirmsGoal, type Hint, readHints, sayHints } from '../feedback';
 import type { Robot } from '../functions';
 import { noteTask } from '../note-task';
 import { foundObject, type KnownObject } from '../objects';
+import { askPerson } from './ask-person';
 import { holdsUp } from './holds-up';
+import { replyToTalk } from './replies';
 
 /** What came of a talk. */
 export interface Talked {
@@ -34,13 +36,19 @@ export function* talkAbout(
   const last = isClaim && lastObjectId !== null ? book.objects.get(lastObjectId) : undefined;
   const claim = last === undefined ? null : foundObject(last, book);
   yield* noteTask('talk', { goalIndex, turn, content, claim });
-  const answer = yield* ask(talkId(trialId, goalIndex, turn), content, rules.timeouts.answerMs, {
-    to: PERSON,
+  const hintsIn = (text: string): Hint[] => readHints(text, { ...goal, question: content });
+  const answer = yield* askPerson({
+    questionId: talkId(trialId, goalIndex, turn),
+    text: content,
+    timeoutMs: rules.timeouts.answerMs,
     form: isClaim ? claimForm({ allowText: given.onlyButtons !== true }) : HELP_FORM,
     ...(isClaim && { picture: pictureOf(robot, last) }),
+    reply: (asked) =>
+      replyToTalk(asked, { goal: goal.goalPhrase ?? 'it', label: last?.label ?? null, isClaim }),
+    tells: (text) => hintsIn(text).length > 0,
   });
   if (answer.kind !== 'answered') return { said: null, isReached: false };
-  const hints = sayHints(readHints(answer.text, { ...goal, question: content }));
+  const hints = sayHints(hintsIn(answer.text));
   yield* noteTask('hints', { goalIndex, turn, hints });
   const signal = signalOf(answer.value);
   const isReached = signal?.isReached ?? (isClaim && confirmsGoal(answer.text));

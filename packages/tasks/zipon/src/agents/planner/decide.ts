@@ -1,3 +1,4 @@
+import { spoken } from '../feedback';
 import { isFresh, wasHeldUp } from './claims';
 import { isAt, isSure } from './evidence';
 import { helpText } from './help-text';
@@ -233,9 +234,6 @@ const step = (thought: string, name: string, args: Step['call']['args']): Step =
   thought,
   call: { name, args },
 });
-
-/** As it is said: what has no owner before it has an article. */
-const spoken = (phrase: string): string => (/^\p{Lu}/u.test(phrase) ? phrase : `the ${phrase}`);
 
 const claimOf = (phrase: string): Step =>
   step('I ask whether I am there.', 'talk', { content: `Is this ${spoken(phrase)}?` });

@@ -1,63 +1,10 @@
 import type { Json } from '@parley/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ContextEntry, FunctionCall, MODULES_OF } from '../../shared';
+import { type ContextEntry, MODULES_OF } from '../../shared';
 import { functionsOf } from '../functions';
-import { planNext } from './plan-next';
 
-const ORION = functionsOf(MODULES_OF.orion);
-const ASKED: ContextEntry = { kind: 'user', text: "Find Alice's bed." };
-const ROBOT = { at: [0, 0], headingDeg: 0 };
-
-function next(
-  context: ContextEntry[],
-  more: { functions?: string[]; talksLeft?: number; stepsLeft?: number } = {},
-) {
-  const { functions = ORION, talksLeft = 5, stepsLeft = 400 } = more;
-  const { text } = planNext({ functions, context, talksLeft, stepsLeft });
-  const { Command } = JSON.parse(text) as { Command: Json };
-  return FunctionCall.parse(Command);
-}
-
-/** A call and what it gave. */
-const did = (name: string, args: FunctionCall['args'], data: Json = {}): ContextEntry[] => [
-  { kind: 'call', thought: '', call: { name, args }, reply: '' },
-  {
-    kind: 'result',
-    name,
-    isError: false,
-    text: '',
-    data: { robot: ROBOT, ...(data as object) } as Json,
-  },
-];
-const said = (content: string, text: string): ContextEntry[] => [
-  { kind: 'call', thought: '', call: { name: 'talk', args: { content } }, reply: '' },
-  { kind: 'user', text },
-];
-const object = (id: string, label: string, at: readonly [number, number], score = 0.9) => ({
-  ...{ id, label, score },
-  at: [...at],
-});
-
-const KNOWN: ContextEntry[] = [
-  ASKED,
-  ...did('set_goal', { obj_str: "Alice's bed" }),
-  ...did('retrieve_memory', { obj_str: "Alice's bed" }, { objects: [] }),
-];
-/** Two beds on the map: one 3 m ahead, one 6 m to the right. */
-const BEDS: ContextEntry[] = [
-  ...KNOWN,
-  ...did(
-    'retrieve_map',
-    { obj_str: 'bed' },
-    { objects: [object('map_0', 'bed', [0, -3]), object('map_1', 'bed', [6, 0])] },
-  ),
-];
-const CLAIMED: ContextEntry[] = [
-  ...BEDS,
-  ...did('goto_object', { obj_id: 'map_0' }, { walked: 'arrived' }),
-  ...did('detect_object', { obj_str: 'bed' }, { objects: [object('obj_0', 'bed', [0, -3])] }),
-];
+import { ASKED, BEDS, CLAIMED, did, KNOWN, next, ORION, object, said } from './plan-next.fixture';
 
 describe('the offline controller', () => {
   it('names the goal, then looks it up in memory and on the map', () => {

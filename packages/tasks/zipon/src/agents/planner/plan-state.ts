@@ -135,7 +135,7 @@ export function readContext(context: readonly ContextEntry[]): PlanState {
       state.talks.push(String(asked.args.content));
       const { candidates, turns: turn } = state;
       const claimed = near === null ? undefined : candidates.get(near);
-      if (String(asked.args.content).endsWith(AM_I_THERE))
+      if (String(asked.args.content).includes(AM_I_THERE))
         state.asked.push({ at: state.stand.at, turn, isDenied: false });
       if (claimed !== undefined && isClaim(asked.args.content))
         state.claims.push(claimOf(claimed, { turn, stand: state.stand }));
@@ -163,7 +163,7 @@ const claimOf = (
   isRemembered: false,
 });
 
-/** Last words of the question that the robot puts where it is led to and detects nothing. */
+/** The question that the robot puts where it is led to and detects nothing, and where it can be told only what it has found. */
 export const AM_I_THERE = 'Am I in front of it?';
 
 /** Whether the robot's own words hold something up. */
@@ -188,6 +188,10 @@ function hear(state: Mutable, text: string): void {
     goalType: type,
     question: state.talks.at(-1) ?? '',
   });
+  const other = said.find((hint) => hint.kind === 'request');
+  if (other?.kind === 'request') return take(state, other.phrase, { said, stand });
+  if (said.some((hint) => hint.kind === 'look' && hint.isAnew === true))
+    state.hints = state.hints.filter(({ hint }) => hint.kind !== 'look');
   for (const hint of said) state.hints.push({ hint, stand, turn });
   const isCloser = said.some(({ kind }) => kind === 'closer');
   const place = state.asked.at(-1);
@@ -201,6 +205,24 @@ function hear(state: Mutable, text: string): void {
   const isNo = verdict?.kind === 'verdict' && !verdict.isGoal;
   claim.isDenied = !claim.isConfirmed && (isNo || tag !== undefined);
   claim.tag = tag?.kind === 'name-tag' ? tag.phrase : null;
+}
+
+/**
+ * The person wants another thing: what was said of the one before, and what it was denied for, counts no longer. What else the words
+ * tell is of the new one.
+ */
+function take(
+  state: Mutable,
+  phrase: string,
+  { said, stand }: { readonly said: readonly Hint[]; readonly stand: Stand },
+): void {
+  state.phrase = phrase;
+  state.type = headNoun(phrase);
+  state.claims = [];
+  state.asked = [];
+  state.hints = said
+    .filter(({ kind }) => kind !== 'verdict' && kind !== 'closer' && kind !== 'request')
+    .map((hint) => ({ hint, stand, turn: state.turns }));
 }
 
 /** Functions that look at what they return. */

@@ -1,0 +1,34 @@
+import { isSameName, personalNames } from './read-personal';
+import { plainName, wordsOf } from './sentences';
+import { isRoom, thingsIn } from './word-kinds';
+
+const MEANS =
+  /\b(?:i|we) (?:rather |really |actually )?(?:mean|meant|want|wanted|need|needed|asked for|(?:am|was|are|were) (?:looking for|after)) (.+)$/i;
+/** Where the name of a thing is over. */
+const ENDS =
+  / (?:in|on|at|next|near|beside|by|behind|under|over|between|from|that|which|who|with|and|but|not|instead|rather|please|now|is|of)\b.*$/i;
+/** "The blue one", "that", "it": no thing by its own name. */
+const NO_NAME = /\b(?:ones?|it|this|that|you|yes|no|something|anything)\b/i;
+
+/**
+ * The thing that a person wants in the place of the goal ("No, I mean Alice's bed", "I wanted the lamp, not the jug"), as one asks for it;
+ * null for a sentence that only tells more of the goal ("I mean the blue one", "I want the one from Norrvik").
+ */
+export function readOtherGoal(
+  sentence: string,
+  goal: { readonly goalPhrase: string | null; readonly goalType: string | null },
+): string | null {
+  const rest = MEANS.exec(sentence)?.[1];
+  if (rest === undefined || goal.goalPhrase === null) return null;
+  const [named] = personalNames(rest);
+  if (named !== undefined)
+    return /^ones?\b/i.test(named) || isSameName(named, goal.goalPhrase) ? null : named;
+  const phrase = plainName(rest.replace(/[,;:].*$/, '').replace(ENDS, ''));
+  const thing = thingsIn(wordsOf(phrase)).at(-1);
+  const isOther = thing !== undefined && thing !== goal.goalType && phrase.endsWith(thing);
+  return isOther && !isRoom(phrase) && !NO_NAME.test(phrase) ? phrase : null;
+}
+
+/** Does a sentence say anew which of several is meant, so that what was said of its look before no longer counts? */
+export const meansAnew = (sentence: string): boolean =>
+  /\b(?:i|we) (?:mean|meant)\b/i.test(sentence);
