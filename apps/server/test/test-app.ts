@@ -47,7 +47,8 @@ export async function buildTestApp(
     limits: { login: 10, newSession: 600, deviceFailure: 60, notFound: 120, all: 6000 },
     ...overrides,
   };
-  writeScenes(config.scenesDir);
+  // Into its own folder alone: a test that names the shipped homes leaves them as they are.
+  writeScenes(join(folder, 'public/scenes'));
   writeFiles(folder, {
     'studies/coin-test.yaml': studyYaml(),
     'web/index.html': '<html><meta name="csp-nonce" content="__CSP_NONCE__"></html>',

@@ -60,7 +60,6 @@ describe('a study is at fault', () => {
 
   it.each<[string, readonly Arm[], RegExp]>([
     ['with nobody to ask', [{ ...ground, agent: overhead.agent }], /no agent asks a person/],
-    ['with two people in an arm', [{ ...overhead, agent: ground.agent }], /two people/],
     ['with another part in another arm', [ground, overhead], /Make two studies/],
     [
       'with a helper whom the robot never asks',
