@@ -42,8 +42,8 @@ export interface SessionSetup {
     ViewContext,
     'study' | 'arm' | 'sensor' | 'senses' | 'trialView' | 'momentOf' | 'robotPictureUrl'
   >;
-  /** Roles that people play in the arm of a session, where they are several; empty for one person. */
-  readonly rolesIn: (armId: string) => readonly string[];
+  /** Roles that people play in the arm of a session, where they are several; left out where nobody is paired. */
+  readonly rolesIn?: (armId: string) => readonly string[];
   /** The first message of a trial where its arm gives it; null where people write their own. */
   readonly givenMessageOf: (trial: PlannedTrial) => string | null;
   /** Folder of the home of a benchmark episode; null in a task kind without homes. */

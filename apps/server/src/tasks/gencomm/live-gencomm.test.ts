@@ -112,7 +112,7 @@ describe('the practice', () => {
 it('a trial of an operator is made again from its first row', async () => {
   const spec = liveGencomm.specOf(
     {
-      session: { kind: 'participant', studyHash: 'hash' } as LiveTrial['session'],
+      session: { kind: 'human', studyHash: 'hash' } as LiveTrial['session'],
       ...{ study: operator, arm: armOf(operator, 'selective-action'), instruction: null },
       planned: { trialId: 't', episodeId: 'gencomm-cedar-8', isPractice: true },
       ...{ sourceHash: 'unbuilt', prompted: null, ports: {}, dataDir: '' },
