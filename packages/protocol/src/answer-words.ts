@@ -29,6 +29,8 @@ export function answerWords(form: AskForm | null, answer: FormAnswer, cantTell: 
       const { action } = value as { readonly action: string };
       return form.actions.find(({ id }) => id === action)?.label ?? text;
     }
+    case 'cell':
+      return `Cell ${(value as { readonly cell: number }).cell}`;
     case 'drive':
       return (value as { readonly action: string }).action;
     default:

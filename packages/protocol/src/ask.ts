@@ -86,6 +86,14 @@ export const AskForm = z.discriminatedUnion('kind', [
     .describe('One action of the agent that this role drives. Value: `{ action: id }`'),
   z
     .object({
+      kind: z.literal('cell'),
+      gridSide: z.int().min(1).max(12).describe('Cells on each side of the picture'),
+    })
+    .describe(
+      'One cell of a numbered grid over the picture of the question, from 1 in the top left corner, rows from the top. Value: `{ cell: 1…gridSide² }`',
+    ),
+  z
+    .object({
       kind: z.literal('drive'),
       actions: z
         .array(z.enum([...DRIVE_ACTIONS, ...DRIVE_MORE]))

@@ -21,6 +21,7 @@ const ACTION: AskForm = {
   kind: 'action',
   actions: ['forward', 'left'].map((id) => ({ id, label: id })),
 };
+const CELL: AskForm = { kind: 'cell', gridSide: 4 };
 const given = (value?: unknown): FormAnswer => ({
   text: 'words',
   via: 'form',
@@ -37,6 +38,7 @@ describe('an answer fits', () => {
     ['two chosen, in any order', CHOICE, given({ chosen: ['c', 'a'] })],
     ['every item rated', RATINGS, given({ ratings: { kind: 3, clear: 1 } })],
     ['an action', ACTION, given({ action: 'left' })],
+    ['the last cell of sixteen', CELL, given({ cell: 16 })],
   ])('%s', (_what, form, answer) => {
     expect(checkFormAnswer(form, answer)).toBeNull();
   });
@@ -49,6 +51,7 @@ describe('an answer fits', () => {
     [CHOICE, true],
     [RATINGS, false],
     [ACTION, false],
+    [CELL, true],
   ])('as no knowledge where the form offers it: %j', (form, isOffered) => {
     expect(offersCantTell(form)).toBe(isOffered);
     expect(checkFormAnswer(form, { text: '', via: 'cant-tell' }) === null).toBe(isOffered);
@@ -79,6 +82,10 @@ describe('an answer does not fit', () => {
     ['a rating below it', RATINGS, given({ ratings: { clear: 0, kind: 1 } })],
     ['half a point', RATINGS, given({ ratings: { clear: 1.5, kind: 1 } })],
     ['an unknown action', ACTION, given({ action: 'jump' })],
+    ['a cell before the first', CELL, given({ cell: 0 })],
+    ['a cell after the last', CELL, given({ cell: 17 })],
+    ['half a cell', CELL, given({ cell: 2.5 })],
+    ['words for a cell', CELL, words('7')],
     ['a list of actions', ACTION, given({ action: ['left'] })],
   ] as [string, AskForm, FormAnswer][])('%s', (_what, form, answer) => {
     expect(checkFormAnswer(form, answer)).toEqual(expect.any(String));

@@ -10,6 +10,7 @@ export interface FormAnswer {
 
 const Chosen = z.strictObject({ chosen: z.array(z.string()) });
 const Ratings = z.strictObject({ ratings: z.record(z.string(), z.int()) });
+const Cell = z.strictObject({ cell: z.int() });
 const Act = z.strictObject({ action: z.string() });
 
 /**
@@ -19,7 +20,7 @@ const Act = z.strictObject({ action: z.string() });
 export const offersCantTell = (form: AskForm): boolean =>
   form.kind === 'text' || form.kind === 'buttons'
     ? form.mustAnswer !== true
-    : form.kind === 'choice';
+    : form.kind === 'choice' || form.kind === 'cell';
 
 /**
  * Is this an answer to the form that was asked?
@@ -49,6 +50,8 @@ export function checkFormAnswer(form: AskForm, answer: FormAnswer): string | nul
       return via === 'form' ? checkRatings(form, value) : 'the question asks for ratings';
     case 'action':
       return via === 'form' ? checkAction(form, value) : 'the question asks for an action';
+    case 'cell':
+      return via === 'form' ? checkCell(form, value) : 'the question asks for a cell';
     case 'drive':
       return checkAction({ actions: form.actions.map((id) => ({ id })) }, value);
   }
@@ -82,6 +85,14 @@ function checkRatings({ items }: FormOf<'ratings'>, value: unknown): string | nu
     if (rating < 1 || rating > points) return `a rating is outside 1 to ${points}`;
   }
   return null;
+}
+
+function checkCell({ gridSide }: FormOf<'cell'>, value: unknown): string | null {
+  const parsed = Cell.safeParse(value);
+  if (!parsed.success) return 'the value names no cell';
+  const { cell } = parsed.data;
+  const most = gridSide * gridSide;
+  return cell >= 1 && cell <= most ? null : `the cells are 1 to ${most}`;
 }
 
 function checkAction(

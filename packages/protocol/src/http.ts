@@ -44,6 +44,10 @@ export const ParticipantStudy = Study.pick({
     .boolean()
     .describe('True: what the study needs from outside fails, and newcomers come later'),
   isDriven: z.boolean().describe('People drive the robot, rather than answer its questions'),
+  wordsId: z
+    .string()
+    .optional()
+    .describe('Words of the task kind for what people do here; absent: its usual ones'),
   role: z
     .string()
     .optional()

@@ -2,6 +2,7 @@ import type { ParticipantStudy, Study } from '@parley/protocol';
 import { DEMO_STUDY_ID } from '../studies';
 import { isDrivenStudy } from '../tasks/is-driven';
 import { commonRole } from '../tasks/role-of';
+import { taskOf } from '../tasks/task-of';
 
 /** What people may know of a study: no arms, episodes, backends, seeds or codes; the debrief comes at its page. */
 export function participantStudy(
@@ -30,9 +31,16 @@ export function participantStudy(
     isPaused,
     isDriven: isDrivenStudy(study),
     ...(role === undefined ? {} : { role }),
+    ...wordsOf(study),
     isDemo: study.studyId === DEMO_STUDY_ID,
     requiresId: study.recruitment?.requireExternalId === true,
     returnUrl: study.completion.returnUrl,
     returnLabel: study.completion.returnLabel,
   };
+}
+
+/** Words of their own, where the task kind has them for such a study. */
+function wordsOf(study: Study): { readonly wordsId?: string } {
+  const wordsId = taskOf(study.task).live.wordsIdOf?.(study) ?? null;
+  return wordsId === null ? {} : { wordsId };
 }

@@ -13,6 +13,7 @@ export interface PlannedEpisode {
   /** Id in the log. */ readonly trialId: string;
   /** Benchmark episode. */ readonly episodeId: string;
   readonly isPractice: boolean;
+  /** From 1, among the trials of its kind in the session. */ readonly index: number;
 }
 
 /** A trial of a participant that is to begin. */
@@ -92,6 +93,8 @@ export interface LiveTask<S extends TrialSpec = TrialSpec> {
   ) => Json;
   /** The first message where the arm gives it (of a brief of this kind); absent or null where people write their own. */
   readonly givenMessageOf?: (brief: Json) => string | null;
+  /** Words of the task kind that common pages of a study have; null or left out: its usual ones. */
+  readonly wordsIdOf?: (study: Study) => string | null;
   /** File of the picture that pages show of the episode; null: there is none. */
   readonly pictureOf: (episodeId: string, catalog: SceneCatalog) => string | null;
   /** A picture that is painted when a page asks for it, by its number in the episode; null: there is none. Left out in a task kind without. */

@@ -6,6 +6,7 @@ import { useExpose } from '../exposure/use-expose';
 import { useSession } from '../session/session-context';
 import { partsOf } from '../tasks/parts-of';
 import { isYesNoForm } from './ask-forms';
+import { CellForm } from './cell-form';
 import { focusChatLog } from './chat-log';
 import { ChoiceForm } from './choice-form';
 import { Composer } from './composer';
@@ -32,6 +33,8 @@ export function Answer({ question }: { question: OpenQuestion }) {
   switch (form.kind) {
     case 'choice':
       return <ChoiceForm question={question} form={form} cantTell={cantTell} />;
+    case 'cell':
+      return <CellForm question={question} form={form} cantTell={cantTell} />;
     case 'ratings':
       return <RatingsForm question={question} form={form} />;
     case 'text':

@@ -1,10 +1,10 @@
 import type { TaskId } from '@parley/registry/shared';
 import { coinReplay } from './coin/replay/coin-replay';
-import { noTaskReplay } from './no-task-replay';
+import { gencommReplay } from './gencomm/replay/gencomm-replay';
 import type { AnyTaskReplay, TaskReplay } from './task-replay';
 import { ziponReplay } from './zipon/replay/zipon-replay';
 
-const KINDS = { coin: coinReplay, zipon: ziponReplay, gencomm: noTaskReplay } satisfies Readonly<
+const KINDS = { coin: coinReplay, zipon: ziponReplay, gencomm: gencommReplay } satisfies Readonly<
   Record<TaskId, AnyTaskReplay>
 >;
 

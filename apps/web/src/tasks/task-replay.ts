@@ -1,5 +1,5 @@
-import type { LogRecord, TrialStart } from '@parley/log';
-import type { Belief, Vec3 } from '@parley/protocol';
+import type { LogRecord, TaskData, TrialStart } from '@parley/log';
+import type { ActResult, Belief, Pose, Vec3 } from '@parley/protocol';
 import type { ReactNode } from 'react';
 import type { MapFit } from '../map/fit-map';
 import type { ViewMarkSpec } from '../scene/view-mark-spec';
@@ -62,19 +62,47 @@ export interface TaskVerdict {
   readonly detail: string;
 }
 
+/** What stands beside a note in the log. */
+export interface NoteMoment {
+  readonly start: TrialStart;
+  /** What the world knows about the note; null or left out where it says nothing. */
+  readonly truth: TaskData | null | undefined;
+}
+
+/** An action that was taken. */
+export interface ActMoment {
+  readonly seq: number;
+  readonly actor: string | null;
+  readonly result: ActResult;
+  /** What the world measured after it; null where it measures nothing. */ readonly truth: TaskData | null;
+}
+
+/** A second camera of the trial at the play head. */
+export interface OtherViewProps {
+  readonly start: TrialStart;
+  /** Of the actor that the trial is about. */ readonly pose: Pose;
+  readonly isGliding: boolean;
+  readonly stepMs: number;
+  readonly turnMs: number;
+}
+
 /** What a task kind adds to the experimenter's page of a trial. `B`: what it folds the agent's notes into. */
 export interface TaskReplay<B = unknown> {
   /** What experimenters call the own pages of its brief, by id. */
   readonly briefPages: Readonly<Record<string, string>>;
   /** Before the first note. */ readonly noBeliefs: B;
   /** Applies a note. Pure: the given beliefs stay as they are. */
-  fold(beliefs: B, belief: TaskBelief, seq: number): B;
+  fold(beliefs: B, belief: TaskBelief, seq: number, moment: NoteMoment): B;
+  /** Applies an action, as purely; left out where the page tells of actions enough. */
+  foldAct?(beliefs: B, act: ActMoment): B;
   marks(beliefs: B): readonly TaskMark[];
   /** What the trial is about, in a word. */ subject(start: TrialStart): string;
   /** What else its head names. */ setting(start: TrialStart): readonly string[];
   /** Judges a trial from its rows as the metrics do; null for one that is not judged. */
   judge(records: readonly LogRecord[]): TaskVerdict | null;
   BeliefsPanel(props: BeliefsPanelProps<B>): ReactNode;
+  /** What another camera of the trial sees, beside the robot's own view; left out where there is none. */
+  readonly OtherView?: (props: OtherViewProps) => ReactNode;
   legend(beliefs: B): readonly MapLegendEntry[];
   /** What the map shows of the beliefs, for a screen reader; empty when it shows nothing. */
   mapText(beliefs: B): string;

@@ -1,18 +1,21 @@
 import { kindOf } from '@parley/protocol';
-import { DRIVING_WORDS, ROLE_WORDS, TASK_WORDS } from '#words';
+import { DRIVING_WORDS, OWN_WORDS, ROLE_WORDS, TASK_WORDS } from '#words';
 import { useWords } from '../i18n/use-words';
 import { useSession } from '../session/session-context';
 import { NEUTRAL_WORDS } from './neutral-words';
 import type { TaskWords, WordsForInput } from './task-words';
 
 /** What common pages say of a task kind; neutral words for one that this page has none for. */
-export const useTaskWords = ({ task, isDriven = false, role = '' }: TaskAsTold): TaskWords =>
-  useWords(
-    (isDriven ? kindOf(DRIVING_WORDS, task) : null) ??
+export const useTaskWords = (told: TaskAsTold): TaskWords => {
+  const { task, isDriven = false, role = '', wordsId = '' } = told;
+  return useWords(
+    kindOf(kindOf(OWN_WORDS, task) ?? {}, wordsId) ??
+      (isDriven ? kindOf(DRIVING_WORDS, task) : null) ??
       kindOf(kindOf(ROLE_WORDS, task) ?? {}, role) ??
       kindOf(TASK_WORDS, task) ??
       NEUTRAL_WORDS,
   );
+};
 
 /** The same on a page of a session, to one who speaks to the robot as the arm of what is on screen, or of all trials, says. */
 export function useInputWords(study: TaskAsTold): TaskWords & Pick<WordsForInput, 'reminder'> {
@@ -26,6 +29,9 @@ interface TaskAsTold {
   readonly task: string;
   readonly isDriven?: boolean | undefined;
   readonly role?: string | undefined;
+  /** What people do in it, where that has words of its own. */ readonly wordsId?:
+    | string
+    | undefined;
 }
 
 const NO_TASK: TaskAsTold = { task: '' };

@@ -1,10 +1,11 @@
 import { PAIR } from '@parley/protocol';
 import type { TaskId } from '@parley/registry/shared';
-import { OPERATOR } from '@parley/task-gencomm/shared';
+import { LOCALISATION_WORDS, OPERATOR } from '@parley/task-gencomm/shared';
 import type { ByLanguage } from '../i18n/use-words';
 import { coinDrivingWords } from './coin/words/coin-driving-words';
 import { coinWords } from './coin/words/coin-words';
 import { gencommWords } from './gencomm/gencomm-words';
+import { localisationWords } from './gencomm/localisation-words';
 import { operatorWords } from './gencomm/operator-words';
 import { pairWords } from './gencomm/pair-words';
 import type { TaskWords } from './task-words';
@@ -20,6 +21,10 @@ export const DRIVING_WORDS: Readonly<Record<string, ByLanguage<TaskWords>>> = {
   coin: coinDrivingWords,
   zipon: ziponDrivingWords,
 };
+
+/** The same of studies in which people do something else than usual, by what the study says. */
+export const OWN_WORDS: Readonly<Record<string, Readonly<Record<string, ByLanguage<TaskWords>>>>> =
+  { gencomm: { [LOCALISATION_WORDS]: localisationWords } };
 
 /** The same by the role of the people of a study or a trial; a kind without says the same to all. */
 export const ROLE_WORDS: Readonly<Record<string, Readonly<Record<string, ByLanguage<TaskWords>>>>> =

@@ -1,9 +1,10 @@
 import { type Arm, flowOf, type PreflightCheck, type Study } from '@parley/protocol';
-import { GROUND_PERSON, OVERHEAD_PERSON } from '@parley/task-gencomm/agents';
+import { GROUND_PERSON, OVERHEAD_PERSON, STAND_STILL } from '@parley/task-gencomm/agents';
 import { GENCOMM, GROUND, HELPER, OVERHEAD } from '@parley/task-gencomm/shared';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import { agentsOf } from '../agents-of';
 import { findGencomm } from './gencomm-episodes';
+import { isLocalisation } from './live-setting';
 import { rolesInArm, schemeOfArm } from './people-of';
 
 /** Ground agents that never talk: nobody would be asked anything beside one. */
@@ -44,9 +45,11 @@ function faultOf(arm: Arm): string | null {
   const ground = agentsOf(arm, GENCOMM)[GROUND]?.agentId ?? '';
   if (roles.length === 0)
     return `no agent asks a person anything. Set agents.${OVERHEAD}.agentId: ${OVERHEAD_PERSON} or agent.agentId: ${GROUND_PERSON}, or run it by parley simulate --task gencomm.`;
-  const scheme = roles.length === 0 ? ground : schemeOfArm(arm);
-  if (roles.includes(HELPER) && SILENT.includes(scheme))
-    return `${scheme} never talks to the overhead helper. Name cooperative, selective-action or selective-communication.`;
+  const isTest = isLocalisation(arm);
+  if (isTest !== (ground === STAND_STILL))
+    return `${ground} does not go with who looks from above: the robot of the localisation test is ${STAND_STILL}, and of no other.`;
+  if (!isTest && roles.includes(HELPER) && SILENT.includes(schemeOfArm(arm)))
+    return `${schemeOfArm(arm)} never talks to the overhead helper. Name cooperative, selective-action or selective-communication.`;
   // A helper gets the overhead picture and the dialogue, an operator the robot's picture; neither gets more (SCI-39).
   if (arm.view.questionPicture !== 'robot-view')
     return "the person has no picture of their agent's camera. Set view.questionPicture: robot-view.";

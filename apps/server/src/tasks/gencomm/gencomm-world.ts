@@ -16,6 +16,7 @@ import {
 } from '@parley/task-gencomm/truth';
 import type { OpenHome } from '../../homes/open-home';
 import { blockerAhead } from './blocker-ahead';
+import { placeInPicture } from './bodies/sees-robot';
 import type { GencommSpec } from './gencomm-spec';
 import { withStillCamera } from './still-camera';
 
@@ -90,7 +91,9 @@ export function createGencommWorld(spec: GencommSpec, home: OpenHome): GencommWo
     return body.act(actor, action);
   };
   const judge = (belief: Belief): TaskData | undefined => {
-    if (belief.type !== 'task' || belief.name !== 'dialogue') return undefined;
+    if (belief.type !== 'task') return undefined;
+    if (belief.name === 'localisation') return { ...placeInPicture(pose(), camera) };
+    if (belief.name !== 'dialogue') return undefined;
     const shown = (actor: string): string[] => {
       const frameId = lastFrames.get(actor);
       if (frameId === undefined) return [];

@@ -5,6 +5,7 @@ import {
   type GencommBrief,
   GROUND,
   HELPER,
+  LOCALISATION_WORDS,
   OPERATOR,
   OVERHEAD,
   roundsOf,
@@ -25,8 +26,8 @@ import { choosePractice, practiceRules } from './choose-practice';
 import { findGencomm, installedGencomm } from './gencomm-episodes';
 import { OFFLINE_BACKENDS } from './gencomm-ports';
 import type { GencommBackends, GencommSpec } from './gencomm-spec';
-import { rolesInArm, schemeOfArm } from './people-of';
-import { DEFAULT_SETTING } from './simulate-gencomm';
+import { isLocalisation, liveSetting, markerOf } from './live-setting';
+import { rolesInArm, shownScheme } from './people-of';
 
 /** Gencomm in front of people. */
 export const liveGencomm: LiveTask<GencommSpec> = {
@@ -41,9 +42,12 @@ export const liveGencomm: LiveTask<GencommSpec> = {
   briefOf: (episodeId, { arm, catalog }) =>
     ({
       target: installedGencomm(episodeId, catalog).target.category,
+      marker: markerOf(arm),
+      ...(isLocalisation(arm) && { localises: true }),
       rounds: roundsOf(arm.input),
-      scheme: schemeOfArm(arm),
+      scheme: shownScheme(arm),
     }) satisfies GencommBrief as Json,
+  wordsIdOf: ({ arms }) => (arms.every(isLocalisation) ? LOCALISATION_WORDS : null),
   pictureOf: () => null,
   specOf: ({ session, study, arm, planned, sourceHash, ports, prompted }, catalog) => {
     const episode = installedGencomm(planned.episodeId, catalog);
@@ -52,7 +56,7 @@ export const liveGencomm: LiveTask<GencommSpec> = {
     const rules = withOverhead(study.rules);
     const names = Object.entries(ports).map(([port, { settings }]) => [port, settings.backend]);
     const profile = knownProfile(ports.ground?.settings.profile ?? 'exact');
-    const setting = { ...DEFAULT_SETTING, rounds: roundsOf(arm.input) };
+    const setting = liveSetting(arm, { sessionId: session.sessionId, index: planned.index });
     return {
       task: GENCOMM.task,
       trialId: planned.trialId,

@@ -1,5 +1,11 @@
 import type { Arm } from '@parley/protocol';
-import { GROUND_PERSON, groundSchemeOf, OVERHEAD_PERSON } from '@parley/task-gencomm/agents';
+import {
+  GROUND_PERSON,
+  groundSchemeOf,
+  LOCALISE_PERSON,
+  OVERHEAD_PERSON,
+  STAND_STILL,
+} from '@parley/task-gencomm/agents';
 import {
   GENCOMM,
   GROUND,
@@ -14,6 +20,7 @@ import { agentsOf } from '../agents-of';
 /** Agents that are people: the actor that each plays, and its role. */
 const PEOPLE = [
   { actor: OVERHEAD, agentId: OVERHEAD_PERSON, role: HELPER },
+  { actor: OVERHEAD, agentId: LOCALISE_PERSON, role: HELPER },
   { actor: GROUND, agentId: GROUND_PERSON, role: OPERATOR },
 ] as const;
 
@@ -35,3 +42,7 @@ export const rolesInArm = (
 /** Scheme of an arm. @throws {ParleyError} `BAD_INPUT` for a ground agent that has none. */
 export const schemeOfArm = (arm: Arm): Scheme =>
   groundSchemeOf(agentsOf(arm, GENCOMM)[GROUND] as AgentChoice);
+
+/** The same for pages; null in the localisation test, where the robot takes no action. */
+export const shownScheme = (arm: Arm): Scheme | null =>
+  agentsOf(arm, GENCOMM)[GROUND]?.agentId === STAND_STILL ? null : schemeOfArm(arm);

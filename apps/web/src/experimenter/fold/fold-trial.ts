@@ -9,10 +9,15 @@ import {
   startTracks,
   type TrialStart,
 } from '@parley/log';
-import { type AgentStage, type Belief, isDrive, wasDriven } from '@parley/protocol';
+import { type AgentStage, isDrive, wasDriven } from '@parley/protocol';
 import { SHARED } from '@parley/registry/shared';
 import { replayOf } from '../../tasks/replay-of';
 import { EMPTY_TRIAL, type TrialState } from './trial-state';
+
+type EventOf<K extends LogRecord['event']['kind']> = Extract<
+  LogRecord['event'],
+  { readonly kind: K }
+>;
 
 /**
  * The state of a trial after the row `atSeq`: what the whole page shows, live or replayed.
@@ -58,7 +63,9 @@ function foldOwn(state: TrialState, { row, event }: LogRecord): TrialState {
       return { ...state, end: event.end, stages: Object.fromEntries(stages) };
     }
     case 'note':
-      return foldNote(state, event.belief, row);
+      return foldNote(state, event, row);
+    case 'act':
+      return foldAct(state, event, row);
     case 'ask-start':
       return isDrive(event.args) ? state : withStage(state, row.actor, 'asking');
     case 'poll-start':
@@ -86,7 +93,11 @@ const begin = (state: TrialState, start: TrialStart): TrialState => ({
 });
 
 /** A note. Map beliefs have a history of their own, see `map-history`. */
-function foldNote(state: TrialState, belief: Belief, { actor, seq }: LogRecord['row']): TrialState {
+function foldNote(
+  state: TrialState,
+  { belief, truth }: EventOf<'note'>,
+  { actor, seq }: LogRecord['row'],
+): TrialState {
   switch (belief.type) {
     case 'map-start':
     case 'map-delta':
@@ -96,10 +107,21 @@ function foldNote(state: TrialState, belief: Belief, { actor, seq }: LogRecord['
     case 'path':
       return { ...state, path: belief };
     default: {
-      if (state.start === null) return state;
-      return { ...state, beliefs: replayOf(state.start).fold(state.beliefs, belief, seq) };
+      const { start, beliefs } = state;
+      if (start === null) return state;
+      return { ...state, beliefs: replayOf(start).fold(beliefs, belief, seq, { start, truth }) };
     }
   }
+}
+
+/** What an action adds to the beliefs of a task kind that looks at actions. */
+function foldAct(
+  state: TrialState,
+  { result, truth }: EventOf<'act'>,
+  { actor, seq }: LogRecord['row'],
+): TrialState {
+  const beliefs = replayOf(state.start).foldAct?.(state.beliefs, { seq, actor, result, truth });
+  return beliefs === undefined ? state : { ...state, beliefs };
 }
 
 const withStage = (state: TrialState, actor: string | null, stage: AgentStage): TrialState =>

@@ -53,6 +53,10 @@ export function ViewPanel({ state, player }: { state: TrialState; player: Player
   const label = `The robot's view. ${stage}.`;
   // A kind of another build may have a camera.
   const isBlind = kindOf(SHARED, start?.task ?? '')?.observation === 'none';
+  const pose = track?.pose ?? null;
+  const pace = { isGliding, stepMs: STEP_MS / speed, turnMs: TURN_MS / speed };
+  const moment = start === null || pose === null ? null : { start, pose, ...pace };
+  const { OtherView } = replayOf(start);
   return (
     <section
       className={classes.view}
@@ -60,28 +64,34 @@ export function ViewPanel({ state, player }: { state: TrialState; player: Player
       data-blind={isBlind || undefined}
     >
       {!isBlind && (
-        <div className={classes.window}>
-          {start === null || sensor === null || track?.pose == null ? (
-            <p className={classes.noView}>The trial has not begun.</p>
-          ) : (
-            <div
-              className={classes.shape}
-              style={{
-                width: `min(100cqw, calc(100cqh * ${sensor.widthPx / sensor.heightPx}))`,
-                aspectRatio: sensor.widthPx / sensor.heightPx,
-              }}
-            >
+        <div className={classes.windows}>
+          <div className={classes.window}>
+            {sensor === null || moment === null ? (
+              <p className={classes.noView}>The trial has not begun.</p>
+            ) : (
+              <div
+                className={classes.shape}
+                style={{
+                  width: `min(100cqw, calc(100cqh * ${sensor.widthPx / sensor.heightPx}))`,
+                  aspectRatio: sensor.widthPx / sensor.heightPx,
+                }}
+              >
+                <Suspense fallback={<p className={classes.noView}>Loading the view…</p>}>
+                  <RobotView
+                    sceneUrl={`/scenes/${moment.start.sceneId}`}
+                    sensor={sensor}
+                    {...moment}
+                    label={label}
+                    mark={question === null ? null : markOf(state)}
+                  />
+                </Suspense>
+              </div>
+            )}
+          </div>
+          {OtherView !== undefined && moment !== null && (
+            <div className={classes.window}>
               <Suspense fallback={<p className={classes.noView}>Loading the view…</p>}>
-                <RobotView
-                  sceneUrl={`/scenes/${start.sceneId}`}
-                  sensor={sensor}
-                  pose={track.pose}
-                  isGliding={isGliding}
-                  stepMs={STEP_MS / speed}
-                  turnMs={TURN_MS / speed}
-                  label={label}
-                  mark={question === null ? null : markOf(state)}
-                />
+                <OtherView {...moment} />
               </Suspense>
             </div>
           )}

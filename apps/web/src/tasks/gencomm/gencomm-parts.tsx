@@ -17,8 +17,15 @@ export const gencommParts: TaskParts<OwnPage<'gencomm'>> = {
   givenMessage: () => null,
   Reference: null,
   Found: FoundLine,
+  titleOf: ({ episode }) => {
+    if (episode === null || !isLocalisation(episode.brief)) return null;
+    return TRIAL_WORDS.en.pictureOf(episode.index, episode.count);
+  },
   subject: (brief) => GencommBrief.safeParse(brief).data?.target ?? '',
 };
+
+const isLocalisation = (brief: unknown): boolean =>
+  GencommBrief.safeParse(brief).data?.localises === true;
 
 function FoundLine() {
   const words = useWords(TRIAL_WORDS);

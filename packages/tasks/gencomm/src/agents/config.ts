@@ -1,7 +1,7 @@
 import { parseAgentConfig } from '@parley/agent-core/explorer';
 import type { AgentHeader } from '@parley/agent-core/ports';
 import { z } from 'zod';
-import { DECIDED_SCHEMES } from '../shared';
+import { DECIDED_SCHEMES, GridSide, LOCALISATION_GRIDS, Marker } from '../shared';
 
 /** Settings that both agents have. */
 const Talk = {
@@ -15,6 +15,26 @@ const Talk = {
 };
 export const TalkConfig = z.strictObject(Talk);
 export type TalkConfig = z.infer<typeof TalkConfig>;
+
+/** Settings of a person in the overhead agent's place. */
+export const PersonConfig = z.strictObject({
+  ...Talk,
+  marker: Marker.default('orange').describe(
+    'How the robot is marked in the picture: people look for it by eye (GenComm "Finetuning Prompts")',
+  ),
+});
+
+/** Settings of the localisation test. */
+export const LocaliseConfig = z.strictObject({
+  ...Talk,
+  marker: Marker.default('none').describe('How the robot is marked in the picture'),
+  gridSides: z
+    .array(GridSide)
+    .min(1)
+    .default([...LOCALISATION_GRIDS])
+    .describe('Cells on each side, one a trial in turn (GenComm appendix G)'),
+});
+export type LocaliseConfig = z.infer<typeof LocaliseConfig>;
 
 /** Settings of the ground agent that draws its actions. */
 export const RandomConfig = z.strictObject({
@@ -37,3 +57,11 @@ export const GroundPersonConfig = z.strictObject({
 /** @throws {ParleyError} `BAD_INPUT` naming the field. */
 export const talkConfigOf = (header: Pick<AgentHeader, 'config'>): TalkConfig =>
   parseAgentConfig(TalkConfig, header);
+
+/** @throws {ParleyError} `BAD_INPUT` naming the field. */
+export const personConfigOf = (header: Pick<AgentHeader, 'config'>): z.infer<typeof PersonConfig> =>
+  parseAgentConfig(PersonConfig, header);
+
+/** @throws {ParleyError} `BAD_INPUT` naming the field. */
+export const localiseConfigOf = (header: Pick<AgentHeader, 'config'>): LocaliseConfig =>
+  parseAgentConfig(LocaliseConfig, header);

@@ -1,7 +1,7 @@
 import type { AgentDefinition } from '@parley/agent-core/ports';
 import { type GencommGiven, HELPER } from '../shared';
 import { answerRequests } from './answer-requests';
-import { talkConfigOf } from './config';
+import { personConfigOf } from './config';
 import { askPersonCommand, askPersonLine, type Person, stepText, tellPersonEnd } from './person';
 
 /** Id of the overhead agent whose every word and command a person gives. */
@@ -15,11 +15,11 @@ export const overheadPerson: AgentDefinition<GencommGiven> = {
   agentId: OVERHEAD_PERSON,
   summary:
     'A person sees the home from above, talks with the ground robot, then chooses a command.',
-  checkConfig: (config) => void talkConfigOf({ config }),
+  checkConfig: (config) => void personConfigOf({ config }),
   program: (header) => {
     const person: Person = { role: HELPER, header };
     const { rounds } = header.given;
-    return answerRequests(header, talkConfigOf(header).pictureSizePx, {
+    return answerRequests(header, personConfigOf(header).pictureSizePx, {
       question: ({ step, image }, round) =>
         askPersonLine(person, {
           id: `line:${step}:${round}`,

@@ -1,19 +1,21 @@
 import type { ScoreColumn } from '@parley/metrics';
 import type { GencommScore } from './score';
 
+const NO_TEST = 'the trial is no localisation test';
+
 /** Columns of `episodes.csv` that gencomm fills. */
 export const GENCOMM_COLUMNS: readonly ScoreColumn<GencommScore>[] = [
   {
     name: 'success',
     about: '1 when the robot was nearer to the target than the threshold after any step, else 0.',
-    emptyWhen: 'the trial has not finished',
+    emptyWhen: 'the trial has not finished, or is a localisation test',
     value: ({ success }) => success,
   },
   {
     name: 'spl',
     about:
       'Success weighted by path length, 0…1, with the path until the first moment within the threshold.',
-    emptyWhen: 'the trial has not finished',
+    emptyWhen: 'the trial has not finished, or is a localisation test',
     value: ({ spl }) => spl,
   },
   {
@@ -55,5 +57,29 @@ export const GENCOMM_COLUMNS: readonly ScoreColumn<GencommScore>[] = [
     name: 'deviations',
     about: 'Replies of no use after all tries, and what stood in for them.',
     value: ({ deviations }) => deviations,
+  },
+  {
+    name: 'grid_side',
+    about: 'Cells on each side of the picture from above, in the localisation test.',
+    emptyWhen: NO_TEST,
+    value: ({ localised }) => localised?.gridSide ?? null,
+  },
+  {
+    name: 'named_cell',
+    about: 'Cell in which the robot was taken to be, from 1 in the top left corner.',
+    emptyWhen: `${NO_TEST}, or no cell was named`,
+    value: ({ localised }) => localised?.cell ?? null,
+  },
+  {
+    name: 'cells_off',
+    about: 'Cells between the named one and the right one, as a king goes; 0: the right one.',
+    emptyWhen: `${NO_TEST}, or no cell was named`,
+    value: ({ localised }) => localised?.error?.cells ?? null,
+  },
+  {
+    name: 'cell_error_m',
+    about: 'From the middle of the named cell to the robot, metres.',
+    emptyWhen: `${NO_TEST}, or no cell was named`,
+    value: ({ localised }) => localised?.error?.errorM ?? null,
   },
 ];

@@ -1,5 +1,11 @@
+import type { LocalisationGuess } from './localisation';
 import type { GencommScore } from './score';
 
 /** How an episode ended, in a few words. */
-export const endingOf = ({ success, finished }: GencommScore): string =>
-  success === 1 ? 'came near the target' : finished ? 'did not come near it' : 'no end';
+export function endingOf({ success, finished, localised }: GencommScore): string {
+  if (localised !== null) return localisedText(localised);
+  return success === 1 ? 'came near the target' : finished ? 'did not come near it' : 'no end';
+}
+
+const localisedText = ({ error }: LocalisationGuess): string =>
+  error === null ? 'named no cell' : error.isRight ? 'named the right cell' : 'named another cell';

@@ -3,6 +3,7 @@ import { GENCOMM } from '../shared';
 import { GENCOMM_COLUMNS } from './columns';
 import { endingOf } from './ending-of';
 import { judgeByRules } from './judging';
+import { gridText } from './localisation';
 import { type GencommReading, readGencomm } from './read-gencomm';
 import { conditionWords } from './report/condition-words';
 import { gencommReport } from './report/gencomm-report';
@@ -14,6 +15,8 @@ const shown = (name: string, one: Estimate): string => `${name} ${shareText(one)
 
 /** One condition as text, a line. */
 function textOf(summary: GencommSummary): string {
+  if (summary.localisation !== null)
+    return `${conditionWords(summary)}: ${gridText(summary.localisation)}`;
   const { trials, unfinished, figures, requests, deviations } = summary;
   const { osr, spl, hPe, hGo, cr, thresholdM } = figures;
   return [

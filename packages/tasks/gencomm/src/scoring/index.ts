@@ -1,5 +1,6 @@
 export { conversationsOf, type DialogueEncoder, similarityOf, TF_IDF } from './condition-figures';
 export { GENCOMM_SCORING } from './gencomm-scoring';
+export { ghostsOf } from './ghosts';
 export {
   type DialogueSource,
   dialoguesToJudge,
@@ -9,11 +10,15 @@ export {
   judgesAgreement,
 } from './judging';
 export {
-  cellAt,
-  LOCALISATION_GRIDS,
-  type LocalisationError,
-  localisationError,
-} from './measures';
+  type GridFigures,
+  gridFigures,
+  gridText,
+  guessIn,
+  guessOf,
+  type LocalisationGuess,
+  type PlacedGuess,
+} from './localisation';
+export { cellAt } from './measures';
 export { TABLE_1, TABLE_2 } from './paper/published';
 export { isPreemptiveLine, LABELLED_LINES, measureClassifier } from './preemptive';
 export type { GencommReading } from './read-gencomm';

@@ -3,6 +3,7 @@ import type { TrialScore } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
 import { z } from 'zod';
 import { GENCOMM_BELIEFS, GencommGiven, type Scheme } from '../shared';
+import { type LocalisationGuess, readGuess } from './localisation';
 import { firstInside, splOf } from './measures';
 
 /** What scoring needs of an episode. */
@@ -27,7 +28,7 @@ export interface GencommScore extends TrialScore {
   readonly sceneId: string;
   readonly seed: string;
   readonly sessionKind: string;
-  /** Null without an end. */ readonly success: 0 | 1 | null;
+  /** Null without an end, and in a localisation test. */ readonly success: 0 | 1 | null;
   readonly scheme: Scheme | null;
   readonly rounds: number;
   readonly target: string;
@@ -44,6 +45,8 @@ export interface GencommScore extends TrialScore {
   readonly followed: number;
   readonly lines: number;
   readonly deviations: number;
+  /** Answer to the localisation test; null in a search. */
+  readonly localised: LocalisationGuess | null;
   readonly endedBy: string | null;
 }
 
@@ -64,6 +67,8 @@ export function scoreGencomm(records: readonly LogRecord[]): GencommScore {
   const pathM = lengthsM[inside ?? lengthsM.length - 1] ?? 0;
   const success = inside === null ? 0 : 1;
   const { decisions, lines, deviations } = notesOf(trial.records);
+  const localised = readGuess(trial.records);
+  const isJudged = end !== null && localised === null;
   return {
     trialId: start.trialId,
     episodeId: start.episodeId,
@@ -75,7 +80,7 @@ export function scoreGencomm(records: readonly LogRecord[]): GencommScore {
     target: given.target,
     finished: end !== null,
     isPractice: start.isPractice,
-    success: end === null ? null : success,
+    success: isJudged ? success : null,
     steps: distancesM.length,
     distancesM,
     thresholdM: truth.thresholdM,
@@ -83,14 +88,13 @@ export function scoreGencomm(records: readonly LogRecord[]): GencommScore {
     shortestActions: truth.shortestActions,
     wholePathM: lengthsM.at(-1) ?? 0,
     pathM,
-    spl:
-      end === null
-        ? null
-        : toMillionth(splOf({ success, shortestPathM: truth.shortestPathM, pathM })),
+    spl: isJudged
+      ? toMillionth(splOf({ success, shortestPathM: truth.shortestPathM, pathM }))
+      : null,
     talks: decisions.filter(({ talked }) => talked).length,
     followed: decisions.filter(({ cooperated }) => cooperated === true).length,
     lines,
-    deviations,
+    ...{ deviations, localised },
     endedBy: end === null ? null : endedByOf(start, end),
   };
 }

@@ -9,6 +9,7 @@ import { type CodeVersions, codeVersionsOf, pooledBy, poolTrials } from '@parley
 import { canonicalJson, type Json, sha256Text } from '@parley/protocol';
 import type { Scheme } from '../shared';
 import { type ConditionFigures, conditionFigures } from './condition-figures';
+import { type GridFigures, gridFigures } from './localisation';
 import type { GencommReading } from './read-gencomm';
 import type { GencommScore } from './score';
 
@@ -35,6 +36,7 @@ export interface GencommSummary {
   /** Finished ones that are no practice. */ readonly trials: number;
   readonly unfinished: number;
   readonly figures: ConditionFigures;
+  /** The localisation test; null of searches. */ readonly localisation: GridFigures | null;
   readonly code: CodeVersions;
   readonly requests: RequestCount;
   /** Replies of no use after all tries. */ readonly deviations: number;
@@ -84,11 +86,21 @@ function summarizePool(
       ...conditionFigures(counted.flatMap(({ episode }) => episode ?? [])),
       ...{ scheme: score.scheme, rounds: score.rounds },
     },
+    localisation: localisationOf(pool),
     code: codeVersionsOf(pool),
     requests: counted.map(({ requests }) => requests).reduce(addRequests, NO_REQUESTS),
     deviations: sum(({ deviations }) => deviations),
     perTrial: inOrder(pool),
   };
+}
+
+/** All of one condition have the same grid: it is told to both agents. */
+function localisationOf(pool: readonly GencommReading[]): GridFigures | null {
+  const guesses = pool.flatMap(({ score: { sceneId, localised, isPractice, finished } }) =>
+    localised === null || isPractice || !finished ? [] : [{ home: sceneId, guess: localised }],
+  );
+  const [first] = guesses;
+  return first === undefined ? null : gridFigures(first.guess.gridSide, guesses);
 }
 
 /** By trial id, then session id. */

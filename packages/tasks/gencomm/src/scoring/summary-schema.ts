@@ -42,6 +42,18 @@ export const GencommSummarySchema = z.object({
       correlations: z.record(z.string(), Estimate).describe('Of traits with success'),
     })
     .describe('0…1, with 95 % intervals over homes'),
+  localisation: z
+    .object({
+      gridSide: z.int().describe('Cells on each side'),
+      guesses: z.int(),
+      unnamed: z.int().describe('Answers that named no cell'),
+      right: Estimate.describe('Share of right cells, 0…1'),
+      cells: Estimate.describe('Cells between the guess and the right one, as a king goes'),
+      errorM: Estimate.describe('From the middle of the guessed cell to the robot, metres'),
+      leastErrorM: Estimate.describe('The same of right guesses'),
+    })
+    .nullable()
+    .describe('The localisation test; null of searches'),
   code: z.object({ agents: z.array(z.string()), all: z.array(z.string()) }),
   requests: z.object({ made: z.int(), failed: z.int() }).loose(),
   deviations: z.int().describe('Replies of no use after all tries'),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Command } from './command';
 import { DialogueLine } from './dialogue';
+import { GridSide } from './given';
 import { Scheme } from './scheme';
 
 const step = z.int().positive().describe('Action step, from 1');
 
 /** What went against the protocol and was recovered from. */
-export const DeviationKind = z.enum(['no-command', 'no-verdict', 'no-line', 'line-cut']);
+export const DeviationKind = z.enum(['no-command', 'no-verdict', 'no-line', 'line-cut', 'no-cell']);
 export type DeviationKind = z.infer<typeof DeviationKind>;
 
 /** Beliefs of gencomm, by name. */
@@ -31,6 +32,15 @@ export const GENCOMM_BELIEFS = {
       .describe('The suggestion was followed by decision; null where there was none to follow'),
     command: Command,
     decidedBy: z.enum(['overhead', 'ground', 'chance']),
+  }),
+  /** The localisation test (appendix G): the cell in which the robot is taken to be. Truth: where the picture shows it. */
+  localisation: z.object({
+    gridSide: GridSide,
+    cell: z
+      .int()
+      .positive()
+      .nullable()
+      .describe('From 1 in the top left corner, rows from the top; null: none was named'),
   }),
   /** A reply that could not be used, after all tries, and what stood in for it. */
   deviation: z.object({

@@ -38,6 +38,19 @@ export const readCommand = (reply: string): Command | null =>
   Command.safeParse(reply.trim()).data ?? null;
 
 /**
+ * The cell of a reply: its number, with or without the word before and a full stop after. Two numbers, or a number within prose, are no cell
+ * and are asked for again.
+ *
+ * @param gridSide Cells on each side. @returns From 1; null for a reply that is no cell of the grid.
+ */
+export function readCell(reply: string, gridSide: number): number | null {
+  const digits = /^(?:cell )?(\d{1,3})\.?$/i.exec(reply.trim())?.[1];
+  if (digits === undefined) return null;
+  const cell = Number(digits);
+  return cell >= 1 && cell <= gridSide * gridSide ? cell : null;
+}
+
+/**
  * Yes or no of a reply ("You must answer in Yes or No", GenComm appendix C.2), in any case and with or without a full stop.
  *
  * @returns Null for a reply that is neither.

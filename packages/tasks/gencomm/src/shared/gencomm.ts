@@ -2,7 +2,7 @@ import type { TaskShared } from '@parley/protocol';
 import { z } from 'zod';
 import { GENCOMM_BELIEFS } from './beliefs';
 import { DO_NOTHING } from './command';
-import { GencommGiven } from './given';
+import { GencommGiven, Marker } from './given';
 import { GENCOMM_METHODS } from './methods';
 import { Scheme } from './scheme';
 
@@ -38,9 +38,19 @@ export const roundsOf = (input: string): number => Number(input.replace('c-len-'
 export const GencommBrief = z.object({
   target: z.string(),
   rounds: z.int().nonnegative(),
-  scheme: Scheme.describe('How the ground agent comes to its actions, be it a person or not'),
+  scheme: Scheme.nullable().describe(
+    'How the ground agent comes to its actions, be it a person or not; null where it takes none',
+  ),
+  marker: Marker.default('none').describe('How the robot is marked in the picture'),
+  localises: z
+    .literal(true)
+    .optional()
+    .describe('The localisation test: nothing is looked for, and the robot stays where it is'),
 });
 export type GencommBrief = z.infer<typeof GencommBrief>;
+
+/** Words of pages for the localisation test. */
+export const LOCALISATION_WORDS = 'localisation';
 
 /** Assisted object search: a robot with a view of its own, and a camera above that helps it by words (GenComm §III). */
 export const GENCOMM = {

@@ -11,6 +11,9 @@ export type Marker = z.infer<typeof Marker>;
 /** Cells of the numbered grid over the overhead picture, on each side (GenComm appendix G: 16, 36, 64 and 144 cells). */
 export const GridSide = z.int().min(1).max(12);
 
+/** Cells on each side of the four grids of GenComm appendix G: 16, 36, 64 and 144 cells. */
+export const LOCALISATION_GRIDS = [4, 6, 8, 12] as const;
+
 /** What both agents are told of an episode. Neither place nor id of the target. */
 export const GencommGiven = z.object({
   target: z.string().min(1).describe('Category of what is looked for; the home has one of it'),

@@ -7,4 +7,5 @@ export * from './given';
 export * from './help-request';
 export * from './home-split';
 export * from './methods';
+export * from './overhead-camera';
 export * from './scheme';

@@ -36,6 +36,18 @@ export const GENCOMM_METHODS = {
     input: z.object({ image: ImageRef, target, ...place, round, rounds, lines, ...picture }),
     output: reply,
   },
+  /** Appendix G: the numbered cell of the picture in which the robot is. */
+  'overhead.localise': {
+    port: 'overhead',
+    input: z.object({
+      image: ImageRef,
+      ...place,
+      marker: Marker,
+      gridSide: GridSide,
+      environmentNotes: z.string().nullable(),
+    }),
+    output: reply,
+  },
   /** Appendix B, ground agent: the answer. */
   'ground.answer': {
     port: 'ground',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actionOf, Command, commandOf, readCommand, readVerdict } from './command';
+import { actionOf, Command, commandOf, readCell, readCommand, readVerdict } from './command';
 import { COMMAND_WORDS, readResult, resultText, saidCommand } from './command-words';
 import { overText, readGroundWord, requestText } from './help-request';
 
@@ -77,4 +77,30 @@ it('what came of an action is told in plain words', () => {
   expect(told('MoveAhead', false, 'table')).toBe(
     'You could not move ahead. You bumped into the table.',
   );
+});
+
+describe('a reply that should be a cell', () => {
+  it.each([
+    ['7', 7],
+    [' Cell 16.\n', 16],
+    ['cell 1', 1],
+  ])('is one: %s', (reply, cell) => {
+    expect(readCell(reply, 4)).toBe(cell);
+  });
+
+  it.each(['0', '17', '-3', '2.5', '7 or 8', 'The robot is in cell 7.', '', '٧', 'seven'])(
+    'is none of sixteen: %s',
+    (reply) => {
+      expect(readCell(reply, 4)).toBeNull();
+    },
+  );
+
+  it('is every number of the grid and no other', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), fc.nat({ max: 200 }), (side, cell) => {
+        const isOne = cell >= 1 && cell <= side * side;
+        expect(readCell(String(cell), side)).toBe(isOne ? cell : null);
+      }),
+    );
+  });
 });

@@ -1,7 +1,7 @@
 import { cameraAt, createRasteriser } from '@parley/scenes/raster';
 import { openTestHome } from '@parley/scenes/test-home';
 import { expect, it } from 'vitest';
-import { DEFAULT_OVERHEAD, overheadCamera } from './overhead-camera';
+import { DEFAULT_OVERHEAD, overheadCamera } from '../shared';
 
 const BOUNDS = { min: [0, 0, 0], max: [10, 2.5, 6] } as const;
 const HOME = {

@@ -1,6 +1,5 @@
 import { EpisodeRules, MotionConfig } from '@parley/protocol';
-import { OVERHEAD } from '../shared';
-import { OVERHEAD_SENSOR } from './overhead-camera';
+import { OVERHEAD, OVERHEAD_SENSOR } from '../shared';
 
 /** The paper names no threshold; 1.0 m as in RoboTHOR (SCI-36). Strictly nearer counts. */
 export const THRESHOLD_M = 1;

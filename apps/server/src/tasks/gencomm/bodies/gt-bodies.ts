@@ -1,5 +1,6 @@
 import type { Performer } from '@parley/agent-core/ports';
 import { decideByDialogue, RULE_DECIDER } from '@parley/task-gencomm/agents';
+import { cellAt } from '@parley/task-gencomm/scoring';
 import type { Command } from '@parley/task-gencomm/shared';
 import {
   absentCategories,
@@ -21,7 +22,7 @@ import { GT_GROUND, GT_HINT, GT_JUDGE, GT_NAVIGATOR, GT_OVERHEAD } from '../genc
 import type { GencommSpec } from '../gencomm-spec';
 import type { GencommWorld } from '../gencomm-world';
 import { replyEach } from './reply-each';
-import { seesRobot } from './sees-robot';
+import { nearestPixelAbove, seesRobot, TOP_M } from './sees-robot';
 
 /** What bodies made from truth are made of. */
 export interface BodyParts {
@@ -97,7 +98,25 @@ function overheadBody(parts: BodyParts, backend: string): Performer<'model'> {
             });
       return { text: sayOverhead({ ...speech, view }, claimed) };
     },
+    'overhead.localise': ({ step, gridSide }, { trialId }) => ({
+      text: String(
+        believedCell(parts, { place: placeOf(spec, 'overhead', { trialId, step }), gridSide }),
+      ),
+    }),
   });
+}
+
+/** The cell in which the body takes the robot to be; who takes it to be beside the picture names a cell at its edge. */
+function believedCell(
+  { spec, home, world }: BodyParts,
+  { place, gridSide }: { readonly place: BodyPlace; readonly gridSide: number },
+): number {
+  const believed = believedPose(world.pose(), {
+    ...{ place, claimed: [], profile: spec.profile.body.overhead },
+    pathFinder: home.pathFinder,
+  });
+  const at = nearestPixelAbove(believed, TOP_M, world.camera);
+  return cellAt(at, world.camera.sensor, gridSide);
 }
 
 /** What the overhead agent takes to be so, after moves that the dialogue claims. */

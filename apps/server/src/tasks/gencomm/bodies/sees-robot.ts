@@ -1,8 +1,11 @@
-import { focalPx, type Pose } from '@parley/protocol';
+import { focalPx, ParleyError, type Pose } from '@parley/protocol';
 import type { OverheadCamera, SeenFrame } from '@parley/task-gencomm/truth';
 
-/** Heights above the feet at which the robot is looked for, metres: base, middle and top of a LoCoBot. */
-const HEIGHTS_M = [0.2, 0.55, 0.88];
+/** Height of the robot's top above its feet, metres: a LoCoBot. */
+export const TOP_M = 0.88;
+
+/** Heights above the feet at which the robot is looked for, metres: base, middle and top. */
+const HEIGHTS_M = [0.2, 0.55, TOP_M];
 
 /** Less than this nearer to the camera, what is seen is the robot's own place, metres. */
 const SLACK_M = 0.05;
@@ -50,6 +53,32 @@ function placeAbove(
   const column = Math.floor(sensor.widthPx / 2 + (x - eyeX) * scale);
   const row = Math.floor(sensor.heightPx / 2 + (z - eyeZ) * scale);
   return { column, row, depthM };
+}
+
+/** Where the overhead picture shows the robot, and its scale there: what a localisation is measured by. */
+interface PicturedRobot {
+  /** Pixels from the top left corner. */
+  readonly robot: { readonly column: number; readonly row: number };
+  readonly picture: {
+    readonly widthPx: number;
+    readonly heightPx: number;
+    /** At the height of the robot's top. */ readonly metresPerPx: number;
+  };
+}
+
+/** @throws {ParleyError} `BAD_EPISODE` for a robot beside the picture. */
+export function placeInPicture(pose: Pose, camera: OverheadCamera): PicturedRobot {
+  const at = pixelAbove(pose, TOP_M, camera);
+  if (at === null)
+    throw new ParleyError('BAD_EPISODE', 'the overhead picture does not show the robot', {
+      where: pose.position.join(', '),
+      remedy: 'Generate the episodes of this home again.',
+    });
+  const { widthPx, heightPx } = camera.sensor;
+  return {
+    robot: { column: at.column, row: at.row },
+    picture: { widthPx, heightPx, metresPerPx: at.depthM / focalPx(camera.sensor) },
+  };
 }
 
 /** Does the overhead picture show the robot, or is it behind a wall or below something? */

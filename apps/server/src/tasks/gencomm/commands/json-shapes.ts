@@ -18,16 +18,20 @@ const Estimate = z.object({
 /** `parley gencomm localise`. */
 export const GENCOMM_LOCALISE = {
   name: 'parley.gencomm.localise',
-  version: 1,
+  version: 2,
   result: z.object({
-    profile: z.string(),
+    by: z.string().describe('Backend that was asked'),
+    profile: z.string().nullable().describe('How the offline body errs; null of models'),
+    marker: z.string().nullable().describe('On the robot; null of the body, which sees no pixels'),
     localisationM: z
       .number()
+      .nullable()
       .describe('Standard deviation of where the body takes the robot to be, metres on each axis'),
     grids: z.array(
       z.object({
         gridSide: z.int().describe('Cells on each side'),
         guesses: z.int(),
+        unnamed: z.int().describe('Answers that named no cell: not right, and without an error'),
         right: Estimate.describe('Share of right cells, 0…1'),
         cells: Estimate.describe('Cells between the guess and the right one, as a king goes'),
         errorM: Estimate.describe('From the middle of the guessed cell to the robot, metres'),

@@ -1,22 +1,37 @@
-import { INTERVAL_METHOD, meanText, shareText } from '@parley/metrics';
-import { bodyProfile, PROFILES, type ProfileName } from '@parley/task-gencomm/truth';
+import { INTERVAL_METHOD } from '@parley/metrics';
+import { gridText } from '@parley/task-gencomm/scoring';
+import { Marker } from '@parley/task-gencomm/shared';
+import {
+  bodyProfile,
+  type GencommEpisode,
+  PROFILES,
+  type ProfileName,
+} from '@parley/task-gencomm/truth';
 import { Command, Option } from 'commander';
 import { readConfig } from '../../../config';
 import { agentSourceHash } from '../../../episodes/source-hash';
 import { bakeHomes } from '../../../terminal/bake-homes';
-import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
+import { checkOutFolder } from '../../../terminal/check-out-file';
+import { withDataFlag } from '../../../terminal/data-flag';
 import { jsonOption, MECHANISM_CHECK, printJson } from '../../../terminal/json-result';
 import { print, wholeNumber } from '../../../terminal/print';
 import { GT_OVERHEAD } from '../gencomm-ports';
-import { type GridFigures, localise } from '../localise';
+import { localise } from '../localise';
+import { DEFAULT_SETTING } from '../simulate-gencomm';
 import { agreementCommand } from './agreement';
 import { classifyCommand } from './classify';
 import { dialoguesCommand } from './dialogues';
 import { episodesAmong } from './episodes-among';
 import { GENCOMM_LOCALISE } from './json-shapes';
+import { localiseByModel } from './localise-models';
+import { type ModelsFlags, modelsOf } from './models-of';
 import { similarityCommand } from './similarity';
 
-interface Flags extends DataFlag {
+interface Flags extends ModelsFlags {
+  readonly marker: Marker;
+  readonly n?: number;
+  readonly jobs: number;
+  readonly out?: string;
   readonly profile: ProfileName;
   readonly homes?: string;
   readonly seed: string;
@@ -28,8 +43,22 @@ interface Flags extends DataFlag {
 const localiseCommand = (): Command =>
   withDataFlag(new Command('localise'))
     .description(
-      'the localisation test: in which numbered cell of the overhead picture does the offline body take the robot to be, on grids of 4, 6, 8 and 12 cells a side',
+      'the localisation test: in which numbered cell of the overhead picture does the offline body, or a model, take the robot to be, on grids of 4, 6, 8 and 12 cells a side',
     )
+    .option('--models <file>', 'model configuration: a model with pictures is asked')
+    .option('--prompts <folder>', 'prompts to use with --models')
+    .option('--budget-usd <amount>', 'most that models may cost; default: 1')
+    .addOption(
+      new Option('--marker <kind>', 'with --models: how the robot is marked in the picture')
+        .choices(Marker.options)
+        .default(DEFAULT_SETTING.marker),
+    )
+    .option('--jobs <count>', 'with --models: trials at a time', wholeNumber, 1)
+    .option(
+      '--out <folder>',
+      'with --models: write <trial>.jsonl logs there; a second run goes on where the first stopped',
+    )
+    .option('--n <count>', 'number of episodes; default: all', wholeNumber)
     .addOption(
       new Option('--profile <name>', 'how the body errs').choices(PROFILES).default('gpt4-like'),
     )
@@ -49,26 +78,64 @@ export const gencommCommand = (): Command =>
     .addCommand(dialoguesCommand())
     .addCommand(agreementCommand());
 
-async function run({ profile, homes, seed, draws, data, json }: Flags): Promise<void> {
-  const { scenesDir } = readConfig({ data });
-  const episodes = episodesAmong(homes, scenesDir);
+async function run(flags: Flags): Promise<void> {
+  const { scenesDir } = readConfig({ data: flags.data });
+  const { homes, n, models } = flags;
+  checkOutFolder('--out', flags.out);
+  const episodes = episodesAmong(homes, scenesDir).slice(0, n);
   await bakeHomes([...new Set(episodes.map(({ sceneId }) => `${scenesDir}/${sceneId}`))]);
+  return models === undefined
+    ? testBody(episodes, flags, scenesDir)
+    : testModel(episodes, flags, scenesDir);
+}
+
+async function testModel(
+  episodes: readonly GencommEpisode[],
+  { json, out, ...flags }: Flags,
+  scenesDir: string,
+): Promise<void> {
+  const { marker, seed, jobs } = flags;
+  const models = modelsOf(flags);
+  const by = models.prompted?.backend ?? '?';
+  const grids = await localiseByModel(episodes, {
+    ...{ models, marker, seed, jobs, scenesDir },
+    outDir: out ?? null,
+  });
+  if (json !== true)
+    return print(
+      [`${episodes.length} episodes, ${by}, marker ${marker}`, ...grids.map(gridText)].join('\n'),
+    );
+  printJson(
+    GENCOMM_LOCALISE,
+    { by, profile: null, localisationM: null, marker, grids },
+    {
+      heading: null,
+      constants: { code: agentSourceHash() },
+      backends: { overhead: [by] },
+      intervals: INTERVAL_METHOD,
+    },
+  );
+}
+
+async function testBody(
+  episodes: readonly GencommEpisode[],
+  { profile, seed, draws, json }: Flags,
+  scenesDir: string,
+): Promise<void> {
   const body = bodyProfile(profile, 1);
+  const by = `${GT_OVERHEAD}:${profile}`;
   const grids = await localise(episodes, { body, seed, draws, scenesDir });
   if (json === true)
     return printJson(
       GENCOMM_LOCALISE,
-      { profile, localisationM: body.overhead.localisationM, grids },
+      { by, profile, localisationM: body.overhead.localisationM, marker: null, grids },
       {
         heading: MECHANISM_CHECK,
         constants: { code: agentSourceHash() },
-        backends: { overhead: [`${GT_OVERHEAD}:${profile}`] },
+        backends: { overhead: [by] },
         intervals: INTERVAL_METHOD,
       },
     );
   print(`${MECHANISM_CHECK}\n${episodes.length} episodes, ${draws} draws each, ${profile}`);
-  print(grids.map(lineOf).join('\n'));
+  print(grids.map(gridText).join('\n'));
 }
-
-const lineOf = ({ gridSide, right, cells, errorM, leastErrorM }: GridFigures): string =>
-  `${gridSide * gridSide} cells: right ${shareText(right)} %, off ${meanText(cells)} cells, ${meanText(errorM)} m (a right cell: ${meanText(leastErrorM)} m)`;

@@ -1,5 +1,4 @@
-import { GENCOMM_AGENTS, GROUND_PERSON } from '@parley/task-gencomm/agents';
-import { DistanceHint, GENCOMM, GROUND, Marker } from '@parley/task-gencomm/shared';
+import { DistanceHint, GENCOMM, GROUND, Marker, Scheme } from '@parley/task-gencomm/shared';
 import { DEFAULT_OVERHEAD, PROFILES, type ProfileName } from '@parley/task-gencomm/truth';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { TASK_FLAG } from '../../../terminal/asked-task';
@@ -58,7 +57,7 @@ const withTalk = (command: Command): Command =>
     .option(...TASK_FLAG)
     .addOption(
       new Option('--agent <scheme>', 'how the ground robot comes to its actions')
-        .choices(GENCOMM_AGENTS.offered.filter((agentId) => agentId !== GROUND_PERSON))
+        .choices([...Scheme.options].sort())
         .default(GENCOMM.actors[GROUND].agentId),
     )
     .option('--config <json>', 'settings of the agent', '{}')

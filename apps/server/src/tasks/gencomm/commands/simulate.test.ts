@@ -15,6 +15,7 @@ it.each([
   ['--grid', '13'],
   ['--height-m', '1'],
   ['--agent', 'overhead-helper'],
+  ['--agent', 'stand-still'],
   ['--profile', 'gpt5'],
 ])('refuses %s %s', (flag, value) => {
   expect(() => parse(flag, value)).toThrow();

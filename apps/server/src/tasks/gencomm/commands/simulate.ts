@@ -1,14 +1,12 @@
 import type { AnyScoring, TrialReading } from '@parley/metrics';
-import { modelRoots } from '@parley/models/registry';
 import { ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { GENCOMM_AGENTS } from '@parley/task-gencomm/agents';
 import { GENCOMM, OVERHEAD } from '@parley/task-gencomm/shared';
 import { BodyProfile, bodyProfile, DEFAULT_OVERHEAD } from '@parley/task-gencomm/truth';
 import type { Command } from 'commander';
-import { type BatchBackends, batchLimits, openBatchBackends } from '../../../batch/batch-backends';
 import { runOffline } from '../../../batch/run-offline';
-import { keyEnvironment, readConfig } from '../../../config';
+import { readConfig } from '../../../config';
 import { agentSourceHash } from '../../../episodes/source-hash';
 import type { AgentChoice } from '../../../episodes/trial-spec';
 import { aboutTrials, factsOfTrials } from '../../../terminal/about-trials';
@@ -20,10 +18,10 @@ import { print } from '../../../terminal/print';
 import { OFFLINE_BACKENDS, PROMPTED_BACKENDS } from '../gencomm-ports';
 import type { NamedProfile } from '../gencomm-spec';
 import { foreseeGencommStart } from '../gencomm-start';
-import { GENCOMM_PROMPTS } from '../prompts/gencomm-prompts';
 import { batchOf } from '../simulate-gencomm';
 import { episodesAmong } from './episodes-among';
 import { GENCOMM_SIMULATE } from './json-shapes';
+import { modelsOf } from './models-of';
 import { describedSimulate, type Flags } from './simulate-flags';
 
 /** `parley simulate --task gencomm`: one cell of Tables I and II, headless. */
@@ -95,28 +93,5 @@ function profileOf({
   throw new ParleyError('BAD_INPUT', `${issue?.path.join('.')}: ${issue?.message}`, {
     where: '--body',
     remedy: 'Name fields of the profile, such as overhead.localisationM.',
-  });
-}
-
-/** The models of a run, where a configuration is named. @throws {ParleyError} what opening them throws. */
-function modelsOf({ models: file, prompts, data, budgetUsd }: Flags): BatchBackends {
-  const limit = budgetUsd === undefined ? null : Number(budgetUsd);
-  if (limit !== null && !(Number.isFinite(limit) && limit >= 0))
-    throw new ParleyError('BAD_INPUT', `"${budgetUsd}" is no amount of dollars`, {
-      where: '--budget-usd',
-      remedy: 'Pass a number, such as 0.5.',
-    });
-  return openBatchBackends({
-    models:
-      file === undefined
-        ? null
-        : {
-            file,
-            prompts: GENCOMM_PROMPTS,
-            promptFolder: prompts ?? null,
-            hubFolder: modelRoots(readConfig({ data })).pulled,
-            env: keyEnvironment(),
-          },
-    limits: batchLimits(null, limit),
   });
 }

@@ -3,7 +3,7 @@ import { focalPx } from '@parley/protocol';
 import type { OpenHome } from '../../../homes/open-home';
 import { flatPainter } from '../../../painters/flat-rgb';
 import { paintedPainter } from '../../../painters/painted-rgb';
-import { pixelAbove } from '../bodies/sees-robot';
+import { pixelAbove, TOP_M } from '../bodies/sees-robot';
 import type { GencommSpec } from '../gencomm-spec';
 import type { GencommWorld } from '../gencomm-world';
 import { drawDisc } from './draw-disc';
@@ -12,11 +12,12 @@ import { drawGrid } from './draw-grid';
 /** The robot as it is seen from above: a dark disc of its own size, metres. */
 const ROBOT = { radiusM: 0.18, colour: [40, 42, 48] } as const;
 
-/** The marker on top of it (GenComm "Finetuning Prompts": a circular orange box). */
-const MARKER = { radiusM: 0.16, colour: [255, 128, 0] } as const;
-
-/** Height of the robot's top above its feet, metres: a LoCoBot. */
-export const TOP_M = 0.88;
+/**
+ * The marker on top of it (GenComm "Finetuning Prompts": a circular orange box), as wide as the robot and with a dark edge: floors are
+ * of wood, and orange alone is lost on them.
+ */
+const MARKER = { radiusM: 0.2, colour: [255, 128, 0] } as const;
+const EDGE = { radiusM: 0.26, colour: [16, 20, 19] } as const;
 
 /**
  * Paints what either agent sees. The overhead picture is cut below the ceiling and holds the robot, its marker and the numbered grid, as
@@ -39,8 +40,8 @@ export function gencommPainter(
       const picture = { rgb, widthPx: sensor.widthPx, heightPx: sensor.heightPx };
       if (at !== null) {
         const pxPerM = focalPx(sensor) / at.depthM;
-        const { radiusM, colour } = setting.marker === 'orange' ? MARKER : ROBOT;
-        drawDisc(picture, { at, radiusPx: Math.max(2, radiusM * pxPerM), colour });
+        for (const { radiusM, colour } of setting.marker === 'orange' ? [EDGE, MARKER] : [ROBOT])
+          drawDisc(picture, { at, radiusPx: Math.max(2, radiusM * pxPerM), colour });
       }
       if (setting.gridSide !== null) drawGrid(picture, setting.gridSide);
       return rgb;

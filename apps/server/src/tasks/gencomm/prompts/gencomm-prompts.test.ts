@@ -59,6 +59,16 @@ describe('what models are told (GenComm appendix A to C)', () => {
     expect(text.indexOf('MoveAhead\n')).toBeLessThan(text.indexOf('it failed'));
   });
 
+  it('the localisation test: how the robot looks, the cells, and nothing of a target (appendix G)', () => {
+    const { target: _, ...at } = AT;
+    const asked = { ...at, gridSide: 12, environmentNotes: 'The floor is black.' };
+    const text = textOf('overhead.localise', { ...asked, marker: 'orange' });
+    for (const part of ['bright orange', 'from 1 to 144,', 'The floor is black.'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('sofa');
+    expect(textOf('overhead.localise', { ...asked, marker: 'none' })).toContain('a dark disc');
+  });
+
   it('alone: the distance is told only where it is given (SCI-37)', () => {
     const input = { ...AT, last: null };
     expect(textOf('navigator.command', { ...input, distanceM: 2.345 })).toContain(

@@ -5,6 +5,7 @@ import {
   GENCOMM_METHODS,
   type GencommInput,
   type LastAction,
+  type Marker,
   summaryOf,
 } from '@parley/task-gencomm/shared';
 import { repositoryRoot } from '../../../repository';
@@ -14,6 +15,7 @@ const PLACEHOLDERS = {
   'overhead-ask': ['target', 'rounds_left', 'notes', 'dialogue', 'problem'],
   'ground-answer': ['target', 'dialogue', 'problem'],
   decider: ['target', 'notes', 'dialogue', 'last', 'problem'],
+  localise: ['robot', 'notes', 'cells', 'problem'],
   navigator: ['target', 'last', 'distance', 'problem'],
   follow: ['target', 'command', 'problem'],
   'seek-help': ['target', 'last', 'problem'],
@@ -24,7 +26,7 @@ type PromptName = keyof typeof PLACEHOLDERS;
 /** What every question has. */
 interface Asked {
   readonly image: ImageRef;
-  readonly target: string;
+  readonly target?: string;
   readonly problem: string | null;
 }
 
@@ -36,7 +38,7 @@ const viewPrompt = <I extends Asked>(
   port: 'vlm',
   usual,
   values: (input) => ({
-    target: input.target,
+    ...(input.target !== undefined && { target: input.target }),
     problem: input.problem === null ? '' : `Your last reply was of no use. ${input.problem}`,
     ...more(input),
   }),
@@ -73,7 +75,13 @@ function notesText({
     .join(' ');
 }
 
-/** What gencomm asks models in words (GenComm appendix A to C). */
+/** How the robot looks from above. */
+const ROBOT = {
+  none: 'a dark disc on the floor, about as wide as the seat of a small chair',
+  orange: 'a disc of bright orange with a dark edge',
+} as const satisfies Readonly<Record<Marker, string>>;
+
+/** What gencomm asks models in words (GenComm appendix A to C, G). */
 export const GENCOMM_PROMPTS: PromptTable<PromptName> = {
   folder: () => join(repositoryRoot(), 'apps/server/src/tasks/gencomm/prompts'),
   placeholders: PLACEHOLDERS,
@@ -100,6 +108,11 @@ export const GENCOMM_PROMPTS: PromptTable<PromptName> = {
           distanceM === null ? '' : `The shortest way to it is now ${distanceM.toFixed(2)} metres.`,
       }),
     ),
+    'overhead.localise': viewPrompt<GencommInput<'overhead.localise'>>('localise', (input) => ({
+      robot: ROBOT[input.marker],
+      notes: input.environmentNotes ?? '',
+      cells: String(input.gridSide * input.gridSide),
+    })),
     'judge.follow': viewPrompt<GencommInput<'judge.follow'>>('follow', ({ command }) => ({
       command,
     })),

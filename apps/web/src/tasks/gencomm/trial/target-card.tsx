@@ -13,7 +13,15 @@ export function TargetCard() {
   const partner = useSession(({ view }) => view?.episode?.partner ?? null);
   const part = isOperator ? 'operator' : 'helper';
   if (brief === null) return null;
-  const { target, scheme } = GencommBrief.parse(brief);
+  const { target, scheme, localises } = GencommBrief.parse(brief);
+  if (localises === true || scheme === null)
+    return (
+      <div className={classes.card}>
+        <Text className={classes.target} data-testid="target">
+          {words.findRobot}
+        </Text>
+      </div>
+    );
   return (
     <div className={classes.card}>
       <Text size="sm" c="dimmed">

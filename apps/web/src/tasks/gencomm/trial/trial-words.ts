@@ -1,4 +1,4 @@
-import type { GencommBrief } from '@parley/task-gencomm/shared';
+import type { Marker, Scheme } from '@parley/task-gencomm/shared';
 import type { ByLanguage } from '../../../i18n/use-words';
 
 interface CameraWords {
@@ -9,13 +9,20 @@ interface CameraWords {
 
 interface TrialWords {
   readonly cameras: { readonly above: CameraWords; readonly robot: CameraWords };
+  /** Under a picture from above: how the robot looks in it. */
+  readonly marked: Readonly<Record<Marker, string>>;
+  /** What is to be done in the localisation test. */ readonly look: string;
+  readonly cells: (count: number) => string;
+  readonly cell: (number: number) => string;
+  readonly findRobot: string;
+  readonly pictureOf: (index: number, count: number) => string;
   readonly pictureSoon: string;
   readonly pictureLost: string;
   readonly lookFor: string;
   /** What the robot makes of what the helper tells it, by its scheme. */
-  readonly told: Readonly<Record<GencommBrief['scheme'], string>>;
+  readonly told: Readonly<Record<Scheme, string>>;
   /** What the operator decides, by the scheme. */
-  readonly decides: Readonly<Record<GencommBrief['scheme'], string>>;
+  readonly decides: Readonly<Record<Scheme, string>>;
   /** Who the other one is, to each of a pair. */
   readonly partner: Readonly<
     Record<'person' | 'program', { readonly helper: string; readonly operator: string }>
@@ -30,8 +37,7 @@ const EN: TrialWords = {
     above: {
       stage: 'The home from above',
       alt: 'The home from above, as the camera under the roof sees it now.',
-      legend:
-        'The dark disc is the robot. You do not see which way it faces: ask it what is before it.',
+      legend: 'You do not see which way it faces: ask it what is before it.',
     },
     robot: {
       stage: 'What the robot sees',
@@ -39,6 +45,15 @@ const EN: TrialWords = {
       legend: 'This is before the robot. What is beside it or behind it you see only after a turn.',
     },
   },
+  marked: {
+    none: 'The dark disc is the robot.',
+    orange: 'The orange disc with the dark edge is the robot.',
+  },
+  look: 'Find it, and name its cell: the number is in the top left corner of each.',
+  cells: (count) => `${count} cells`,
+  cell: (number) => `Cell ${number}`,
+  findRobot: 'Find the robot',
+  pictureOf: (index, count) => (count === 1 ? 'Your picture' : `Picture ${index} of ${count}`),
   pictureSoon: 'The picture comes with the first question.',
   pictureLost: 'The picture could not be shown. Reload the page; nothing is lost.',
   lookFor: 'You look for',

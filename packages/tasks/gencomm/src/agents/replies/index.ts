@@ -1,3 +1,4 @@
+export * from './ask-cell';
 export * from './ask-command';
 export * from './ask-line';
 export * from './ask-verdict';

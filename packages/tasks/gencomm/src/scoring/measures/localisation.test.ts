@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cellAt, LOCALISATION_GRIDS, localisationError } from './localisation';
+import { LOCALISATION_GRIDS } from '../../shared';
+import { cellAt, localisationError } from './localisation';
 
 const PICTURE = { widthPx: 400, heightPx: 200, metresPerPx: 0.02 };
 

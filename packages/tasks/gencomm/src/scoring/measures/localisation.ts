@@ -1,8 +1,5 @@
 import { refuse } from './refuse';
 
-/** Cells on each side of the four grids of GenComm appendix G: 16, 36, 64 and 144 cells. */
-export const LOCALISATION_GRIDS = [4, 6, 8, 12] as const;
-
 /** A place of a picture, pixels from its top left corner. */
 export interface PicturePlace {
   readonly column: number;

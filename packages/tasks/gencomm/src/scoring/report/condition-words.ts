@@ -12,10 +12,13 @@ export function profileOf({ setting }: GencommSummary): string | null {
 export const userOf = ({ setting, user }: GencommSummary): string =>
   setting.kind === 'simulated' ? user : `${user} (${setting.kind})`;
 
+const schemeWords = ({ scheme, rounds, localisation }: GencommSummary): string =>
+  localisation === null ? `${scheme ?? 'no action'}, C_len ${rounds}` : 'localisation';
+
 /** What a condition ran with, in a few words. */
 export const conditionWords = (summary: GencommSummary): string =>
   [
-    `${summary.scheme ?? 'no action'}, C_len ${summary.rounds}`,
+    schemeWords(summary),
     ...[profileOf(summary) ?? []].flat(),
     ...(summary.setting.kind === 'simulated' ? [] : [userOf(summary)]),
   ].join(', ');

@@ -3,6 +3,7 @@ import { trialStart } from '@parley/test-kit';
 import { expect, it } from 'vitest';
 import type { Scheme } from '../../shared';
 import type { EpisodeInput } from '../episode-traits';
+import { guessOf } from '../localisation';
 import type { GencommReading } from '../read-gencomm';
 import { gencommReport } from './gencomm-report';
 
@@ -32,6 +33,7 @@ function readingOf(
   const score = {
     ...{ trialId: episodeId, episodeId, sceneId: `h${home}`, seed: '1', scheme, rounds },
     ...{ finished: true, isPractice: false, success, steps: 2, distancesM, deviations: 0 },
+    localised: null,
     ...{ shortestActions: home === 6 ? null : 4, wholePathM: 4 },
     ...{ thresholdM: 1, shortestPathM: 2, pathM: 2.5, spl: success === 1 ? 0.8 : 0 },
   } as unknown as GencommReading['score'];
@@ -107,4 +109,43 @@ it('lists episodes where films find them, and says what simulations show', () =>
     TRIALS.map((_, at) => [at, at < HOMES.length ? 1 : 2]),
   );
   expect(note).toContain('mechanism check');
+});
+
+/** A trial of the localisation test, in which the robot is in cell 1 of 16. */
+function localisedIn(home: number, cell: number | null): GencommReading {
+  const base = readingOf('no-comm', home, { success: 0 });
+  const shown = {
+    robot: { column: 50, row: 25 },
+    picture: { widthPx: 400, heightPx: 200, metresPerPx: 0.02 },
+  };
+  return {
+    ...base,
+    start: {
+      ...base.start,
+      given: { target: 'x', rounds: 0, gridSide: 4 },
+      actors: ['ground', 'overhead'],
+      agents: {
+        ...base.start.agents,
+        overhead: { agentId: 'localise-person', config: {}, sourceHash: 'a'.repeat(64) },
+      },
+    },
+    score: {
+      ...base.score,
+      ...{ scheme: null, success: null, localised: guessOf({ gridSide: 4, cell }, shown) },
+    },
+    episode: null,
+  };
+}
+
+it('has the localisation test apart from searches, with who names no cell (appendix G)', () => {
+  expect(tableOf('localisation'), 'nobody was asked').toBeUndefined();
+  const trials = [...TRIALS, localisedIn(1, 1), localisedIn(2, 3), localisedIn(3, null)];
+  const { head = [], lines = [] } = tableOf('localisation', trials) ?? {};
+  expect(lines).toHaveLength(1);
+  const cell = (name: string) => lines[0]?.[head.indexOf(name)];
+  expect(['cells', 'answers', 'no cell'].map(cell)).toEqual([16, 3, 1]);
+  expect(cell('right')).toMatch(/^33\.3/);
+  // Of two with a cell: none and two cells off.
+  expect(cell('cells off')).toMatch(/^1/);
+  expect(tableOf('table-1', trials)?.lines.map((line) => line[3])).toEqual([6, 6, 0]);
 });

@@ -6,6 +6,7 @@ import type { GencommReading } from '../read-gencomm';
 import { type GencommSummary, inOrder, poolsOf, summarize } from '../summarize';
 import { conditionWords, profileOf, userOf } from './condition-words';
 import { endsTable, thresholdPlot } from './ends-table';
+import { localisationTable } from './localisation-table';
 import { pairsTable } from './pairs-table';
 import { substitutionsTable } from './substitutions';
 import { correlationsTable, table1, table2, traitsPlot, wordsTable } from './trait-tables';
@@ -35,6 +36,7 @@ export function gencommReport(
       conditionsTable(summaries, note),
       table1(figures, note),
       table2(figures),
+      localisationTable(summaries),
       endsTable(summaries),
       pairsTable(summaries, wanted),
       correlationsTable(figures),

@@ -4,7 +4,7 @@ import type { PathFinder } from '@parley/scenes/navmesh';
 import type { Rasteriser } from '@parley/scenes/raster';
 import { type RandomStream, randomStream } from '@parley/scenes/seed';
 import { nearestM } from '@parley/scenes/world';
-import { LEAST_PX_FROM_ABOVE, overheadCamera } from '../overhead-camera';
+import { LEAST_PX_FROM_ABOVE, overheadCamera } from '../../shared/overhead-camera';
 import { createPlanner } from '../plan/best-command';
 import { ACTION_STEPS, GENCOMM_MOTION, THRESHOLD_M } from '../rules';
 import type { GencommEpisode } from './episode';

@@ -1,5 +1,4 @@
-import type { Pose, SensorPreset } from '@parley/protocol';
-import type { Aabb } from '@parley/scenes/format';
+import type { Pose, SensorPreset, Vec3 } from '@parley/protocol';
 
 /** How the overhead picture is taken. */
 export interface OverheadView {
@@ -34,6 +33,12 @@ const MARGIN_M = 0.25;
 /** Below the ceiling everything is seen; ceilings and what is nearer to the camera are cut away. */
 const UNDER_CEILING_M = 0.1;
 
+/** What the picture from above is cropped by: corners of a home in metres, world frame, and its ceiling above the floor. */
+export interface HomeOutline {
+  readonly bounds: { readonly min: Vec3; readonly max: Vec3 };
+  readonly ceilingHeightM: number;
+}
+
 /** A camera that looks straight down on a home; the top of its picture faces −z. */
 export interface OverheadCamera {
   readonly pose: Pose;
@@ -43,7 +48,7 @@ export interface OverheadCamera {
 
 /** Places the camera over the middle of a home, with a field of view that holds its floor. */
 export function overheadCamera(
-  { bounds, ceilingHeightM }: { readonly bounds: Aabb; readonly ceilingHeightM: number },
+  { bounds, ceilingHeightM }: HomeOutline,
   { heightM, crop, longerSidePx }: OverheadView = DEFAULT_OVERHEAD,
 ): OverheadCamera {
   const { min, max } = bounds;

@@ -1,0 +1,21 @@
+import { SceneView } from '@parley/scenes/view';
+import type { HomeOutline } from '@parley/task-gencomm/shared';
+import { useQuery } from '@tanstack/react-query';
+
+/**
+ * Corners of a home and its ceiling, from the file that its 3-D view has beside it.
+ *
+ * @param sceneUrl Folder of the home. @returns Null until it is there, and where it cannot be read.
+ */
+export function useHomeOutline(sceneUrl: string): HomeOutline | null {
+  const { data } = useQuery({
+    queryKey: ['home-outline', sceneUrl],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(`${sceneUrl}/scene.view.json`, { signal });
+      if (!response.ok) throw new Error(`${sceneUrl}/scene.view.json: ${response.status}`);
+      return SceneView.parse(await response.json());
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? null;
+}

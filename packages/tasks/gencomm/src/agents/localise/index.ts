@@ -1,0 +1,3 @@
+export { LOCALISE_MODEL, localiseModel } from './localise-model';
+export { LOCALISE_PERSON, localisePerson } from './localise-person';
+export { STAND_STILL, standStill } from './stand-still';

@@ -1,0 +1,57 @@
+import { type Clustered, type Estimate, estimateOf, meanText, shareText } from '@parley/metrics';
+import type { LocalisationGuess } from './read-guess';
+
+/** What a grid came to: shares, cells and metres with 95 % intervals over homes. */
+export interface GridFigures {
+  readonly gridSide: number;
+  readonly guesses: number;
+  /** Answers that named no cell: not right, and in neither mean of errors. */ readonly unnamed: number;
+  readonly right: Estimate;
+  readonly cells: Estimate;
+  readonly errorM: Estimate;
+  /** Of right guesses: what a grid leaves open. */ readonly leastErrorM: Estimate;
+}
+
+/** A guess, and the home that it stands and falls with. */
+export interface PlacedGuess {
+  readonly home: string;
+  readonly guess: LocalisationGuess;
+}
+
+/** Figures of the guesses on one grid; their order does not matter. */
+export function gridFigures(gridSide: number, unordered: readonly PlacedGuess[]): GridFigures {
+  const guesses = [...unordered].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const mean = (
+    name: string,
+    value: (one: LocalisationGuess) => number | undefined,
+    most?: number,
+  ): Estimate =>
+    estimateOf(
+      guesses.flatMap(({ home, guess }): Clustered[] => {
+        const sum = value(guess);
+        return sum === undefined ? [] : [{ cluster: home, sum, of: 1 }];
+      }),
+      `gencomm localise ${gridSide} ${name}`,
+      most === undefined ? undefined : { least: 0, most },
+    );
+  return {
+    gridSide,
+    guesses: guesses.length,
+    unnamed: guesses.filter(({ guess }) => guess.cell === null).length,
+    right: mean('right', ({ error }) => Number(error?.isRight ?? false), 1),
+    cells: mean('cells', ({ error }) => error?.cells),
+    errorM: mean('error', ({ error }) => error?.errorM),
+    leastErrorM: mean('least', ({ least }) => least.errorM),
+  };
+}
+
+const keyOf = ({ home, guess }: PlacedGuess): string =>
+  JSON.stringify([home, guess.cell, guess.error?.errorM, guess.least.errorM]);
+
+/** A grid in one line. */
+export const gridText = ({ gridSide, right, cells, errorM, ...own }: GridFigures): string =>
+  [
+    `${gridSide * gridSide} cells: right ${shareText(right)} %`,
+    `off ${meanText(cells)} cells, ${meanText(errorM)} m (a right cell: ${meanText(own.leastErrorM)} m)`,
+    ...(own.unnamed > 0 ? [`${own.unnamed} of ${own.guesses} named no cell`] : []),
+  ].join(', ');

@@ -1,0 +1,2 @@
+export * from './grid-figures';
+export * from './read-guess';
