@@ -13,6 +13,7 @@ export * from './errors';
 export * from './execution-provider';
 export * from './filled-form';
 export * from './flow';
+export * from './flow-place';
 export * from './found-candidate';
 export * from './geometry';
 export * from './group-by';

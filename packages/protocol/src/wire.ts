@@ -3,11 +3,11 @@ import { AnswerVia, AskForm } from './ask';
 import { AgentStage, CellRuns, GridSpec } from './belief';
 import { EXPOSURES } from './exposures';
 import { ItemProblem, MAX_TEXT_CHARS } from './filled-form';
+import { FlowPlace } from './flow-place';
 import { Pose, Vec3 } from './geometry';
 import { JsonValue } from './json-value';
 import { Judgement, JudgingView } from './judging';
 import { PageId } from './page-id';
-import { PairingWait } from './pairing-wait';
 import { DetectorReady, DetectorTrouble, PageDetector } from './sense';
 import { SensorPreset } from './sensor';
 import { PageScorer } from './similarity';
@@ -166,33 +166,6 @@ export const EndPicture = z.object({
     .describe('It could not be painted, or not in time: it may still come while the page is open'),
 });
 export type EndPicture = z.infer<typeof EndPicture>;
-
-/** What the page needs of its step of the study's flow. */
-export const FlowPlace = z.object({
-  step: z.int().nonnegative().describe('Place in the flow; goes back with `page-done`'),
-  next: PageId.nullable().describe('Page after this one; null where an answer decides'),
-  form: z
-    .object({
-      questionnaireId: z.string(),
-      part: z
-        .int()
-        .positive()
-        .describe('1-based, among those about the session that follow each other'),
-      parts: z.int().positive(),
-    })
-    .optional()
-    .describe('Of `questionnaire` and `end-items`'),
-  rest: z
-    .object({
-      title: z.string(),
-      text: z.string(),
-      remainingMs: z.int().nonnegative().describe('Server time until the page can be left'),
-    })
-    .optional()
-    .describe('Of `break`'),
-  pairing: PairingWait.optional().describe('Of `pairing`'),
-});
-export type FlowPlace = z.infer<typeof FlowPlace>;
 
 /** State, not command: the newest seq wins, older ones are ignored. */
 export const SessionView = z.object({

@@ -1,6 +1,7 @@
 import type { TrialEnd } from '@parley/log';
 import { describe, expect, it } from 'vitest';
-import { endMessageOf, pinnedQuality } from './session-view';
+import { endMessageOf } from './end-message';
+import { pinnedQuality } from './session-view';
 
 const endedBy = (by: TrialEnd['endedBy']) => ({
   end: {

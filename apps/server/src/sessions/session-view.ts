@@ -31,6 +31,7 @@ import type { PlannedTrial } from '../flow/session-plan';
 import type { PageModels } from '../ports/page-sense';
 import { isDriven } from '../tasks/is-driven';
 import type { TrialMoment } from '../tasks/live-task';
+import { endMessageOf } from './end-message';
 import { activeMsAt, currentTrial, type SessionState } from './session-state';
 import { armOfTrial } from './trial-arm';
 import { trialResult } from './trial-result';
@@ -312,24 +313,6 @@ function foundObjects(state: SessionState, context: ViewContext): FoundObject[] 
     const { index } = objectNumber(trial, state);
     return [{ index, task: context.study.task, brief, result, ...targetPicture }];
   });
-}
-
-/** Plain words where an object ended early (UX-10). Why a session ended is told by its page, not by the row's reason. */
-export function endMessageOf(
-  state: Pick<SessionState, 'page'> &
-    Partial<Pick<SessionState, 'pairCutAt' | 'pairing' | 'progress'>>,
-  trial: Pick<TrialState, 'end'> | null,
-): string | null {
-  const { page, pairCutAt = null, pairing = null, progress } = state;
-  const isAfterCut = pairCutAt !== null && pairCutAt === progress?.cursor.at;
-  const endedBy = page === 'end-items' ? trial?.end?.endedBy : undefined;
-  if (isAfterCut || endedBy === 'partner')
-    return 'The other person had to stop, so it ended here for both of you. It counts as done for you.';
-  const isUnpaired = pairing?.outcome === 'nobody-came' && pairing.armId === null;
-  if (isUnpaired && page !== 'code')
-    return 'Nobody else came in time, so the part for two is left out. It counts as done for you.';
-  const isEarly = endedBy !== undefined && endedBy !== 'agent' && endedBy !== 'step-limit';
-  return isEarly ? 'We ended this one early. It counts as done for you.' : null;
 }
 
 /** Beside the brief, where the task kind has more to tell as the trial goes on. */
