@@ -7,7 +7,6 @@ import {
   type CommonPage,
   type EndPicture,
   type EpisodeView,
-  type FlowPlace,
   type FoundObject,
   isOwnPage,
   type Json,
@@ -25,13 +24,12 @@ import {
   type Study,
 } from '@parley/protocol';
 import { SHARED } from '@parley/registry/shared';
-import { remainingMs, stepAt } from '../flow/flow-cursor';
-import { formPart } from '../flow/form-part';
 import type { PlannedTrial } from '../flow/session-plan';
 import type { PageModels } from '../ports/page-sense';
 import { isDriven } from '../tasks/is-driven';
 import type { TrialMoment } from '../tasks/live-task';
 import { endMessageOf } from './end-message';
+import { flowPlace } from './flow-place';
 import { activeMsAt, currentTrial, type SessionState } from './session-state';
 import { armOfTrial } from './trial-arm';
 import { trialResult } from './trial-result';
@@ -177,42 +175,6 @@ function judgingOf(
     }),
   );
   return { judging: { dialogues, judgements: [...judgements.values()] } };
-}
-
-/** What the page needs of its step; nothing once the session is over. */
-function flowPlace(
-  state: SessionState,
-  { nowMs, pairing = null }: Pick<ViewContext, 'nowMs' | 'pairing'>,
-): { flow?: FlowPlace } {
-  const { steps } = state.plan.flow;
-  const step = stepAt(state.plan.flow, state.progress.cursor);
-  if (step === null || state.isOver) return {};
-  const next = steps[state.progress.cursor.at + 1];
-  const { form, rest } = step;
-  return {
-    flow: {
-      step: state.progress.cursor.at,
-      next: next === undefined ? 'code' : next.when === null ? next.page : null,
-      ...(form === null
-        ? {}
-        : {
-            form: {
-              questionnaireId: form.questionnaireId,
-              ...formPart(state.plan.flow, state.progress.cursor.at),
-            },
-          }),
-      ...(pairing === null ? {} : { pairing }),
-      ...(rest === null
-        ? {}
-        : {
-            rest: {
-              title: rest.title,
-              text: rest.text,
-              remainingMs: Math.round(remainingMs(step, state.progress.cursor, nowMs)),
-            },
-          }),
-    },
-  };
 }
 
 const shownPicture = (
