@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** The first picture of a home comes once the home is read. */
+const PICTURE_MS = 60_000;
+
 /** A picture of the localisation test: the home from above with its cells, and the box for a number. */
 export class LocalisePage {
   readonly picture: Locator;
@@ -38,7 +41,9 @@ export class LocalisePage {
   async seesCells(): Promise<void> {
     await expect(this.cells).toBeVisible();
     await expect
-      .poll(() => this.picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .poll(() => this.picture.evaluate((img: HTMLImageElement) => img.naturalWidth), {
+        timeout: PICTURE_MS,
+      })
       .toBeGreaterThan(300);
     const shown = await this.picture.evaluate((img: HTMLImageElement) => {
       const box = img.getBoundingClientRect();

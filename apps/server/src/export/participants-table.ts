@@ -95,7 +95,8 @@ export const participantsTable = defineTable<ExportSession>({
       name: 'episodes_finished',
       about: 'Trials with an end, practice not counted.',
       value: (session) =>
-        exportTrials(session).filter(({ end, start }) => end !== null && !start.isPractice).length,
+        exportTrials(session).filter(({ end, start }) => end !== null && !start.isPractice).length +
+        jointEndsOf(session).filter(({ hasBegun }) => hasBegun).length,
     },
     {
       name: 'pair_id',
@@ -184,7 +185,10 @@ function deviationsOf(session: ExportSession): boolean[] {
     type === 'protocol-deviation' ? [trialId !== null && practice.has(trialId)] : [],
   );
   const cutOff = trials.filter((trial) => cutOffIn(trial) !== null);
-  return [...stored, ...cutOff.map(({ start }) => start.isPractice)];
+  const cutShort = jointEndsOf(session).filter(
+    ({ endedBy }) => endedBy !== 'agent' && endedBy !== 'step-limit',
+  );
+  return [...stored, ...cutOff.map(({ start }) => start.isPractice), ...cutShort.map(() => false)];
 }
 
 /** How the person was paired; null for one who was not. */
@@ -193,3 +197,7 @@ function pairedOf({ records }: ExportSession) {
     if (event.kind === 'pairing-ended' && event.pairing.outcome === 'paired') return event.pairing;
   return null;
 }
+
+/** How the trials ended that the person did in a pair. */
+const jointEndsOf = ({ records }: ExportSession) =>
+  records.flatMap(({ event }) => (event.kind === 'pair-ended' ? [event.ended] : []));

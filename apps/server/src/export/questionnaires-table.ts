@@ -1,6 +1,7 @@
 import type { LogRecord } from '@parley/log';
 import { canonicalJson, readFilledForm } from '@parley/protocol';
 import { z } from 'zod';
+import { jointTrialId } from '../flow/with-pairing';
 import { participantIdOf } from '../storage';
 import { type Cell, defineTable, type ExportSession } from './column';
 import { donePages } from './done-pages';
@@ -14,6 +15,8 @@ interface Item {
   readonly index: number;
   /** Null on a page that belongs to no trial and follows none in its round. */
   readonly trial: ExportTrial | null;
+  /** Trial of a pair that the form is about; null on other pages. */
+  readonly joint: { readonly trialId: string; readonly episodeId: string | null } | null;
   readonly armId: string | null;
   /** Null on a page without one. */ readonly questionnaireId: string | null;
   readonly itemId: string;
@@ -85,13 +88,13 @@ export const questionnairesTable = defineTable<Item>({
         'Trial that the form is about; of a form that is not `about: trial`, the one before it in the same round of a loop.',
       emptyWhen:
         'it is about none and stands outside loops, as a form at the beginning or end does',
-      value: ({ trial }) => trial?.trialId ?? null,
+      value: ({ trial, joint }) => trial?.trialId ?? joint?.trialId ?? null,
     },
     {
       name: 'episode_id',
       about: 'Benchmark episode of that trial.',
       emptyWhen: '`trial_id` is',
-      value: ({ trial }) => trial?.start.episodeId ?? null,
+      value: ({ trial, joint }) => trial?.start.episodeId ?? joint?.episodeId ?? null,
     },
     {
       name: 'questionnaire_id',
@@ -160,13 +163,25 @@ function itemsOf(session: ExportSession): Item[] {
       trial === null
         ? (step?.round?.armId ?? onlyArmOf(session))
         : armIdOf(session, trial.start.episodeId);
-    const common = { session, record, page, index, trial, armId, questionnaireId };
+    const joint = trialId === null ? null : jointTrialOf(session, trialId);
+    const common = { session, record, page, index, trial, joint, armId, questionnaireId };
     return Object.entries(filled.answers)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([itemId, value]) =>
         answersIn(itemId, value).map((answer) => ({ ...common, ...answer })),
       );
   });
+}
+
+/** The trial of a pair by its id; null for a person who was in none. */
+function jointTrialOf({ records }: ExportSession, trialId: string): Item['joint'] {
+  for (const { event } of records) {
+    if (event.kind !== 'pairing-ended' || event.pairing.outcome !== 'paired') continue;
+    const { pairId, episodeIds } = event.pairing;
+    const at = episodeIds.findIndex((_, i) => jointTrialId(pairId, i) === trialId);
+    return { trialId, episodeId: episodeIds[at] ?? null };
+  }
+  return null;
 }
 
 /** One answer, save where all of the comprehension items stand under one name. */

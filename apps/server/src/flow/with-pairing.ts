@@ -1,5 +1,10 @@
 import type { PairingEnded } from '@parley/log';
+import { uuidV5 } from '@parley/protocol';
 import type { PlannedTrial } from './session-plan';
+
+/** Id of a trial of a pair, as its plan has it. @param index From 0. */
+export const jointTrialId = (pairId: string, index: number): string =>
+  uuidV5(pairId, `run:${index}`);
 
 /** The trials of a person once the wait for another one is over: what the pair was given, or the arm with a model instead. */
 export function withPairing(
@@ -12,7 +17,9 @@ export function withPairing(
     const at = count++;
     if (pairing.outcome === 'nobody-came')
       return pairing.armId === null ? trial : { ...trial, armId: pairing.armId };
-    const { armId, role, episodeIds } = pairing;
-    return { ...trial, armId, role, episodeId: episodeIds[at] ?? trial.episodeId };
+    const { pairId, armId, role, episodeIds } = pairing;
+    // The trial is the pair's: a form about it is known by the id that its own rows have.
+    const trialId = jointTrialId(pairId, at);
+    return { ...trial, trialId, armId, role, episodeId: episodeIds[at] ?? trial.episodeId };
   });
 }

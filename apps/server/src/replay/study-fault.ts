@@ -3,6 +3,7 @@ import { canonicalJson, type Json, kindOf, type Study } from '@parley/protocol';
 import { SHARED } from '@parley/registry/shared';
 import { agentsOf } from '../tasks/agents-of';
 import { liveSeed } from '../tasks/live-seed';
+import { isTask, taskOf } from '../tasks/task-of';
 
 /**
  * What the start of a trial says that the study of its session does not, in one sentence; null when they agree, or the study
@@ -15,7 +16,8 @@ export function studyFault(start: TrialStart, study: Study | null): string | nul
     textOf(own) === textOf(other)
       ? null
       : `trial-start, payload.${field}: the log has ${textOf(own)}, the study ${study.studyId} says ${textOf(other)}.`;
-  const common = said('task', task, study.task) ?? said('rules', rules, study.rules);
+  const common =
+    said('task', task, study.task) ?? said('rules', rules, kindRules(study, isPractice));
   if (common !== null || sessionKind === 'simulated') return common;
   const arm = study.arms.find((each) => each.armId === armId);
   if (armId !== undefined && arm === undefined)
@@ -34,3 +36,7 @@ export function studyFault(start: TrialStart, study: Study | null): string | nul
 }
 
 const textOf = (value: unknown): string => canonicalJson(JSON.parse(JSON.stringify(value)) as Json);
+
+/** What the task kind makes of the rules of a study. */
+const kindRules = ({ task, rules }: Study, isPractice: boolean): Study['rules'] =>
+  isTask(task) ? (taskOf(task).live.rulesOf?.(rules, isPractice) ?? rules) : rules;

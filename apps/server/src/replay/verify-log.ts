@@ -54,6 +54,9 @@ export async function verifyLog(
   const episodes: VerifiedEpisode[] = [];
   for (const { sessionId, trialId, rows } of splitTrials(options.rows)) {
     const session = options.rows.filter((row) => row.sessionId === sessionId);
+    // Forms about a trial that the person did in a pair: its rows are in the session of the pair.
+    const isJoint = session.some(({ type }) => type === 'pairing-ended');
+    if (isJoint && rows.every(({ type }) => type !== 'trial-start')) continue;
     episodes.push({
       sessionId,
       trialId,

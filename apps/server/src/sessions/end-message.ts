@@ -4,12 +4,14 @@ import type { TrialState } from './trial-state';
 /** Plain words where an object ended early (UX-10). Why a session ended is told by its page, not by the row's reason. */
 export function endMessageOf(
   state: Pick<SessionState, 'page'> &
-    Partial<Pick<SessionState, 'pairCutAt' | 'pairing' | 'progress'>>,
+    Partial<Pick<SessionState, 'pairCutAt' | 'hasLeftPair' | 'pairing' | 'progress'>>,
   trial: Pick<TrialState, 'end'> | null,
 ): string | null {
   const { page, pairCutAt = null, pairing = null, progress } = state;
   const isAfterCut = pairCutAt !== null && pairCutAt === progress?.cursor.at;
   const endedBy = page === 'end-items' ? trial?.end?.endedBy : undefined;
+  if ((isAfterCut || endedBy === 'partner') && state.hasLeftPair === true)
+    return 'You were away for too long, so it ended for both of you. It counts as done for you.';
   if (isAfterCut || endedBy === 'partner')
     return 'The other person had to stop, so it ended here for both of you. It counts as done for you.';
   const isUnpaired = pairing?.outcome === 'nobody-came' && pairing.armId === null;

@@ -123,6 +123,8 @@ function readPayloadOf(
     return fault === null ? {} : { reason: `judgement: ${fault}` };
   }
   if (event.type === 'message-send') return checkMessage(event, trial, { state, context });
+  const stray = strayWords(event, trial);
+  if (stray !== null) return { reason: stray };
   if (event.type !== 'answer') return {};
   const answer = CLIENT_EVENTS.answer.parse(event.payload);
   const form = trial?.forms.get(answer.questionId) ?? null;
@@ -134,6 +136,13 @@ function readPayloadOf(
       text: answerWords(form, answer, SHARED[context.study.task]?.cantTell ?? ''),
     },
   };
+}
+
+/** In a pair there are questions of the other person: words about one that was not put to this person are nobody's. */
+function strayWords({ type, payload }: ClientEvent, trial: TrialState | null): string | null {
+  if (trial?.role == null || (type !== 'answer' && type !== 'answer-correction')) return null;
+  const { questionId } = payload as { questionId: string };
+  return trial.forms.has(questionId) ? null : `${type}: it was not asked of this person`;
 }
 
 /** The first message of an arm that gives it is the same for everybody, whatever a page sends. */

@@ -9,6 +9,8 @@ export function isOnScreen(event: LogEvent): boolean {
     case 'look':
     case 'hear':
       return false;
+    case 'client':
+      return event.type !== 'exposure';
     case 'model-start':
       return event.args.port !== 'detector';
     default:

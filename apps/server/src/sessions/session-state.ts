@@ -18,7 +18,7 @@ export type { PauseReason, SessionEnd } from '@parley/log';
 
 /** A session as its rows tell it: the position is never kept anywhere else. */
 export interface SessionState {
-  readonly plan: SessionPlan;
+  plan: SessionPlan;
   readonly trials: readonly TrialState[];
   /** Place in the plan's flow, which page and trial are read from. */
   progress: FlowProgress;
@@ -43,6 +43,7 @@ export interface SessionState {
   pairing: PairingEnded | null;
   /** Step of the flow that the last trial of a pair led to, where it ended before its time; null otherwise. */
   pairCutAt: number | null;
+  /** It was this person who was away too long. */ hasLeftPair: boolean;
   /** Newest row of the pair's log that the page was told of, beside the seq of the row that says so; newest last. */
   readonly pairMoves: { readonly seq: number; readonly pairSeq: number }[];
 }
@@ -67,6 +68,7 @@ export function newSessionState(plan: SessionPlan, role: string | null = null): 
     judgements: new Map(),
     pairing: null,
     pairCutAt: null,
+    hasLeftPair: false,
     pairMoves: [],
   };
   takePlace(state);
@@ -115,6 +117,8 @@ export function foldRecord(state: SessionState, record: LogRecord): void {
       return takePairing(state, event.pairing);
     case 'pair-ended':
       if (event.ended.isLast) state.pairCutAt = state.progress.cursor.at;
+      if (state.pairing?.outcome === 'paired' && event.ended.leftBy === state.pairing.role)
+        state.hasLeftPair = true;
       return;
     case 'pair-moved':
       state.pairMoves.push({ seq: row.seq, pairSeq: event.pairSeq });
@@ -153,6 +157,7 @@ function takePairing(state: SessionState, pairing: PairingEnded): void {
     state.trials.map(({ plan }) => plan),
     pairing,
   );
+  state.plan = { ...state.plan, trials: plans };
   for (const [i, trial] of state.trials.entries()) trial.plan = plans[i] ?? trial.plan;
 }
 

@@ -26,6 +26,8 @@ export class TrialHost {
     private readonly deps: SessionDeps,
     private readonly setup: SessionSetup,
     private readonly owner: EpisodeOwner,
+    /** How the trial at hand is to end at once; null: it goes on. */
+    private readonly endingBy: () => EarlyEnd | null = () => null,
   ) {}
 
   /** The trial on a thread now; null when none is. */
@@ -103,7 +105,10 @@ export class TrialHost {
     });
     this.#hosted = { trial, sides, episode };
     // Asked for while the episode opened, or before a crash: the row is stored, so the wish holds.
-    if (sides.some(({ isStopRequested }) => isStopRequested)) episode.endEarly('person');
+    const ending = sides.some(({ isStopRequested }) => isStopRequested)
+      ? 'person'
+      : this.endingBy();
+    if (ending !== null) episode.endEarly(ending);
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canonicalJson } from '@parley/protocol';
@@ -79,5 +79,20 @@ describe('a pair', () => {
     expect(await store.findSession(ben.sessionId)).not.toBeNull();
     expect(filesWith(dataDir, ben.words).length).toBeGreaterThan(0);
     expect(await store.findFaults()).toEqual([]);
+  });
+
+  it('goes from a copy too that alone knows of it', async () => {
+    const early = join(dataDir, 'backups', 'early');
+    await store.backupTo(early);
+    await pair(ann, ben);
+    await store.backupTo(join(dataDir, 'backups', 'late'));
+    await store.close();
+    for (const file of ['parley.sqlite-wal', 'parley.sqlite-shm'])
+      rmSync(join(dataDir, file), { force: true });
+    cpSync(join(early, 'parley.sqlite'), join(dataDir, 'parley.sqlite'));
+    store = await openStore({ dataDir });
+    expect(await store.pairOf(ann.sessionId)).toBeNull();
+    await store.eraseSession(ann.sessionId);
+    expect(filesWith(dataDir, WORDS)).toEqual([]);
   });
 });

@@ -101,6 +101,8 @@ export interface LiveTask<S extends TrialSpec = TrialSpec> {
   readonly paintingOf?: (episodeId: string, part: number, catalog: SceneCatalog) => Painting | null;
   /** @throws {ParleyError} `NOT_FOUND` when the episode is not installed. */
   readonly specOf: (trial: LiveTrial, catalog: SceneCatalog) => S;
+  /** Rules that a trial of a study starts with; left out in a task kind that adds nothing to the study's. */
+  readonly rulesOf?: (rules: Study['rules'], isPractice: boolean) => Study['rules'];
   /** Roles that people play in an arm, by name; left out in a task kind that has one person at most. */
   readonly rolesIn?: (arm: Pick<Arm, 'agent' | 'agents'>) => readonly string[];
   /** What must be so before a study may open, beside what holds for every task kind (SCI-34). */

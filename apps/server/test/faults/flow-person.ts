@@ -97,6 +97,11 @@ export class FlowPerson {
     this.#send(this.#socket, 'page-done', { page, index, step, data, ...more });
   }
 
+  /** Sends words that no page would. */
+  say(type: 'answer' | 'answer-correction', payload: Json): void {
+    if (this.#socket !== null) this.#send(this.#socket, type, payload);
+  }
+
   withdraw(mode: 'stop' | 'stop-and-erase'): void {
     if (this.#socket !== null) this.#send(this.#socket, 'withdraw', { mode });
   }

@@ -28,6 +28,10 @@ const WHOLE = [
   'code/0',
 ];
 
+/** Who comes second may be paired before a view of the wait is drawn. */
+const withoutWait = (places: readonly string[]): string[] =>
+  places.includes('pairing/0') ? WHOLE : WHOLE.filter((place) => place !== 'pairing/0');
+
 let test: TestApp;
 let live: LiveApp;
 const people: Joined[] = [];
@@ -70,9 +74,9 @@ async function restart(steps = 1): Promise<void> {
   live = await startLiveApp(test, pairHost(steps));
 }
 
-async function arrive(answerTo = answer): Promise<Joined> {
+async function arrive(): Promise<Joined> {
   const { sessionId, token } = await enrol(live.port, 'pairs');
-  const person = new FlowPerson(token, FORMS, answerTo);
+  const person = new FlowPerson(token, FORMS, answer);
   person.connect(live.port);
   const joined = { sessionId, token, person };
   people.push(joined);
@@ -124,7 +128,7 @@ describe('two people', () => {
       'helper: Continue',
     ]);
     for (const { person, sessionId } of people) {
-      expect(person.places).toEqual(WHOLE);
+      expect(person.places).toEqual(withoutWait(person.places));
       expect(person.acks.filter(({ status }) => status === 'invalid')).toEqual([]);
       const own = await test.store.readRows(sessionId);
       expect(checkRows(own)).toEqual([]);
@@ -149,7 +153,7 @@ describe('two people', () => {
     const asked = linesOf(rows).map(({ questionId }) => questionId);
     expect(new Set(asked).size, 'nothing is doubled').toBe(asked.length);
     expect(trialsOf(decodeRows(rows))[0]?.end?.endedBy).toBe('agent');
-    for (const { person } of people) expect(person.places).toEqual(WHOLE);
+    for (const { person } of people) expect(person.places).toEqual(withoutWait(person.places));
   }, 60_000);
 
   it('pass on what was stored before the server died, and had not reached the pair', async () => {
@@ -170,8 +174,7 @@ describe('two people', () => {
 
   it('are told kindly when the other withdraws and has all erased; nothing of it is left', async () => {
     await start({ episodes: ['gencomm-cedar-8', 'gencomm-oak-4'] });
-    const quiet = (question: OpenQuestion): Answer => answer(question);
-    const [one, two] = [await arrive(quiet), await arrive(quiet)];
+    const [one, two] = [await arrive(), await arrive()];
     one.person.holdAt = 'end-items/after-episode';
     await one.person.at('end-items/after-episode');
     const { pairId = '' } = (await test.store.pairOf(one.sessionId)) ?? {};
@@ -193,13 +196,44 @@ describe('two people', () => {
     expect(checkRows(own)).toEqual([]);
   }, 60_000);
 
+  it('end the trial at hand where one alone comes back after the server has died', async () => {
+    await start({ steps: 3, pairing: 'limitMs: 60000, awayMs: 300' });
+    const [one, two] = [await arrive(), await arrive()];
+    await until('two answers are stored', async () => linesOf(await pairOf(one)).length >= 2);
+    await restart(3);
+    one.person.connect(live.port);
+    await one.person.at('code/0');
+    expect(one.person.places).toContain('end-items/after-episode');
+    const rows = await pairOf(two);
+    expect(trialsOf(decodeRows(rows))[0]?.end?.endedBy).toBe('partner');
+    expect(rows.at(-1)?.type, 'nothing is written after its end').toBe('session-end');
+  }, 60_000);
+
+  it('cannot answer for each other', async () => {
+    await start();
+    const [one, two] = [await arrive(), await arrive()];
+    for (const { person } of [one, two]) person.holdAt = 'episode/0';
+    const asked = await until('the helper is asked', () =>
+      people.find(({ person }) => person.view?.openQuestion != null),
+    );
+    const other = people.find((each) => each !== asked) as Joined;
+    const { questionId = '' } = asked.person.view?.openQuestion ?? {};
+    for (const type of ['answer', 'answer-correction'] as const)
+      other.person.say(type, { questionId, text: 'Not my words.', via: 'text' });
+    await until(
+      'both are refused',
+      () => other.person.acks.filter(({ status }) => status === 'invalid').length === 2,
+    );
+    for (const { person } of [one, two]) person.goOn();
+    await Promise.all([one.person.at('code/0'), two.person.at('code/0')]);
+    expect(textOf(await pairOf(one))).not.toContain('Not my words');
+  }, 60_000);
+
   it('wait for who is away, and go on without who has left', async () => {
     await start({ pairing: 'limitMs: 60000, awayMs: 400' });
-    const silent = new Set<string>();
     const [one, two] = [await arrive(), await arrive()];
     for (const { person } of people) person.holdAt = 'episode/0';
     await Promise.all([one.person.at('episode/0'), two.person.at('episode/0')]);
-    silent.add(one.sessionId);
     one.person.close();
     await until('the other is told', () => two.person.view?.paused === 'partner');
     one.person.connect(live.port);

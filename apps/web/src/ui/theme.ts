@@ -4,6 +4,7 @@ import {
   Button,
   type CSSVariablesResolver,
   createTheme,
+  Input,
   type MantineColorsTuple,
   Modal,
   Paper,
@@ -72,6 +73,9 @@ export const theme = createTheme({
         header: { background: 'var(--parley-surface)' },
         title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 650 },
       },
+    }),
+    InputWrapper: Input.Wrapper.extend({
+      styles: { description: { fontSize: 'var(--mantine-font-size-xs)' } },
     }),
     Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
   },

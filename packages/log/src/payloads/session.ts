@@ -66,6 +66,10 @@ export const PairEnded = z.object({
   endedBy: TrialEnd.shape.endedBy,
   hasBegun: z.boolean().describe('Both were there, and the trial has rows'),
   isLast: z.boolean().describe('No further trial of the pair comes: it is over'),
+  leftBy: z
+    .string()
+    .optional()
+    .describe('Role of the person who was away too long or has left; absent where nobody has'),
 });
 export type PairEnded = z.infer<typeof PairEnded>;
 

@@ -88,7 +88,10 @@ export function foldTranscript(
       return { ...transcript, lines: [...lines.map((line) => named(line, from, to)), ...told] };
     }
     case 'client': {
-      const line = personLine(event, { base, agent, role, ...transcript, start, kinds });
+      const line = personLine(event, {
+        ...{ base, agent, role, spoken: row.actor, start, kinds },
+        ...transcript,
+      });
       return line === null ? transcript : say(line);
     }
     case 'say':
@@ -158,25 +161,28 @@ interface Reading extends TranscriptContext, Transcript {
   /** Main actor and first role of the trial: who is meant where a row names none. */
   readonly agent: string;
   readonly role: string;
+  /** Who of a pair sent it; null in the log of one person. */ readonly spoken: string | null;
 }
 
 /** A person's words; null for a row of the page that holds none. */
 function personLine(
   event: ClientLogEvent,
-  { base, agent, role, lines, asked, start, kinds }: Reading,
+  { base, agent, role, spoken, lines, asked, start, kinds }: Reading,
 ): TranscriptLine | null {
-  const words = { ...base, from: role, to: agent } as const;
+  const own = { ...base, from: role, to: agent } as const;
   /** From whom was asked to who asked. */
   const wordsOn = (questionId: string) => {
     const question = lines.find((line) => line.messageId === questionId);
-    return { ...words, from: question?.to ?? role, to: question?.from ?? agent, questionId };
+    const from = spoken ?? question?.to ?? role;
+    const isAsked = from === (question?.to ?? role);
+    return { isAsked, line: { ...own, from, to: question?.from ?? agent, questionId } };
   };
   switch (event.type) {
     case 'message-send': {
       // A trial that was given no instruction has none: its first words are a message like others.
       const mayInstruct = start === null || openingOf(start, kinds) !== null;
       const isFirst = mayInstruct && !lines.some((line) => line.kind === 'instruction');
-      return { ...words, kind: isFirst ? 'instruction' : 'message', text: event.data.text };
+      return { ...own, kind: isFirst ? 'instruction' : 'message', text: event.data.text };
     }
     case 'answer': {
       const { questionId, text, via } = event.data;
@@ -184,12 +190,13 @@ function personLine(
       const isOpen = Object.values(asked)
         .flat()
         .some((each) => each.questionId === questionId);
-      const counts = isOpen && !hasAnswer(lines, questionId);
-      return { ...wordsOn(questionId), kind: 'answer', text, via, counts };
+      const { isAsked, line } = wordsOn(questionId);
+      const counts = isOpen && isAsked && !hasAnswer(lines, questionId);
+      return { ...line, kind: 'answer', text, via, counts };
     }
     case 'answer-correction': {
       const { questionId, text } = event.data;
-      return { ...wordsOn(questionId), kind: 'correction', text };
+      return { ...wordsOn(questionId).line, kind: 'correction', text };
     }
     default:
       return null;

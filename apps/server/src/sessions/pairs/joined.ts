@@ -12,5 +12,9 @@ export function joined(own: SessionState, pair: SessionState): SessionState {
     return joint === undefined ? trial : { ...joint, plan: trial.plan };
   });
   const { activeMs, lastRowMs } = pair;
-  return { ...own, trials, activeMs, lastRowMs, paused: own.paused ?? pair.paused };
+  const here = trials[own.trialIndex];
+  // The other is at a form still: this person waits for them.
+  const isAhead = own.page === 'episode' && here?.isStarted === false && !here.plan.isPractice;
+  const paused = own.paused ?? pair.paused ?? (isAhead ? 'partner' : null);
+  return { ...own, trials, activeMs, lastRowMs, paused };
 }

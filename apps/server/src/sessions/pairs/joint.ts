@@ -5,6 +5,7 @@ import { giveArm, type RowDraft, type Trx } from '../../storage';
 import type { DriverSeat } from '../driver-seat';
 import type { SessionDeps, SessionSetup } from '../session-deps';
 import type { SessionState } from '../session-state';
+import { setTimer } from '../set-timer';
 import type { TrialState } from '../trial-state';
 import { PairSeat } from './pair-seat';
 import type { Pairs, WaitingPerson } from './pairs';
@@ -58,6 +59,7 @@ export function openJoint(parts: JointParts): Joint {
 class PairedSession implements Joint {
   readonly #seat: PairSeat;
   /** At the wait; null on other pages. */ #waiting: WaitingPerson | null = null;
+  /** The row of how the wait ended is being stored. */ #isEnding = false;
 
   constructor(
     private readonly parts: JointParts,
@@ -72,6 +74,7 @@ class PairedSession implements Joint {
       readRows: () => deps.store.readRows(this.#sessionId),
       openPair: (pairId) => hub.open(pairId),
       pushSoon: () => seat.pushSoon(),
+      setTimer: deps.setTimer ?? setTimer,
     });
   }
 
@@ -124,7 +127,8 @@ class PairedSession implements Joint {
 
   get #isAtWait(): boolean {
     const { state } = this.parts;
-    return state.page === 'pairing' && !state.isOver && state.pairing === null;
+    const isWaiting = state.page === 'pairing' && state.pairing === null;
+    return isWaiting && !state.isOver && !this.#isEnding;
   }
 
   #lookAtWait(): void {
@@ -153,12 +157,20 @@ class PairedSession implements Joint {
 
   /** The wait is over: the row says how, and with it the arm of the session changes. */
   async #ended(pairing: PairingEnded): Promise<void> {
-    const { append } = this.parts;
+    const { append, state } = this.parts;
     const { armId } = pairing;
+    if (this.#isEnding || state.pairing !== null) return;
+    this.#isEnding = true;
     const isNew = pairing.outcome === 'nobody-came' && armId !== null;
-    await append(
-      [{ type: 'pairing-ended', payload: canonicalJson(pairing) }],
-      isNew ? (trx) => giveArm(trx, this.#sessionId, { armId }) : undefined,
-    );
+    try {
+      await append(
+        [{ type: 'pairing-ended', payload: canonicalJson(pairing) }],
+        isNew ? (trx) => giveArm(trx, this.#sessionId, { armId }) : undefined,
+      );
+    } finally {
+      this.#isEnding = false;
+    }
+    // Who left while the pair was written is not waited for.
+    if (state.isOver) this.#seat.leave();
   }
 }

@@ -2,6 +2,7 @@ import type { PairingEnded } from '@parley/log';
 import { readPayload } from '@parley/log';
 import { flowOf } from '@parley/protocol';
 import type { Session } from '../../storage';
+import { gapError, gapIn } from '../find-loss';
 import type { SessionDeps, SessionSetup } from '../session-deps';
 import { setTimer } from '../set-timer';
 import { PairSession } from './pair-session';
@@ -16,6 +17,7 @@ export interface PairHubOptions {
 /** Pairs of this process, and the people who wait for one. */
 export class PairHub implements Pairs {
   readonly #pairs = new Map<string, Promise<PairSession | null>>();
+  /** Being erased, or gone: opened no more. */ readonly #erased = new Set<string>();
   #desk: PairingDesk | null = null;
 
   constructor(private readonly options: PairHubOptions) {}
@@ -28,6 +30,7 @@ export class PairHub implements Pairs {
 
   /** The pair by its id, from its rows at first; null once it was erased. */
   open(pairId: string): Promise<PairSession | null> {
+    if (this.#erased.has(pairId)) return Promise.resolve(null);
     const known = this.#pairs.get(pairId);
     if (known !== undefined) return known;
     const opening = this.#load(pairId);
@@ -53,6 +56,7 @@ export class PairHub implements Pairs {
     this.#desk?.leave(sessionId);
     const member = await this.options.deps().store.pairOf(sessionId);
     const pairId = member?.pairId ?? sessionId;
+    this.#erased.add(pairId);
     const pair = await this.#pairs.get(pairId)?.catch(() => null);
     pair?.forget();
     this.#pairs.delete(pairId);
@@ -77,7 +81,15 @@ export class PairHub implements Pairs {
     const stored = await deps.store.readRows(pairId);
     const roles = (await deps.store.membersOf(pairId)).map(({ role }) => role);
     const step = flowOf(setup.study).find((each) => each.step === 'pairing');
-    const awayMs = step?.step === 'pairing' ? step.awayMs : 0;
-    return new PairSession({ deps, setup, roles, awayMs, stored });
+    const { awayMs, limitMs: waitMs } = step?.step === 'pairing' ? step : { awayMs: 0, limitMs: 0 };
+    if (this.#erased.has(pairId)) return null;
+    const pair = new PairSession({ deps, setup, roles, awayMs, waitMs, stored });
+    const gap = gapIn(stored);
+    if (gap !== null && !pair.isOver) {
+      deps.onError?.(gapError(gap, pairId), 'pair');
+      pair.crashed(gap, 'LOG_GAP');
+    }
+    pair.settle();
+    return pair;
   }
 }

@@ -17,14 +17,19 @@ export interface PairSeatOptions {
   /** @throws {ParleyError} `NOT_FOUND` where the pair was erased. */
   readonly openPair: (pairId: string) => Promise<Pair | null>;
   readonly pushSoon: () => void;
+  readonly setTimer: (run: () => void, afterMs: number) => unknown;
   readonly onError: (error: unknown) => void;
 }
+
+/** Before words that the pair's log refused are told it again. */
+const RETRY_MS = 1000;
 
 /** What a person says and does in a trial; all else is their own. */
 const SPOKEN: ReadonlySet<ClientEventType> = new Set<ClientEventType>([
   'answer',
   'answer-correction',
   'message-send',
+  'exposure',
   'still-here',
   'stop-request',
 ]);
@@ -78,7 +83,25 @@ export class PairSeat implements PairPerson {
   /** A row of the person's own log: what belongs to the trial goes on to the pair. */
   stored(type: ClientEventType, row: Row): void {
     if (!SPOKEN.has(type) || this.paired === null) return;
-    this.#turns.take(() => this.#tell(row)).catch(this.options.onError);
+    this.#turns
+      .take(() => this.#tell(row))
+      .catch((error: unknown) => {
+        this.options.onError(error);
+        // It is stored, and acknowledged: it goes on as soon as the disk takes it.
+        this.options.setTimer(() => void this.#tellAgain(), RETRY_MS);
+      });
+  }
+
+  async #tellAgain(): Promise<void> {
+    const { paired } = this;
+    if (paired === null || this.#pair === null || this.options.state.isOver) return;
+    const pair = this.#pair;
+    await this.#turns
+      .take(() => this.#catchUp(pair, paired))
+      .catch((error: unknown) => {
+        this.options.onError(error);
+        this.options.setTimer(() => void this.#tellAgain(), RETRY_MS);
+      });
   }
 
   /** The page has shown the view of a row. */
@@ -95,10 +118,21 @@ export class PairSeat implements PairPerson {
 
   /** The person has left for good. */
   leave(): void {
-    if (this.paired !== null) this.#pair?.leave(this.paired.role);
+    const { paired } = this;
+    if (paired === null) return;
+    // Of a process that came back the pair may not have been opened yet.
+    this.options
+      .openPair(paired.pairId)
+      .then((pair) => pair?.leave(paired.role))
+      .catch(this.options.onError);
   }
 
   // PairPerson: what the pair asks of its people.
+
+  erased(): void {
+    this.#pair = null;
+    this.options.pushSoon();
+  }
 
   isHere(): boolean {
     return this.options.isHere() && this.options.state.paused === null;

@@ -9,24 +9,26 @@ import type { RowDraft, Trx } from '../../storage';
 import { openKeeper } from '../kept-bytes';
 import { crashedRow, divergedRow } from '../own-rows';
 import { holdsOf, type SessionDeps, type SessionSetup } from '../session-deps';
-import { foldRecord, type SessionEnd, type SessionState } from '../session-state';
+import { foldRecord, type SessionState } from '../session-state';
 import { setTimer } from '../set-timer';
 import { TrialHost } from '../trial-host';
 import { mainTrack, type TrialState } from '../trial-state';
 import { Turns } from '../turns';
 import { openPairPorts } from './pair-ports';
 import { openSide, type PairSide } from './pair-side';
+import { PairWait } from './pair-wait';
 import type { Pair, PairPerson } from './pairs';
-import { storePairEnd, storePairTrial } from './store-pair';
+import { type Broken, pairEnd, storePairTrial } from './store-pair';
 
-/** Ends of a pair that are not those of its last trial. */
-type Broken = Extract<EarlyEnd, 'partner' | 'technical'>;
+/** Before an end that could not be stored is tried again. */
+const RETRY_MS = 1000;
 
 export interface PairOptions {
   readonly deps: SessionDeps;
   readonly setup: SessionSetup;
   /** Roles of its people, sorted. */ readonly roles: readonly string[];
   /** Who is away longer has left. */ readonly awayMs: number;
+  /** Who is there, and lets the other wait longer at a trial, has left it too. */ readonly waitMs: number;
   readonly stored: readonly Row[];
 }
 
@@ -40,16 +42,18 @@ export class PairSession implements EpisodeOwner, Pair {
   readonly #host: TrialHost;
   readonly #ports: ReturnType<typeof openPairPorts>;
   readonly #turns = new Turns();
+  readonly #wait: PairWait;
   readonly keepImage: EpisodeOwner['keepImage'];
   readonly keepBlob: EpisodeOwner['keepBlob'];
   #broken: Broken | null = null;
+  /** Who has left, where one has. */ #leftBy: string | null = null;
   #isErased = false;
   #isSuspended = false;
-  #awayTimer: { cancel(): void } | null = null;
+  #finishing: Promise<void> | null = null;
 
   constructor(private readonly options: PairOptions) {
     const { deps, setup, roles, stored } = options;
-    this.#host = new TrialHost(deps, setup, this);
+    this.#host = new TrialHost(deps, setup, this, () => this.#broken);
     const commit = (also: (trx: Trx) => Promise<void>) => this.#commit([], also);
     const isErased = () => this.#isErased;
     const keeper = openKeeper({ sessionId: this.pairId, deps, commit, isErased });
@@ -64,9 +68,16 @@ export class PairSession implements EpisodeOwner, Pair {
         onError: this.#report,
       }),
     );
+    this.#wait = new PairWait({
+      ...this.options,
+      onLeft: (role) => {
+        this.#leftBy ??= role;
+        this.#break('partner');
+      },
+    });
     for (const row of stored) this.#fold(row);
     // Rows of a process that died hold no pause: until both are back, somebody is away.
-    for (const { state } of this.#sides) state.paused ??= 'partner';
+    for (const { state } of this.#sides) state.paused = 'partner';
     this.#ports = openPairPorts({
       setup,
       spentUsdOn: (port) => spentUsdOnPort(stored, port),
@@ -140,7 +151,9 @@ export class PairSession implements EpisodeOwner, Pair {
   /** A person has left for good: the other is told so, and goes on without. */
   leave(role: string): void {
     this.#sideOf(role).person = null;
-    if (this.#first.state.trials.some(({ end }) => end === null)) this.#break('partner');
+    if (this.#first.state.trials.every(({ end }) => end !== null)) return;
+    this.#leftBy ??= role;
+    this.#break('partner');
   }
 
   /** Ends the trial at hand kindly, for both. */
@@ -165,7 +178,10 @@ export class PairSession implements EpisodeOwner, Pair {
     this.#isErased = true;
     this.suspend();
     this.#broken ??= 'partner';
-    for (const side of this.#sides) this.#tellEnd(side);
+    for (const side of this.#sides) {
+      this.#tellEnd(side);
+      side.person?.erased();
+    }
   }
 
   suspend(): void {
@@ -196,7 +212,7 @@ export class PairSession implements EpisodeOwner, Pair {
     own: ThreadBackend | null,
   ): Promise<Performed<EffectResult>> {
     const hosted = this.#host.trial;
-    if (hosted === null)
+    if (hosted === null || this.#broken !== null)
       return { result: { kind: 'failed', code: 'ENDED_EARLY', message: 'no run' }, volatile: {} };
     if (effect.kind === 'model')
       return this.#ports.perform(effect, { context, trial: hosted }, own);
@@ -249,57 +265,71 @@ export class PairSession implements EpisodeOwner, Pair {
       this.#commit([{ type, payload: canonicalJson({ reason: 'partner' }) }]);
     if (isWhole && paused !== null) await draft('session-resumed');
     if (!isWhole && paused === null) await draft('session-paused');
-    this.#watchAway(here > 0 && !isWhole);
     this.#startIfDue();
+    if (this.#broken === null) this.#wait.look(this.#sides);
     this.#tellEnds();
-  }
-
-  /** Somebody waits for somebody: that has an end. */
-  #watchAway(isWaiting: boolean): void {
-    if (!isWaiting) {
-      this.#awayTimer?.cancel();
-      this.#awayTimer = null;
-      return;
-    }
-    const timer = this.options.deps.setTimer ?? setTimer;
-    this.#awayTimer ??= timer(() => this.#break('partner'), this.options.awayMs);
   }
 
   /** The next trial begins when both are on its page. */
   #startIfDue(): void {
     const { trials, paused } = this.#first.state;
     const at = trials.findIndex(({ end }) => end === null);
-    const trial = trials[at];
-    if (trial === undefined || paused !== null || this.#broken !== null) return;
-    if (this.#sides.some(({ person }) => person?.trialAtHand() !== at)) return;
+    if (at < 0 || paused !== null || this.#broken !== null) return;
+    if (this.#sides.every(({ person }) => person?.trialAtHand() === at)) this.#run(at);
+  }
+
+  #run(at: number): void {
     const sides = this.#sides.map(({ state }) => state.trials[at] as TrialState);
-    this.#host.start(trial, sides);
+    this.#host.start(sides[0] as TrialState, sides);
   }
 
   #break(how: Broken, rows: readonly RowDraft[] = []): void {
-    if (this.#broken !== null || this.isOver) return;
+    if (this.isOver || (this.#broken !== null && how !== 'technical')) return;
     this.#broken = how;
     const work = async (): Promise<void> => {
       if (rows.length > 0) await this.#commit(rows);
-      // The episode writes its own end; without one there is nothing to wait for.
-      if (this.#host.trial === null) return this.#finish();
-      this.endTrial(how);
+      const { trials } = this.#first.state;
+      const at = trials.findIndex(({ isStarted, end }) => isStarted && end === null);
+      // The episode writes its own end, from its rows where it is on no thread; without one there is nothing to wait for.
+      if (how === 'technical' || at < 0) return this.#finish();
+      if (this.#host.trial !== null) return this.endTrial(how);
+      this.#run(at);
     };
-    void this.#turns.take(work).catch(this.#report);
+    void this.#turns.take(work).catch((error: unknown) => {
+      this.#report(error);
+      this.#retryFinish();
+    });
   }
 
-  async #finish(): Promise<void> {
+  /** All trials are over, or a process died before the pair said so. */
+  settle(): void {
+    const { trials } = this.#first.state;
+    if (!this.isOver && trials.every(({ end }) => end !== null)) void this.#finish();
+  }
+
+  #finish(): Promise<void> {
+    this.#finishing ??= this.#storeEnd()
+      .catch((error: unknown) => {
+        this.#report(error);
+        this.#retryFinish();
+      })
+      .finally(() => {
+        this.#finishing = null;
+      });
+    return this.#finishing;
+  }
+
+  #retryFinish(): void {
+    if (this.#isErased || this.#isSuspended) return;
+    const timer = this.options.deps.setTimer ?? setTimer;
+    timer(() => void this.#finish(), RETRY_MS);
+  }
+
+  async #storeEnd(): Promise<void> {
     if (this.isOver || this.#isErased) return;
-    const end: SessionEnd =
-      this.#broken === 'technical'
-        ? { page: 'technical', message: 'technical' }
-        : { page: 'code', message: this.#broken };
-    const endedUtc = new Date(this.options.deps.nowMs()).toISOString();
-    await this.#commit(
-      [{ type: 'session-end', payload: canonicalJson(end) }],
-      storePairEnd(this.pairId, { isTechnical: this.#broken === 'technical', endedUtc }),
-    );
-    this.#watchAway(false);
+    const { row, also } = pairEnd(this.pairId, this.#broken, this.options.deps.nowMs());
+    await this.#commit([row], also);
+    this.#wait.stop();
   }
 
   async #commit(rows: readonly RowDraft[], also?: (trx: Trx) => Promise<void>): Promise<void> {
@@ -324,8 +354,7 @@ export class PairSession implements EpisodeOwner, Pair {
     const hasEnd = results.some(
       (each) => each.status === 'stored' && each.row.type === 'trial-end',
     );
-    if (hasEnd && (isDone || this.#broken !== null))
-      void this.#turns.take(() => this.#finish()).catch(this.#report);
+    if (hasEnd && (isDone || this.#broken !== null)) void this.#turns.take(() => this.#finish());
     if (hasEnd) this.look();
     else this.#tellEnds();
   }
@@ -339,16 +368,17 @@ export class PairSession implements EpisodeOwner, Pair {
     const at = person?.trialAtHand() ?? null;
     const trial = at === null ? undefined : state.trials[at];
     if (person == null || at === null || trial === undefined) return;
-    const isBroken = this.#broken !== null || (this.isOver && state.trials.some(({ end }) => !end));
-    const hasBegun = trial.isStarted;
-    if (trial.end !== null)
-      person.ended(at, { endedBy: trial.end.endedBy, hasBegun, isLast: isBroken });
-    else if (this.isOver || this.#isErased)
-      person.ended(at, { endedBy: this.#broken ?? 'partner', hasBegun, isLast: true });
+    const isCut = this.#broken !== null || (this.isOver && state.trials.some(({ end }) => !end));
+    const isGone = this.isOver || this.#isErased;
+    if (trial.end === null && !isGone) return;
+    const left = this.#leftBy === null ? {} : { leftBy: this.#leftBy };
+    const endedBy = trial.end?.endedBy ?? this.#broken ?? 'partner';
+    const isLast = trial.end === null || isCut;
+    person.ended(at, { endedBy, hasBegun: trial.isStarted, isLast, ...left });
   }
 
   #letGo(): void {
-    this.#watchAway(false);
+    this.#wait.stop();
     this.#drop();
     this.#ports.abandon();
     this.#host.drop();

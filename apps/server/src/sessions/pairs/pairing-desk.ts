@@ -27,7 +27,8 @@ const KEPT_WAITS = 101;
 /** Brings people who wait together, first come first served. One process has them all, and the table of pairs lets nobody into two. */
 export class PairingDesk implements Waits {
   readonly #entries = new Map<string, Entry>();
-  readonly #waitsMs: number[] = [];
+  /** Of a version of a study and a kind of session: waits that are over, also those in vain. */
+  readonly #waitsMs = new Map<string, number[]>();
 
   constructor(private readonly options: PairingDeskOptions) {}
 
@@ -70,7 +71,7 @@ export class PairingDesk implements Waits {
       waitedMs: Math.round(Math.max(0, this.#nowMs - sinceMs)),
       limitMs: person.terms.limitMs,
       ahead,
-      usualMs: medianOf(this.#waitsMs),
+      usualMs: medianOf(this.#waitsMs.get(likeOf(person)) ?? []),
       isAloneAfter: person.terms.alone !== undefined,
     };
   }
@@ -80,13 +81,10 @@ export class PairingDesk implements Waits {
   }
 
   /** Those who are there and wait for the same, longest first. */
-  #hereLike({ session }: WaitingPerson): Entry[] {
+  #hereLike(person: WaitingPerson): Entry[] {
+    const like = likeOf(person);
     return [...this.#entries.values()]
-      .filter(({ person, awaySinceMs, isTaken }) => {
-        const { studyHash, kind } = person.session;
-        const isAlike = studyHash === session.studyHash && kind === session.kind;
-        return isAlike && awaySinceMs === null && !isTaken;
-      })
+      .filter((each) => likeOf(each.person) === like && each.awaySinceMs === null && !each.isTaken)
       .sort((a, b) => a.sinceMs - b.sinceMs);
   }
 
@@ -103,7 +101,12 @@ export class PairingDesk implements Waits {
         this.options.setTimer(() => this.#match(like), RETRY_MS);
       })
       .finally(() => {
-        for (const entry of people) entry.isTaken = false;
+        for (const entry of people) {
+          entry.isTaken = false;
+          const { sessionId } = entry.person.session;
+          if (this.#entries.get(sessionId) !== entry) continue;
+          if (this.#nowMs - entry.sinceMs >= entry.person.terms.limitMs) this.#giveUp(sessionId);
+        }
       });
     this.#match(like);
   }
@@ -137,7 +140,7 @@ export class PairingDesk implements Waits {
     });
     for (const [i, entry] of people.entries()) {
       this.#drop(entry);
-      this.#waitsMs.push(Math.max(0, this.#nowMs - entry.sinceMs));
+      this.#keepWait(entry);
       const episodeIds = [...given.episodeIds];
       const { armId } = given;
       entry.person.ended({
@@ -148,17 +151,25 @@ export class PairingDesk implements Waits {
         episodeIds,
       });
     }
-    this.#waitsMs.splice(0, this.#waitsMs.length - KEPT_WAITS);
   }
 
   #giveUp(sessionId: string): void {
     const entry = this.#entries.get(sessionId);
     if (entry === undefined || entry.isTaken || entry.awaySinceMs !== null) return;
     this.#drop(entry);
+    this.#keepWait(entry);
     const { terms } = entry.person;
     const waitedMs = Math.round(this.#nowMs - entry.sinceMs);
     entry.person.ended({ outcome: 'nobody-came', waitedMs, armId: terms.alone ?? null });
     this.#tell(entry.person);
+  }
+
+  #keepWait({ person, sinceMs }: Entry): void {
+    const waits = this.#waitsMs.get(likeOf(person)) ?? [];
+    this.#waitsMs.set(
+      likeOf(person),
+      [...waits, Math.max(0, this.#nowMs - sinceMs)].slice(-KEPT_WAITS),
+    );
   }
 
   #drop({ person, timer }: Entry): void {
@@ -171,6 +182,9 @@ export class PairingDesk implements Waits {
     for (const { person } of this.#hereLike(like)) person.pushSoon();
   }
 }
+
+/** Who could be paired with whom. */
+const likeOf = ({ session }: WaitingPerson): string => `${session.studyHash} ${session.kind}`;
 
 function medianOf(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b);

@@ -12,6 +12,7 @@ export interface PairPerson {
   /** Number of the pair's trial that they are at, from 0; null on any other page. */
   trialAtHand(): number | null;
   /** The log of the pair has come to this row. */ moved(pairSeq: number): void;
+  /** The pair is erased: nothing of it is shown any more. */ erased(): void;
   /** The trial that they are at is over. */ ended(trialIndex: number, ended: PairEnded): void;
 }
 

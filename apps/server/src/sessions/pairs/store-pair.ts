@@ -1,4 +1,7 @@
-import { endSession, finishSlot, membersOf, type Trx } from '../../storage';
+import type { EarlyEnd } from '@parley/agent-core/episode';
+import { canonicalJson } from '@parley/protocol';
+import { endSession, finishSlot, membersOf, type RowDraft, type Trx, utc } from '../../storage';
+import type { SessionEnd } from '../session-state';
 
 /** What changes beside the end of a trial of a pair: the place of both is done. @param position Null for other rows. */
 export function storePairTrial(
@@ -12,12 +15,26 @@ export function storePairTrial(
   };
 }
 
-/** What changes beside the last row of a pair. */
-export const storePairEnd =
-  (pairId: string, { isTechnical, endedUtc }: { isTechnical: boolean; endedUtc: string }) =>
-  (trx: Trx): Promise<void> =>
-    endSession(trx, pairId, {
-      status: isTechnical ? 'technical' : 'completed',
-      completionCode: null,
-      endedUtc,
-    });
+/** Ends of a pair that are not those of its last trial. */
+export type Broken = Extract<EarlyEnd, 'partner' | 'technical'>;
+
+/** Last row of a pair, and what changes beside it. */
+export function pairEnd(
+  pairId: string,
+  broken: Broken | null,
+  nowMs: number,
+): { readonly row: RowDraft; readonly also: (trx: Trx) => Promise<void> } {
+  const isTechnical = broken === 'technical';
+  const end: SessionEnd = isTechnical
+    ? { page: 'technical', message: 'technical' }
+    : { page: 'code', message: broken };
+  return {
+    row: { type: 'session-end', payload: canonicalJson(end) },
+    also: (trx) =>
+      endSession(trx, pairId, {
+        status: isTechnical ? 'technical' : 'completed',
+        completionCode: null,
+        endedUtc: utc(nowMs),
+      }),
+  };
+}

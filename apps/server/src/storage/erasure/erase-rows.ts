@@ -2,6 +2,7 @@ import { spentUsdOf } from '@parley/log';
 import { soleBlobs } from '../blobs';
 import type { Db } from '../database';
 import type { Trx } from '../group-commit';
+import { pairOf } from '../pairs';
 import { readSpendingRows } from '../spending-rows';
 
 /** By what a session that a database knows is found elsewhere. */
@@ -40,13 +41,16 @@ export async function eraseRows(
   trx: Trx,
   { sessionId, erasedUtc }: { readonly sessionId: string; readonly erasedUtc: string },
 ): Promise<ErasedRows | null> {
+  // What two people did together holds the words of both: it goes with either, also from a copy that alone knows of it.
+  const pair = await pairOf(trx, sessionId);
+  const joint = pair === null ? null : await eraseRows(trx, { sessionId: pair.pairId, erasedUtc });
   const session = await trx
     .selectFrom('sessions')
     .select('study_id')
     .where('id', '=', sessionId)
     .executeTakeFirst();
   const known = await knownOf(trx, sessionId);
-  if (session === undefined || known === null) return null;
+  if (session === undefined || known === null) return joint;
   const { blobs } = known;
   const spentUsd = spentUsdOf(await readSpendingRows(trx, sessionId));
   await trx.deleteFrom('blob_refs').where('session_id', '=', sessionId).execute();
@@ -73,7 +77,13 @@ export async function eraseRows(
       spent_usd: spentUsd,
     })
     .execute();
-  return { rowCount, ...known };
+  if (joint === null) return { rowCount, ...known };
+  return {
+    rowCount: rowCount + joint.rowCount,
+    blobs: [...joint.blobs, ...known.blobs],
+    trialIds: [...joint.trialIds, ...known.trialIds],
+    names: known.names,
+  };
 }
 
 async function ownBlobs(trx: Db | Trx, sessionId: string): Promise<ErasedRows['blobs']> {

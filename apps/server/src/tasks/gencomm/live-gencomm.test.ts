@@ -46,7 +46,7 @@ describe('the shipped studies', () => {
     const brief = liveGencomm.briefOf('gencomm-cedar-8', {
       ...{ arm: armOf(operator, armId), catalog, pictureUrl: '', paintingUrl: () => '' },
     });
-    expect(GencommBrief.parse(brief)).toEqual({ target: 'tv', rounds, scheme: armId });
+    expect(GencommBrief.parse(brief)).toMatchObject({ target: 'tv', rounds, scheme: armId });
   });
 });
 
@@ -114,7 +114,7 @@ it('a trial of an operator is made again from its first row', async () => {
     {
       session: { kind: 'human', studyHash: 'hash' } as LiveTrial['session'],
       ...{ study: operator, arm: armOf(operator, 'selective-action'), instruction: null },
-      planned: { trialId: 't', episodeId: 'gencomm-cedar-8', isPractice: true },
+      planned: { trialId: 't', episodeId: 'gencomm-cedar-8', isPractice: true, index: 1 },
       ...{ sourceHash: 'unbuilt', prompted: null, ports: {}, dataDir: '' },
     },
     catalog,

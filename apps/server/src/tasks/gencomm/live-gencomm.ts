@@ -53,7 +53,6 @@ export const liveGencomm: LiveTask<GencommSpec> = {
     const episode = installedGencomm(planned.episodeId, catalog);
     const agents = agentsOf(arm, GENCOMM);
     const roles = rolesInArm(arm);
-    const rules = withOverhead(study.rules);
     const names = Object.entries(ports).map(([port, { settings }]) => [port, settings.backend]);
     const profile = knownProfile(ports.ground?.settings.profile ?? 'exact');
     const setting = liveSetting(arm, { sessionId: session.sessionId, index: planned.index });
@@ -83,12 +82,13 @@ export const liveGencomm: LiveTask<GencommSpec> = {
       prompted,
       seed: liveSeed(study.rules.seed, planned.trialId),
       studyHash: session.studyHash,
-      rules: planned.isPractice ? practiceRules(rules) : rules,
+      rules: rulesOf(study.rules, planned.isPractice),
       sourceHash,
       isPaced: true,
     };
   },
   rolesIn: rolesInArm,
+  rulesOf,
   checks: (study, { catalog }) => checkGencomm(study, catalog),
 };
 
@@ -100,3 +100,9 @@ const withOverhead = (rules: Study['rules']): Study['rules'] =>
         actors: { ...rules.actors, [OVERHEAD]: { motion: null, sensors: [OVERHEAD_SENSOR] } },
       }
     : rules;
+
+/** Rules that a trial starts with. */
+function rulesOf(rules: Study['rules'], isPractice: boolean): Study['rules'] {
+  const own = withOverhead(rules);
+  return isPractice ? practiceRules(own) : own;
+}

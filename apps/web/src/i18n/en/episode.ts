@@ -176,7 +176,7 @@ export const episode = {
       'The study is paused for a technical reason. Please stay on this page; there is nothing to do for you.',
     experimenter: 'The researcher has paused the study. Please stay on this page.',
     partner:
-      'The other person is away for a moment. Nothing is lost; it goes on when they are back.',
+      'You wait for the other person. Nothing is lost; it goes on by itself when they are here.',
   },
   elsewhereTitle: 'Open elsewhere',
   elsewhereText:

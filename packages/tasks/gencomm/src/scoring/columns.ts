@@ -54,7 +54,7 @@ export const GENCOMM_COLUMNS: readonly ScoreColumn<GencommScore>[] = [
   },
   { name: 'lines', about: 'Lines of all dialogues.', value: ({ lines }) => lines },
   {
-    name: 'deviations',
+    name: 'stand_ins',
     about: 'Replies of no use after all tries, and what stood in for them.',
     value: ({ deviations }) => deviations,
   },

@@ -6,11 +6,12 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { dialoguesCommand } from './dialogues';
 
+const logs = vi.hoisted(() => ({ kind: 'simulated' }));
 // Logs are read elsewhere: this is about what is written of them.
 vi.mock('./gencomm-trials-of', () => ({
   gencommTrialsOf: () =>
     ['cooperative', 'selective-action'].map((scheme, n) => ({
-      ...{ sessionId: `s${n}`, trialId: `t${n}` },
+      ...{ sessionId: `s${n}`, trialId: `t${n}`, start: { sessionKind: logs.kind } },
       episode: {
         ...{ episodeId: `e${n}`, home: `h${n}`, scheme, rounds: 3 },
         ...{ target: 'lamp', categories: ['sofa', 'bed'] },
@@ -65,4 +66,10 @@ it('refuses a folder as its file', () => {
   expect(() => dialoguesCommand().parse(['runs', '--out', folder], { from: 'user' })).toThrow(
     /is a folder/,
   );
+});
+
+it('draws nothing that people wrote: it could not be erased with them', () => {
+  logs.kind = 'human';
+  expect(() => run('--n', '1')).toThrow('these logs hold what people wrote');
+  logs.kind = 'simulated';
 });

@@ -22,10 +22,7 @@ export const dialoguesCommand = (): Command =>
     .description(
       'draw finished dialogues for a study whose people judge them, blind to arm, scheme and episode: the section `judging` of its file',
     )
-    .argument(
-      '<run...>',
-      'logs of `parley simulate --task gencomm`, or events.jsonl of exports; folders of them too',
-    )
+    .argument('<run...>', 'logs of `parley simulate --task gencomm`, or folders of them')
     .option('--n <count>', 'how many; of each scheme and C_len equally many', wholeNumber, 10)
     .option('--seed <text>', 'seed of the draw', '1')
     .addOption(
@@ -40,7 +37,15 @@ export const dialoguesCommand = (): Command =>
 function run(runs: string[], { n, seed, categories, out, key }: Flags): void {
   checkOutFile('--out', out);
   checkOutFile('--key', key);
-  const all = dialoguesToJudge(gencommTrialsOf(runs));
+  const trials = gencommTrialsOf(runs);
+  // What people wrote must be erasable with them: in a study file, and in the logs of its judges, it would not be.
+  if (trials.some(({ start }) => start.sessionKind !== 'simulated'))
+    throw new ParleyError('BAD_INPUT', 'these logs hold what people wrote', {
+      where: runs.join(', '),
+      remedy:
+        'Name logs of `parley simulate --task gencomm`: words of people are judged by `parley coding`, beside their sessions.',
+    });
+  const all = dialoguesToJudge(trials);
   if (all.length < n)
     throw new ParleyError('BAD_INPUT', `these logs hold ${all.length} dialogues, not ${n}`, {
       where: '--n',

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { TargetPicture } from '../../../episode/target-picture';
 import { useWords } from '../../../i18n/use-words';
@@ -46,12 +46,8 @@ export function KnownCard({ zipon: { goal, moment, brief }, onEnlarge }: KnownCa
       {hasSight && (
         <div className={classes.sights}>
           {pictureUrl !== null && (
-            <button
-              type="button"
-              className={classes.thumb}
-              onClick={onEnlarge}
-              aria-label={knows.enlarge}
-            >
+            <button type="button" className={classes.thumb} onClick={onEnlarge}>
+              <VisuallyHidden>{knows.enlarge}</VisuallyHidden>
               <TargetPicture url={pictureUrl} alt={knows.pictureAlt(name)} />
             </button>
           )}
