@@ -199,7 +199,13 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
     'accepted_by',
   ],
   // Of deviations there were none: those of a practice stand apart since.
-  'participants.csv': ['study_version', 'pages_done', 'practice_deviations'],
+  'participants.csv': [
+    'study_version',
+    'pages_done',
+    'practice_deviations',
+    'pair_id',
+    'pair_role',
+  ],
 };
 
 /** Backends that have another name since. */
