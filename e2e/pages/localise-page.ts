@@ -12,7 +12,7 @@ export class LocalisePage {
   readonly send: Locator;
 
   constructor(readonly page: Page) {
-    this.picture = page.getByTestId('overhead-picture');
+    this.picture = page.getByTestId('camera-picture');
     this.question = page.locator('li[data-open][data-question]');
     this.cells = page.getByRole('group', { name: /^\d+ cells$/ });
     this.number = page.getByLabel('Number of the cell');
