@@ -27,20 +27,20 @@ export const ZIPON_COLUMNS: readonly ScoreColumn<ZiponScore>[] = [
   {
     name: 'spl',
     about: 'Mean over goals of success weighted by path length in metres, 0 to 1 (ORION §IV-A).',
-    emptyWhen: NO_GOALS,
-    value: ({ spl }) => spl,
+    emptyWhen: `${UNFINISHED}, or ${NO_GOALS}`,
+    value: ({ success, spl }) => (success === null ? null : spl),
   },
   {
     name: 'spl_actions',
     about: 'The same in actions, turns among them, as the authors’ code counts it.',
-    emptyWhen: 'no goal counts by the code, or the log does not say',
-    value: ({ splActions }) => splActions,
+    emptyWhen: `${UNFINISHED}, no goal counts by the code, or the log does not say`,
+    value: ({ success, splActions }) => (success === null ? null : splActions),
   },
   {
     name: 'sit',
     about: 'Mean over goals of success divided by the number of talks, 0 to 1 (ORION §IV-A).',
-    emptyWhen: NO_GOALS,
-    value: ({ sit }) => sit,
+    emptyWhen: `${UNFINISHED}, or ${NO_GOALS}`,
+    value: ({ success, sit }) => (success === null ? null : sit),
   },
   {
     name: 'goals',
