@@ -3,6 +3,7 @@ import { flowOf } from '@parley/protocol';
 import type { PageStep } from '../flow/flow-plan';
 import { foldProgress, startProgress } from '../flow/flow-progress';
 import { planSession, type SessionPlan } from '../flow/session-plan';
+import { withPairing } from '../flow/with-pairing';
 import type { ExportSession } from './export-session';
 
 /** A page that a person went through. */
@@ -62,7 +63,7 @@ function planOf({ study, session, records }: ExportSession): SessionPlan | null 
   const [first] = records;
   if (study === null || first?.event.kind !== 'session-start') return null;
   const { episodeIds = [], practiceEpisodeId, armIds } = first.event.start;
-  return planSession({
+  const plan = planSession({
     sessionId: session.sessionId,
     task: study.task,
     flow: flowOf(study),
@@ -71,6 +72,10 @@ function planOf({ study, session, records }: ExportSession): SessionPlan | null 
     armId: session.armId,
     armIds,
   });
+  for (const { event } of records)
+    if (event.kind === 'pairing-ended')
+      return { ...plan, trials: withPairing(plan.trials, event.pairing) };
+  return plan;
 }
 
 /** First rows of before did not name the practice: it is known where a person came to it. */

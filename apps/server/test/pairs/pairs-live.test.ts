@@ -4,10 +4,12 @@ import { checkRows, decodeRows, type Row, transcriptOf, trialsOf } from '@parley
 import type { OpenQuestion } from '@parley/protocol';
 import { SHARED } from '@parley/registry/shared';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exportFile } from '../../src/export/export-files';
 import { repositoryRoot } from '../../src/repository';
 import { type Answer, FlowPerson } from '../faults/flow-person';
 import { enrol, type LiveApp, startLiveApp } from '../faults/live-app';
 import { until } from '../faults/until';
+import { parseCsv } from '../parse-csv';
 import { buildTestApp, type TestApp } from '../test-app';
 import { pairHost } from './pair-host';
 import { pairStudy } from './pair-study';
@@ -97,6 +99,14 @@ async function pairOf({ sessionId }: Joined): Promise<readonly Row[]> {
   return member === null ? [] : test.store.readRows(member.pairId);
 }
 
+async function lines(file: string): Promise<Record<string, string>[]> {
+  let text = '';
+  for await (const chunk of exportFile(file, { store: test.store, studyId: 'pairs' }))
+    text += chunk;
+  const [header = [], ...rest] = parseCsv(text);
+  return rest.map((line) => Object.fromEntries(header.map((name, i) => [name, line[i] ?? ''])));
+}
+
 const textOf = (rows: readonly Row[]): string => rows.map(({ payload }) => payload).join('\n');
 
 const roleOf = ({ person }: Joined): string | undefined =>
@@ -135,6 +145,14 @@ describe('two people', () => {
       const [slot] = await test.store.readSlots(sessionId);
       expect(slot).toMatchObject({ state: 'done', armId: 'cooperative' });
     }
+    const forms = (await lines('questionnaires.csv')).filter(({ page }) => page === 'end-items');
+    expect(forms).toHaveLength(6);
+    for (const line of forms)
+      expect(line).toMatchObject({ trial_id: trial?.trialId, episode_id: 'gencomm-cedar-8' });
+    expect((await lines('episodes.csv')).map((line) => line.trial_id)).toEqual([trial?.trialId]);
+    for (const line of await lines('participants.csv'))
+      expect(line).toMatchObject({ episodes_finished: '1', deviations: '0', status: 'completed' });
+
     const helper = await test.store.readRows(byRole('helper').sessionId);
     expect(textOf(helper)).toContain('Words on helper line');
     expect(textOf(helper), "the other's words are not in their log").not.toMatch(/on operator/);
