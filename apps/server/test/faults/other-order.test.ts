@@ -236,10 +236,10 @@ it('passes an object over by an answer, gives its place back, and ends after a f
   expect(status).toBe('completed');
 }, 60_000);
 
-it('does not open a study that pairs people, as nothing ends that yet', async () => {
+it('does not open a study that pairs people and gives each of them all arms', async () => {
   writeStudy(`\n  - { step: pairing }${TWO_ARMS}`);
   await expect(test.app.parley.studies.open('coin-test')).rejects.toThrow(
-    'The flow pairs people, which cannot be done yet',
+    'needs one arm for both people, and a loop goes over arms',
   );
 });
 
