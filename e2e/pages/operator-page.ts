@@ -1,25 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { TwoViewsPage } from './two-views-page';
 
-const QUESTION_MS = 90_000;
-
-/** A search as the ground operator sees it: the robot's picture, the conversation, and what is asked of them. */
-export class OperatorPage {
-  readonly picture: Locator;
-  readonly target: Locator;
-  readonly question: Locator;
-  readonly conversation: Locator;
+/** A search as the ground operator sees it. */
+export class OperatorPage extends TwoViewsPage {
   /** What the overhead camera has said. */ readonly heard: Locator;
-  readonly composer: Locator;
-  readonly found: Locator;
 
-  constructor(readonly page: Page) {
-    this.picture = page.getByTestId('camera-picture');
-    this.target = page.getByTestId('target');
-    this.question = page.locator('li[data-open][data-question]');
-    this.conversation = page.getByRole('list', { name: 'Conversation' });
+  constructor(page: Page) {
+    super(page);
     this.heard = this.conversation.locator('li', { hasText: /^Overhead camera/ });
-    this.composer = page.getByRole('textbox');
-    this.found = page.getByTestId('found');
   }
 
   /** Through consent and comprehension, to the page before the practice. */
@@ -35,31 +23,9 @@ export class OperatorPage {
     await page.getByRole('button', { name: 'Start the practice' }).click();
   }
 
-  /** Waits for a question; the first one of a home comes once the home is read. */
-  async isAsked(question: string): Promise<void> {
-    await expect(this.question).toContainText(question, { timeout: QUESTION_MS });
-  }
-
   /** Waits for a question and answers it in words. */
   async answer(question: string, words: string): Promise<void> {
     await this.isAsked(question);
-    await this.composer.fill(words);
-    await this.page.keyboard.press('Enter');
-  }
-
-  /** Waits for a question and presses a button by its key. @param place From 1. */
-  async press(question: string, place: number): Promise<void> {
-    await this.isAsked(question);
-    await this.page.keyboard.press(String(place));
-    await expect(this.question.filter({ hasText: question })).toHaveCount(0);
-  }
-
-  /** Has the robot's picture loaded? */
-  async seesPicture(): Promise<void> {
-    await expect
-      .poll(() =>
-        this.picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth),
-      )
-      .toBeGreaterThan(300);
+    await this.write(words);
   }
 }

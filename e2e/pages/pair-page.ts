@@ -1,28 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-
-/** The first question of a home comes once the home is read. */
-const QUESTION_MS = 120_000;
+import { TwoViewsPage } from './two-views-page';
 
 /** One person of a pair: chance says which part is theirs. */
-export class PairPage {
+export class PairPage extends TwoViewsPage {
   readonly waiting: Locator;
   readonly limit: Locator;
-  readonly target: Locator;
-  readonly picture: Locator;
-  readonly question: Locator;
-  readonly conversation: Locator;
-  readonly composer: Locator;
-  readonly found: Locator;
 
-  constructor(readonly page: Page) {
+  constructor(page: Page) {
+    super(page);
     this.waiting = page.getByRole('heading', { name: 'Waiting for the other person' });
     this.limit = page.getByTestId('pairing-limit');
-    this.target = page.getByTestId('target');
-    this.picture = page.getByTestId('camera-picture');
-    this.question = page.locator('li[data-open][data-question]');
-    this.conversation = page.getByRole('list', { name: 'Conversation' });
-    this.composer = page.getByRole('textbox');
-    this.found = page.getByTestId('found');
   }
 
   /** Through consent and comprehension, to the wait or, where somebody waits already, past it. */
@@ -39,37 +26,11 @@ export class PairPage {
 
   /** Does this person see the home from above? */
   async isAbove(): Promise<boolean> {
-    await expect(this.target).toBeVisible({ timeout: QUESTION_MS });
+    await expect(this.target).toBeVisible({ timeout: 120_000 });
     return this.page.getByText('You see the home from above.').isVisible();
-  }
-
-  async isAsked(question: string): Promise<void> {
-    await expect(this.question).toContainText(question, { timeout: QUESTION_MS });
-  }
-
-  async write(words: string): Promise<void> {
-    await this.composer.fill(words);
-    await this.page.keyboard.press('Enter');
-  }
-
-  /** Presses a button by its key, and waits until it was taken. @param place From 1. */
-  async press(question: string, place: number): Promise<void> {
-    await this.isAsked(question);
-    await this.page.keyboard.press(String(place));
-    await expect(this.question.filter({ hasText: question })).toHaveCount(0);
   }
 
   async hears(words: string): Promise<void> {
     await expect(this.conversation).toContainText(words);
-  }
-
-  /** Has the person's own picture loaded? @returns Which picture it is. */
-  async seesPicture(): Promise<string> {
-    await expect
-      .poll(() =>
-        this.picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth),
-      )
-      .toBeGreaterThan(300);
-    return /image=(\w+)/.exec((await this.picture.getAttribute('src')) ?? '')?.[1] ?? '';
   }
 }

@@ -53,7 +53,7 @@ function flowEventOf({ trials }: FlowRoute, { event, row, atMs }: LogRecord): Fl
     return { kind: 'page-done', ...event.data, atMs };
   if (event.kind === 'pairing-ended') {
     const { pairing } = event;
-    const isPassedOver = pairing.outcome === 'nobody-came' && pairing.armId === null;
+    const isPassedOver = pairing.outcome === 'timed-out' && pairing.armId === null;
     return { kind: 'pairing', passesOver: isPassedOver ? 0 : null, atMs };
   }
   if (event.kind === 'pair-ended') {

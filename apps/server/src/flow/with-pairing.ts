@@ -15,7 +15,7 @@ export function withPairing(
   return trials.map((trial): PlannedTrial => {
     if (trial.isPractice) return trial;
     const at = count++;
-    if (pairing.outcome === 'nobody-came')
+    if (pairing.outcome === 'timed-out')
       return pairing.armId === null ? trial : { ...trial, armId: pairing.armId };
     const { pairId, armId, role, episodeIds } = pairing;
     // The trial is the pair's: a form about it is known by the id that its own rows have.

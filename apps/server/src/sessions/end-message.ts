@@ -4,17 +4,18 @@ import type { TrialState } from './trial-state';
 /** Plain words where an object ended early (UX-10). Why a session ended is told by its page, not by the row's reason. */
 export function endMessageOf(
   state: Pick<SessionState, 'page'> &
-    Partial<Pick<SessionState, 'pairCutAt' | 'hasLeftPair' | 'pairing' | 'progress'>>,
+    Partial<Pick<SessionState, 'pairCut' | 'pairing' | 'progress'>>,
   trial: Pick<TrialState, 'end'> | null,
 ): string | null {
-  const { page, pairCutAt = null, pairing = null, progress } = state;
-  const isAfterCut = pairCutAt !== null && pairCutAt === progress?.cursor.at;
-  const endedBy = page === 'end-items' ? trial?.end?.endedBy : undefined;
-  if ((isAfterCut || endedBy === 'partner') && state.hasLeftPair === true)
+  const { page, pairCut = null, pairing = null, progress } = state;
+  const cut = pairCut !== null && pairCut.at === progress?.cursor.at ? pairCut.ended : null;
+  const endedBy = cut?.endedBy ?? (page === 'end-items' ? trial?.end?.endedBy : undefined);
+  const role = pairing?.outcome === 'paired' ? pairing.role : null;
+  if (endedBy === 'partner' && role !== null && cut?.leftBy === role)
     return 'You were away for too long, so it ended for both of you. It counts as done for you.';
-  if (isAfterCut || endedBy === 'partner')
+  if (endedBy === 'partner')
     return 'The other person had to stop, so it ended here for both of you. It counts as done for you.';
-  const isUnpaired = pairing?.outcome === 'nobody-came' && pairing.armId === null;
+  const isUnpaired = pairing?.outcome === 'timed-out' && pairing.armId === null;
   if (isUnpaired && page !== 'code')
     return 'Nobody else came in time, so the part for two is left out. It counts as done for you.';
   const isEarly = endedBy !== undefined && endedBy !== 'agent' && endedBy !== 'step-limit';

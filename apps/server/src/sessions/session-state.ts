@@ -1,4 +1,4 @@
-import type { LogRecord, PairingEnded, PauseReason, Row, SessionEnd } from '@parley/log';
+import type { LogRecord, PairEnded, PairingEnded, PauseReason, Row, SessionEnd } from '@parley/log';
 import type { Judgement, PageId } from '@parley/protocol';
 import { stepAt } from '../flow/flow-cursor';
 import { type FlowProgress, foldProgress, startProgress } from '../flow/flow-progress';
@@ -41,9 +41,8 @@ export interface SessionState {
   readonly judgements: Map<string, Judgement>;
   /** How the wait for another person ended; null before that, and where there is none. */
   pairing: PairingEnded | null;
-  /** Step of the flow that the last trial of a pair led to, where it ended before its time; null otherwise. */
-  pairCutAt: number | null;
-  /** It was this person who was away too long. */ hasLeftPair: boolean;
+  /** How the pair ended before its time, and the step of the flow that it led to; null otherwise. */
+  pairCut: { readonly at: number; readonly ended: PairEnded } | null;
   /** Newest row of the pair's log that the page was told of, beside the seq of the row that says so; newest last. */
   readonly pairMoves: { readonly seq: number; readonly pairSeq: number }[];
 }
@@ -67,8 +66,7 @@ export function newSessionState(plan: SessionPlan, role: string | null = null): 
     withdrawal: null,
     judgements: new Map(),
     pairing: null,
-    pairCutAt: null,
-    hasLeftPair: false,
+    pairCut: null,
     pairMoves: [],
   };
   takePlace(state);
@@ -116,9 +114,7 @@ export function foldRecord(state: SessionState, record: LogRecord): void {
     case 'pairing-ended':
       return takePairing(state, event.pairing);
     case 'pair-ended':
-      if (event.ended.isLast) state.pairCutAt = state.progress.cursor.at;
-      if (state.pairing?.outcome === 'paired' && event.ended.leftBy === state.pairing.role)
-        state.hasLeftPair = true;
+      if (event.ended.isLast) state.pairCut = { at: state.progress.cursor.at, ended: event.ended };
       return;
     case 'pair-moved':
       state.pairMoves.push({ seq: row.seq, pairSeq: event.pairSeq });

@@ -294,7 +294,7 @@ function pointedBy({ ask, answers, frames }: TrialState): TrialMoment['pointed']
   return pose === undefined ? null : { pose, box: ask.points?.box ?? null };
 }
 
-const PARTNER = { paired: 'person', 'nobody-came': 'program' } as const;
+const PARTNER = { paired: 'person', 'timed-out': 'program' } as const;
 
 function episodeView(trial: TrialState, state: SessionState, context: ViewContext): EpisodeView {
   const { study } = context;

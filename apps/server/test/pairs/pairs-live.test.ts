@@ -277,7 +277,7 @@ describe('who waits', () => {
     expect(episode).toMatchObject({ role: 'operator' });
     const session = await test.store.findSession(sessionId);
     expect(session?.armId).toBe('with-a-program');
-    expect(textOf(await test.store.readRows(sessionId))).toContain('"outcome":"nobody-came"');
+    expect(textOf(await test.store.readRows(sessionId))).toContain('"outcome":"timed-out"');
   }, 60_000);
 
   it('and nobody comes, is paid where the study has no such arm', async () => {

@@ -48,7 +48,7 @@ export const PairingEnded = z.discriminatedUnion('outcome', [
     episodeIds: z.array(z.string()).describe('Of the pair, in order'),
   }),
   z.object({
-    outcome: z.literal('nobody-came'),
+    outcome: z.literal('timed-out'),
     waitedMs: z.int().nonnegative(),
     armId: z
       .string()

@@ -23,6 +23,9 @@ export interface Joint {
   /** The person has left for good. */ leave(): void;
 }
 
+/** Before the end of a wait that could not be stored is tried again. */
+const RETRY_MS = 1000;
+
 interface JointParts {
   readonly deps: SessionDeps;
   readonly setup: SessionSetup;
@@ -143,7 +146,7 @@ class PairedSession implements Joint {
         armId: arm.armId,
         episodeIds: state.trials.flatMap(({ plan }) => (plan.isPractice ? [] : plan.episodeId)),
       },
-      ended: (pairing) => void this.#ended(pairing).catch(this.parts.onError),
+      ended: (pairing) => void this.#ended(pairing),
       pushSoon: () => seat.pushSoon(),
     };
     this.hub.desk.enter(this.#waiting);
@@ -155,22 +158,34 @@ class PairedSession implements Joint {
     this.hub.desk.leave(this.#sessionId);
   }
 
-  /** The wait is over: the row says how, and with it the arm of the session changes. */
+  /**
+   * The wait is over: the row says how, and with it the arm of the session changes. Until the disk has taken it, the person is neither at
+   * the wait nor past it.
+   */
   async #ended(pairing: PairingEnded): Promise<void> {
-    const { append, state } = this.parts;
-    const { armId } = pairing;
+    const { state, deps, onError } = this.parts;
     if (this.#isEnding || state.pairing !== null) return;
     this.#isEnding = true;
-    const isNew = pairing.outcome === 'nobody-came' && armId !== null;
     try {
-      await append(
-        [{ type: 'pairing-ended', payload: canonicalJson(pairing) }],
-        isNew ? (trx) => giveArm(trx, this.#sessionId, { armId }) : undefined,
-      );
-    } finally {
+      await this.#store(pairing);
       this.#isEnding = false;
+    } catch (error) {
+      onError(error);
+      (deps.setTimer ?? setTimer)(() => {
+        this.#isEnding = false;
+        if (!state.isOver) void this.#ended(pairing);
+      }, RETRY_MS);
     }
     // Who left while the pair was written is not waited for.
     if (state.isOver) this.#seat.leave();
+  }
+
+  async #store(pairing: PairingEnded): Promise<void> {
+    const { armId } = pairing;
+    const isNew = pairing.outcome === 'timed-out' && armId !== null;
+    await this.parts.append(
+      [{ type: 'pairing-ended', payload: canonicalJson(pairing) }],
+      isNew ? (trx) => giveArm(trx, this.#sessionId, { armId }) : undefined,
+    );
   }
 }

@@ -62,9 +62,12 @@ export class PairHub implements Pairs {
     this.#pairs.delete(pairId);
   }
 
-  /** Trials of pairs of which nobody is there leave their threads. */
+  /** Pairs with both people away leave their threads; those that are over leave memory too. */
   async park(): Promise<void> {
-    for (const pair of await Promise.all(this.#pairs.values())) pair?.park();
+    for (const [pairId, opening] of this.#pairs) {
+      const pair = await opening.catch(() => null);
+      if (pair?.park() === true && pair.isOver) this.#pairs.delete(pairId);
+    }
   }
 
   /** The process ends. */

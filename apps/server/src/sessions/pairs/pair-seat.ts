@@ -14,7 +14,7 @@ export interface PairSeatOptions {
   readonly silentMs: () => number;
   readonly append: (rows: readonly RowDraft[]) => Promise<void>;
   readonly readRows: () => Promise<readonly Row[]>;
-  /** @throws {ParleyError} `NOT_FOUND` where the pair was erased. */
+  /** Null where the pair was erased. */
   readonly openPair: (pairId: string) => Promise<Pair | null>;
   readonly pushSoon: () => void;
   readonly setTimer: (run: () => void, afterMs: number) => unknown;

@@ -14,14 +14,12 @@ import { setTimer } from '../set-timer';
 import { TrialHost } from '../trial-host';
 import { mainTrack, type TrialState } from '../trial-state';
 import { Turns } from '../turns';
+import { PairEnding } from './pair-ending';
 import { openPairPorts } from './pair-ports';
 import { openSide, type PairSide } from './pair-side';
 import { PairWait } from './pair-wait';
 import type { Pair, PairPerson } from './pairs';
-import { type Broken, pairEnd, storePairTrial } from './store-pair';
-
-/** Before an end that could not be stored is tried again. */
-const RETRY_MS = 1000;
+import { type Broken, storePairTrial } from './store-pair';
 
 export interface PairOptions {
   readonly deps: SessionDeps;
@@ -45,18 +43,24 @@ export class PairSession implements EpisodeOwner, Pair {
   readonly #wait: PairWait;
   readonly keepImage: EpisodeOwner['keepImage'];
   readonly keepBlob: EpisodeOwner['keepBlob'];
-  #broken: Broken | null = null;
-  /** Who has left, where one has. */ #leftBy: string | null = null;
+  readonly #ending: PairEnding;
   #isErased = false;
   #isSuspended = false;
-  #finishing: Promise<void> | null = null;
 
   constructor(private readonly options: PairOptions) {
     const { deps, setup, roles, stored } = options;
-    this.#host = new TrialHost(deps, setup, this, () => this.#broken);
-    const commit = (also: (trx: Trx) => Promise<void>) => this.#commit([], also);
-    const isErased = () => this.#isErased;
-    const keeper = openKeeper({ sessionId: this.pairId, deps, commit, isErased });
+    const { pairId } = this;
+    this.#ending = new PairEnding({
+      ...{ pairId, deps, onError: this.#report },
+      isOver: () => this.isOver,
+      isLetGo: () => this.#isErased || this.#isSuspended,
+      commit: (rows, also) => this.#commit(rows, also),
+    });
+    this.#host = new TrialHost(deps, setup, this, () => this.#ending.broken);
+    const keeper = openKeeper({
+      ...{ sessionId: pairId, deps, isErased: () => this.#isErased },
+      commit: (also) => this.#commit([], also),
+    });
     this.keepImage = keeper.keepImage;
     this.keepBlob = keeper.keepBlob;
     this.#sides = roles.map((role) =>
@@ -70,10 +74,7 @@ export class PairSession implements EpisodeOwner, Pair {
     );
     this.#wait = new PairWait({
       ...this.options,
-      onLeft: (role) => {
-        this.#leftBy ??= role;
-        this.#break('partner');
-      },
+      onLeft: (role) => this.#break('partner', { leftBy: role }),
     });
     for (const row of stored) this.#fold(row);
     // Rows of a process that died hold no pause: until both are back, somebody is away.
@@ -85,7 +86,7 @@ export class PairSession implements EpisodeOwner, Pair {
       setTimer: deps.setTimer ?? setTimer,
       append: (rows) => this.append(rows),
       onError: this.#report,
-      giveUp: (fault) => this.#break('technical', [fault]),
+      giveUp: (fault) => this.#break('technical', { rows: [fault] }),
       endTrial: () => this.endTrial('budget'),
     });
   }
@@ -152,8 +153,7 @@ export class PairSession implements EpisodeOwner, Pair {
   leave(role: string): void {
     this.#sideOf(role).person = null;
     if (this.#first.state.trials.every(({ end }) => end !== null)) return;
-    this.#leftBy ??= role;
-    this.#break('partner');
+    this.#break('partner', { leftBy: role });
   }
 
   /** Ends the trial at hand kindly, for both. */
@@ -177,7 +177,7 @@ export class PairSession implements EpisodeOwner, Pair {
   forget(): void {
     this.#isErased = true;
     this.suspend();
-    this.#broken ??= 'partner';
+    this.#ending.breaks('partner');
     for (const side of this.#sides) {
       this.#tellEnd(side);
       side.person?.erased();
@@ -212,7 +212,7 @@ export class PairSession implements EpisodeOwner, Pair {
     own: ThreadBackend | null,
   ): Promise<Performed<EffectResult>> {
     const hosted = this.#host.trial;
-    if (hosted === null || this.#broken !== null)
+    if (hosted === null || this.#ending.broken !== null)
       return { result: { kind: 'failed', code: 'ENDED_EARLY', message: 'no run' }, volatile: {} };
     if (effect.kind === 'model')
       return this.#ports.perform(effect, { context, trial: hosted }, own);
@@ -224,13 +224,13 @@ export class PairSession implements EpisodeOwner, Pair {
 
   ended(result: EpisodeResult): void {
     this.#host.release();
-    if (result.kind !== 'ended') return this.#break('technical', [divergedRow(result)]);
+    if (result.kind !== 'ended') return this.#break('technical', { rows: [divergedRow(result)] });
     this.look();
   }
 
   crashed(message: string, code?: 'LOG_GAP'): void {
     this.#host.release();
-    this.#break('technical', [crashedRow(message, code)]);
+    this.#break('technical', { rows: [crashedRow(message, code)] });
   }
 
   lost(wasBusy: boolean): void {
@@ -266,7 +266,7 @@ export class PairSession implements EpisodeOwner, Pair {
     if (isWhole && paused !== null) await draft('session-resumed');
     if (!isWhole && paused === null) await draft('session-paused');
     this.#startIfDue();
-    if (this.#broken === null) this.#wait.look(this.#sides);
+    if (this.#ending.broken === null) this.#wait.look(this.#sides);
     this.#tellEnds();
   }
 
@@ -274,7 +274,7 @@ export class PairSession implements EpisodeOwner, Pair {
   #startIfDue(): void {
     const { trials, paused } = this.#first.state;
     const at = trials.findIndex(({ end }) => end === null);
-    if (at < 0 || paused !== null || this.#broken !== null) return;
+    if (at < 0 || paused !== null || this.#ending.broken !== null) return;
     if (this.#sides.every(({ person }) => person?.trialAtHand() === at)) this.#run(at);
   }
 
@@ -283,53 +283,28 @@ export class PairSession implements EpisodeOwner, Pair {
     this.#host.start(sides[0] as TrialState, sides);
   }
 
-  #break(how: Broken, rows: readonly RowDraft[] = []): void {
-    if (this.isOver || (this.#broken !== null && how !== 'technical')) return;
-    this.#broken = how;
+  #break(
+    how: Broken,
+    { rows = [], leftBy = null }: { rows?: readonly RowDraft[]; leftBy?: string | null } = {},
+  ): void {
+    if (!this.#ending.breaks(how, leftBy)) return;
+    this.#wait.stop();
     const work = async (): Promise<void> => {
       if (rows.length > 0) await this.#commit(rows);
       const { trials } = this.#first.state;
       const at = trials.findIndex(({ isStarted, end }) => isStarted && end === null);
       // The episode writes its own end, from its rows where it is on no thread; without one there is nothing to wait for.
-      if (how === 'technical' || at < 0) return this.#finish();
+      if (how === 'technical' || at < 0) return this.#ending.finish();
       if (this.#host.trial !== null) return this.endTrial(how);
       this.#run(at);
     };
-    void this.#turns.take(work).catch((error: unknown) => {
-      this.#report(error);
-      this.#retryFinish();
-    });
+    void this.#turns.take(work).catch((error: unknown) => this.#ending.failed(error));
   }
 
   /** All trials are over, or a process died before the pair said so. */
   settle(): void {
     const { trials } = this.#first.state;
-    if (!this.isOver && trials.every(({ end }) => end !== null)) void this.#finish();
-  }
-
-  #finish(): Promise<void> {
-    this.#finishing ??= this.#storeEnd()
-      .catch((error: unknown) => {
-        this.#report(error);
-        this.#retryFinish();
-      })
-      .finally(() => {
-        this.#finishing = null;
-      });
-    return this.#finishing;
-  }
-
-  #retryFinish(): void {
-    if (this.#isErased || this.#isSuspended) return;
-    const timer = this.options.deps.setTimer ?? setTimer;
-    timer(() => void this.#finish(), RETRY_MS);
-  }
-
-  async #storeEnd(): Promise<void> {
-    if (this.isOver || this.#isErased) return;
-    const { row, also } = pairEnd(this.pairId, this.#broken, this.options.deps.nowMs());
-    await this.#commit([row], also);
-    this.#wait.stop();
+    if (!this.isOver && trials.every(({ end }) => end !== null)) void this.#ending.finish();
   }
 
   async #commit(rows: readonly RowDraft[], also?: (trx: Trx) => Promise<void>): Promise<void> {
@@ -354,7 +329,8 @@ export class PairSession implements EpisodeOwner, Pair {
     const hasEnd = results.some(
       (each) => each.status === 'stored' && each.row.type === 'trial-end',
     );
-    if (hasEnd && (isDone || this.#broken !== null)) void this.#turns.take(() => this.#finish());
+    if (hasEnd && (isDone || this.#ending.broken !== null))
+      void this.#turns.take(() => this.#ending.finish());
     if (hasEnd) this.look();
     else this.#tellEnds();
   }
@@ -368,11 +344,12 @@ export class PairSession implements EpisodeOwner, Pair {
     const at = person?.trialAtHand() ?? null;
     const trial = at === null ? undefined : state.trials[at];
     if (person == null || at === null || trial === undefined) return;
-    const isCut = this.#broken !== null || (this.isOver && state.trials.some(({ end }) => !end));
+    const { broken, leftBy } = this.#ending;
+    const isCut = broken !== null || (this.isOver && state.trials.some(({ end }) => !end));
     const isGone = this.isOver || this.#isErased;
     if (trial.end === null && !isGone) return;
-    const left = this.#leftBy === null ? {} : { leftBy: this.#leftBy };
-    const endedBy = trial.end?.endedBy ?? this.#broken ?? 'partner';
+    const left = leftBy === null ? {} : { leftBy };
+    const endedBy = trial.end?.endedBy ?? broken ?? 'partner';
     const isLast = trial.end === null || isCut;
     person.ended(at, { endedBy, hasBegun: trial.isStarted, isLast, ...left });
   }

@@ -115,9 +115,7 @@ describe('the pairing desk', () => {
     expect(ends.size).toBe(0);
     pass(1);
     pass(60_000);
-    expect(ends.get('person-0')).toEqual([
-      { outcome: 'nobody-came', waitedMs: 10_000, armId: null },
-    ]);
+    expect(ends.get('person-0')).toEqual([{ outcome: 'timed-out', waitedMs: 10_000, armId: null }]);
   });
 
   it('tries again where a pair could not be written', async () => {

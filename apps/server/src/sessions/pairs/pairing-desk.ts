@@ -58,6 +58,7 @@ export class PairingDesk implements Waits {
     if (entry === undefined || entry.awaySinceMs !== null) return;
     entry.awaySinceMs = this.#nowMs;
     entry.timer.cancel();
+    entry.timer = this.options.setTimer(() => this.#drop(entry), PLACE_KEPT_MS);
     this.#tell(entry.person);
   }
 
@@ -160,7 +161,7 @@ export class PairingDesk implements Waits {
     this.#keepWait(entry);
     const { terms } = entry.person;
     const waitedMs = Math.round(this.#nowMs - entry.sinceMs);
-    entry.person.ended({ outcome: 'nobody-came', waitedMs, armId: terms.alone ?? null });
+    entry.person.ended({ outcome: 'timed-out', waitedMs, armId: terms.alone ?? null });
     this.#tell(entry.person);
   }
 

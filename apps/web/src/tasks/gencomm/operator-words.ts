@@ -1,6 +1,7 @@
 import type { ByLanguage } from '../../i18n/use-words';
 import type { TaskWords } from '../task-words';
 import { gencommWords } from './gencomm-words';
+import { ONE_THING_A_STEP, WHEN_IT_MOVES } from './guide-parts';
 
 const EN: TaskWords = {
   ...gencommWords.en,
@@ -20,11 +21,7 @@ const EN: TaskWords = {
         text: 'Before a step the overhead camera asks, and you answer with what you see. Meanwhile the robot stands still.',
         Art: null,
       },
-      {
-        title: 'Then the robot does one thing',
-        text: 'A quarter of a metre ahead or back, a quarter turn, or nothing. Beside the conversation you read who decides it. There are few steps: it is enough to come close.',
-        Art: null,
-      },
+      ONE_THING_A_STEP,
     ],
     quizTitle: 'Two short questions',
     quiz: [
@@ -39,16 +36,7 @@ const EN: TaskWords = {
             'Not quite: only the overhead camera sees the home from above. You see what is before the robot.',
         },
       },
-      {
-        id: 'q2',
-        question: 'When does the robot move?',
-        options: ['Once the talk of a step is over', 'While you talk'],
-        right: 0,
-        feedback: {
-          right: 'Right. One action a step.',
-          wrong: 'Not quite: it stands still while you talk. Then it does one thing.',
-        },
-      },
+      WHEN_IT_MOVES,
     ],
     needAll: 'Please answer both questions to go on.',
     toFirst: 'To the robot',

@@ -1,6 +1,7 @@
 import type { ByLanguage } from '../../i18n/use-words';
 import type { TaskWords } from '../task-words';
 import { gencommWords } from './gencomm-words';
+import { ONE_THING_A_STEP, WHEN_IT_MOVES } from './guide-parts';
 
 const EN: TaskWords = {
   ...gencommWords.en,
@@ -20,11 +21,7 @@ const EN: TaskWords = {
         text: 'Before each step the one above writes, and the one on the ground answers. Meanwhile the robot stands still. Neither sees the picture of the other.',
         Art: null,
       },
-      {
-        title: 'Then the robot does one thing',
-        text: 'A quarter of a metre ahead or back, a quarter turn, or nothing. Beside the conversation you read who decides it. There are few steps: it is enough to come close.',
-        Art: null,
-      },
+      ONE_THING_A_STEP,
     ],
     quizTitle: 'Two short questions',
     quiz: [
@@ -38,16 +35,7 @@ const EN: TaskWords = {
           wrong: 'Not quite: only you see it. Say what you see to the other person.',
         },
       },
-      {
-        id: 'q2',
-        question: 'When does the robot move?',
-        options: ['Once the talk of a step is over', 'While you talk'],
-        right: 0,
-        feedback: {
-          right: 'Right. One action a step.',
-          wrong: 'Not quite: it stands still while you talk. Then it does one thing.',
-        },
-      },
+      WHEN_IT_MOVES,
     ],
     needAll: 'Please answer both questions to go on.',
     toFirst: 'To the other person',

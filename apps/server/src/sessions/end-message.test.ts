@@ -1,0 +1,38 @@
+import type { PairEnded, PairingEnded } from '@parley/log';
+import { expect, it } from 'vitest';
+import { endMessageOf } from './end-message';
+import { newSessionState } from './session-state';
+
+const plan = { sessionId: 's', trials: [], flow: { steps: [], trials: [] } };
+const pairing: PairingEnded = {
+  ...{ pairId: 'p', role: 'helper', armId: 'a', episodeIds: [] },
+  outcome: 'paired',
+};
+
+/** After a pair that ended before its time, on the page that it led to. */
+const after = (ended: Partial<PairEnded>) => {
+  const state = newSessionState(plan);
+  const whole = { endedBy: 'partner', hasBegun: false, isLast: true, ...ended } as const;
+  const at = state.progress.cursor.at;
+  return endMessageOf(
+    { ...state, page: 'questionnaire', pairing, pairCut: { at, ended: whole } },
+    null,
+  );
+};
+
+it.each([
+  ['the other has left', { leftBy: 'operator' }, /^The other person had to stop/],
+  ['the other is erased', {}, /^The other person had to stop/],
+  ['this person was away', { leftBy: 'helper' }, /^You were away for too long/],
+  ['a technical reason', { endedBy: 'technical' }, /^We ended this one early/],
+] as const)('says why a pair is over: %s', (_, ended, words) => {
+  expect(after(ended)).toMatch(words);
+});
+
+it('says nothing of it on later pages', () => {
+  const ended = { endedBy: 'partner', hasBegun: false, isLast: true } as const;
+  const state = { ...newSessionState(plan), page: 'debrief', pairing };
+  expect(
+    endMessageOf({ ...state, pairCut: { at: state.progress.cursor.at - 1, ended } }, null),
+  ).toBeNull();
+});
