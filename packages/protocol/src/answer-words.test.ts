@@ -32,7 +32,7 @@ it.each([
   ['a choice of nothing', CHOICE, given({ chosen: [] }), NONE_CHOSEN_WORDS],
   ['ratings', RATINGS, given({ ratings: { kind: 3, clear: 1 } }), 'Clear? 1 of 7, Kind? 3 of 3'],
   ['an action', ACTION, given({ action: 'go' }), 'Forward'],
-  ['a cell', { kind: 'cell', gridSide: 6 }, given({ cell: 31 }), 'Cell 31'],
+  ['a cell', { kind: 'cell', gridSide: 6 } as const, given({ cell: 31 }), 'Cell 31'],
   ['the button', CHOICE, { text: LIE, via: 'cant-tell' } as const, CANT_TELL],
   [
     'the button of a question that is not known',
