@@ -10,6 +10,10 @@ export const PRINTED: ReadonlySet<string> = new Set([
   'clock',
   'bed',
 ]);
+/** Things whose cloth has a pattern: "flowers", to what it is, are one. */
+export const PATTERNED: ReadonlySet<string> = new Set(
+  'armchair sofa bed rug pillow curtain chair towel lamp'.split(' '),
+);
 /** Things that hold other things: what is "in" them is their content. */
 export const HOLDERS: ReadonlySet<string> = new Set([
   'vase',

@@ -1,4 +1,4 @@
-import { HOLDERS, PRINTED } from './bearers';
+import { HOLDERS, PATTERNED, PRINTED } from './bearers';
 import { categoryWord } from './category-words';
 import type { Adjective, Chunk, Head, NounChunk } from './chunk';
 import type { Context } from './context';
@@ -158,9 +158,6 @@ export const claim = (
 });
 
 /** On these flowers are a pattern. */
-const PATTERNED: ReadonlySet<string> = new Set(
-  'armchair sofa bed rug pillow curtain chair towel lamp'.split(' '),
-);
 const LOOSE: ReadonlySet<string> = new Set(['pillow', 'cushion']);
 const BEARERS_OF_LOOSE: ReadonlySet<string> = new Set(['sofa', 'armchair', 'bed']);
 

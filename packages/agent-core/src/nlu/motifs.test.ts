@@ -22,6 +22,10 @@ describe('what is printed on a thing', () => {
     ['pillow', 'pattern', 'it has flowers on it', ['pattern:floral']],
     ['pillow', 'pattern', 'flowers', ['pattern:floral']],
     ['curtain', 'pattern', 'it has flowers', ['pattern:floral']],
+    ['armchair', 'pattern', 'flowers', ['pattern:floral']],
+    ['armchair', 'pattern', 'white flowers', ['pattern:floral']],
+    ['sofa', 'pattern', 'flowers, I said so already', ['pattern:floral']],
+    ['armchair', 'pattern', 'it has flowers', ['pattern:floral']],
   ] as const)('stands not near it: %s | %s | %s', (category, slot, text, said) => {
     expect(weighed(category, slot, text)).toEqual(said);
   });

@@ -1,5 +1,5 @@
 import { isCommonWord, lookUp } from './word-index';
-import { FOREIGN_WORDS, isInsult } from './words/notices';
+import { FOREIGN_ANSWERS, FOREIGN_WORDS, isInsult } from './words/notices';
 
 /** What a text is besides what it says; a flagged text yields no statement. */
 export type UtteranceFlag = 'other-language' | 'abuse';
@@ -20,6 +20,8 @@ function isOtherLanguage(text: string): boolean {
   const otherScript = text.match(/\p{L}/gu)?.filter((c) => !/\p{Script=Latin}/u.test(c)).length;
   if (letters >= 2 && 2 * (otherScript ?? 0) > letters) return true;
   const words = text.toLowerCase().match(/[\p{L}']+/gu) ?? [];
+  // The whole of an answer, and no English word among it: "rot", "dunkel grün".
+  if (words.length > 0 && words.every((word) => FOREIGN_ANSWERS.has(word))) return true;
   const isForeign = (word: string): boolean =>
     (FOREIGN_WORDS.has(word) || /[^a-z']/.test(word)) && !isEnglish(word);
   const foreign = words.filter(isForeign);

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { askedSlot } from './known-facts';
-import { openQuestions } from './question-texts';
+import { nearCheck, nearChoice, openQuestions } from './question-texts';
 import { readUtterance } from './read-utterance';
 import { judgeQuestion } from './say-statement';
 import { slotOf } from './slots';
@@ -28,6 +28,26 @@ describe('openQuestions', () => {
         const [said] = readUtterance('dark brown', { category, question }).statements;
         expect(slotOf(said as Statement, category)).toBe('accent');
       }
+  });
+
+  it('calls a picture of the home otherwise than the one that shows the target, and is read as before', () => {
+    const texts = [...openQuestions('content', 'picture'), ...openQuestions('near', 'picture')];
+    expect(nearCheck('lamp', 'picture')).toBe('Is there a wall picture near the lamp?');
+    for (const text of [
+      ...texts,
+      nearCheck('picture', 'lamp'),
+      nearChoice('bed', ['picture', 'door']),
+    ])
+      expect(text).not.toMatch(/(?<!wall )picture/);
+    for (const text of openQuestions('content', 'picture'))
+      expect(askedSlot(text, 'picture')).toBe('content');
+    for (const text of openQuestions('near', 'picture'))
+      expect(askedSlot(text, 'picture')).toBe('near');
+    const [read] = readUtterance('yes', {
+      category: 'lamp',
+      question: nearCheck('lamp', 'picture'),
+    }).statements;
+    expect(read).toMatchObject({ type: 'relation', value: 'picture', polarity: 'yes' });
   });
 
   it('asks what stands on a thing that bears others, and what is near one that does not', () => {

@@ -27,7 +27,7 @@ const OPEN: Readonly<Record<AttributeName, readonly string[]>> = {
     'How big is the X for its kind: small, medium or large?',
     'What size is the X: small, medium or large?',
   ],
-  content: ['What does the picture show?', 'What can be seen in the picture?'],
+  content: ['What does the X show?', 'What can be seen in the X?'],
   near: ['What is near the X?', 'What else is close to the X?', 'What is next to the X?'],
   on: ['What does the X stand on?', 'What is the X on?'],
   room: ['Which room is the X in?', 'What room is the X in?'],
@@ -54,20 +54,25 @@ export function openQuestions(slot: AttributeName, category: string): string[] {
   const part = categoryInfo(category)?.accentPart ?? 'frame';
   const owner = SHARES_PART.has(category) ? ` of the ${category}` : '';
   const accent = `${PLURAL_PARTS.has(part) ? 'are' : 'is'} the ${part}${owner}`;
-  const mainPart = MAIN_PART[category] ?? `the ${category}`;
+  const mainPart = MAIN_PART[category] ?? `the ${asked(category)}`;
   const bearing = slot === 'near' ? BEARERS[category] : undefined;
   const own = (bearing === undefined ? OPEN[slot] : [bearing]).filter(
-    (text) => !(slot === 'colour' && mainPart === `the ${category}` && text.includes(' of the X')),
+    (text) =>
+      !(slot === 'colour' && mainPart === `the ${asked(category)}` && text.includes(' of the X')),
   );
   return own.map((text) =>
-    text.replace(/\bB\b/g, mainPart).replace(/\bP\b/g, accent).replace(/\bX\b/g, category),
+    text.replace(/\bB\b/g, mainPart).replace(/\bP\b/g, accent).replace(/\bX\b/g, asked(category)),
   );
 }
 
+/** Things as a question to the person names them: "the picture" is the one that shows the target. */
+const IN_QUESTIONS: Readonly<Record<string, string>> = { picture: 'wall picture' };
+const asked = (thing: string): string => IN_QUESTIONS[thing] ?? thing;
+
 /** "Is it near a window or near a door?" */
 export const nearChoice = (category: string, [first, second]: readonly [string, string]): string =>
-  `Is the ${category} near ${withArticle(first)} or near ${withArticle(second)}?`;
+  `Is the ${asked(category)} near ${withArticle(asked(first))} or near ${withArticle(asked(second))}?`;
 
 /** "Is there a window near it?" */
 export const nearCheck = (category: string, landmark: string): string =>
-  `Is there ${withArticle(landmark)} near the ${category}?`;
+  `Is there ${withArticle(asked(landmark))} near the ${asked(category)}?`;

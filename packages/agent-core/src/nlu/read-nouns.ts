@@ -1,4 +1,4 @@
-import { HELD_IN, PRINTED } from './bearers';
+import { HELD_IN, PATTERNED, PRINTED } from './bearers';
 import type { Head, NounChunk } from './chunk';
 import { type ClauseReading, claim, meansTarget, roomOwner } from './clause-reading';
 import { THING_KIND_OF } from './kinds';
@@ -236,7 +236,8 @@ function bareNoun(c: ClauseReading, head: Head, chunk: NounChunk): void {
   if (c.context.type === 'relation' && isPicture) return;
   const isMotifOn = head.sort === 'motif' && PRINTED.has(c.own) && c.context.relation === 'under';
   const isMotifAsked = c.context.type === 'pattern' && head.value === 'flowers';
-  if (isMotifOn || (isMotifAsked && PRINTED.has(c.own))) return c.showMotif('target', chunk);
+  const hasMotifs = PRINTED.has(c.own) || PATTERNED.has(c.own);
+  if (isMotifOn || (isMotifAsked && hasMotifs)) return c.showMotif('target', chunk);
   if (c.context.type === 'relation') {
     // "Is it against the wall?" – "no, middle of the room": in it, whatever was asked.
     const asked = PLACES_OF_ROOM.has(head.value) ? 'inside' : c.context.relation;

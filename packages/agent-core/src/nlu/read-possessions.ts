@@ -1,4 +1,4 @@
-import { HELD_IN, HOLDERS, PRINTED } from './bearers';
+import { HELD_IN, HOLDERS, PATTERNED, PRINTED } from './bearers';
 import type { NounChunk } from './chunk';
 import { type ClauseReading, claim, meansTarget } from './clause-reading';
 
@@ -6,7 +6,10 @@ export function possessions(c: ClauseReading, from: number): number {
   let k = from;
   for (let part = c.noun(k); part?.head != null; part = c.noun(k)) {
     const of = part.head.value;
-    const isMotif = part.head.sort === 'motif' && (PRINTED.has(c.own) || HOLDERS.has(c.own));
+    const isPattern =
+      c.context.type === 'pattern' && of === 'flowers' && PATTERNED.has(c.own) && from === k;
+    const isPrint = PRINTED.has(c.own) || HOLDERS.has(c.own) || isPattern;
+    const isMotif = part.head.sort === 'motif' && isPrint;
     const isContent = c.own === 'picture' && part.head.sort !== 'part';
     const bearer = c.at(k + 1)?.kind === 'show';
     if (part.head.sort === 'room') return k;

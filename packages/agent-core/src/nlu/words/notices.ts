@@ -20,6 +20,20 @@ export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
     jag, vet, inte, det, är, och, på, ett, har, jeg, ikke, og, er, på`),
 );
 
+/**
+ * What people answer with in another language, in a word or two. None is an English word, or one that slips of English words
+ * are read from.
+ */
+export const FOREIGN_ANSWERS: ReadonlySet<string> = new Set(
+  phrases(`
+    rot, rote, rotes, blau, blaue, blaues, grün, grüne, grünes, gelb, gelbe, gelbes, schwarz, schwarze, schwarzes,
+    weiß, weiße, weißes, weiss, grau, graue, graues, braun, braune, braunes, lila, dunkel, hölzern, holz, metall,
+    klein, groß, gross, rund, eckig, ahnung, keine, nein, vielleicht,
+    vert, verte, bleu, bleue, jaune, noire, blanc, blanche, brun, bois, petit, rond,
+    rojo, roja, azul, amarillo, amarilla, negro, negra, blanco, blanca, marrón, madera, pequeño, redondo,
+    rosso, blu, giallo, nero, bianco, grigio, legno, piccolo, rotondo`),
+);
+
 /** Words and phrases that insult the robot, whatever else a text says. */
 const INSULTS: readonly RegExp[] = [
   /\b(?:f+u+c+k+|f\*+c?k?) (?:you|u|off|this|yourself)\b|\bscrew you\b/,
