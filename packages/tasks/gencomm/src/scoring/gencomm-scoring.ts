@@ -3,9 +3,9 @@ import { GENCOMM } from '../shared';
 import { GENCOMM_COLUMNS } from './columns';
 import { endingOf } from './ending-of';
 import { judgeByRules } from './judging';
-import { gridText } from './localisation';
+import { gridMeasures } from './localisation';
 import { type GencommReading, readGencomm } from './read-gencomm';
-import { conditionWords } from './report/condition-words';
+import { conditionLabels } from './report/condition-words';
 import { gencommReport } from './report/gencomm-report';
 import { type GencommScore, scoreGencomm } from './score';
 import { type GencommSummary, summarize } from './summarize';
@@ -14,13 +14,12 @@ import { GencommSummarySchema } from './summary-schema';
 const shown = (name: string, one: Estimate): string => `${name} ${shareText(one)} %`;
 
 /** One condition as text, a line. */
-function textOf(summary: GencommSummary): string {
-  if (summary.localisation !== null)
-    return `${conditionWords(summary)}: ${gridText(summary.localisation)}`;
+function textOf(summary: GencommSummary, label: string): string {
+  if (summary.localisation !== null) return `${label}: ${gridMeasures(summary.localisation)}`;
   const { trials, unfinished, figures, requests, deviations } = summary;
   const { osr, spl, hPe, hGo, cr, thresholdM } = figures;
   return [
-    `${conditionWords(summary)}: ${trials} episodes`,
+    `${label}: ${trials} episodes`,
     ...(unfinished > 0 ? [`${unfinished} without an end`] : []),
     `${shown('OSR', osr)} (nearer than ${thresholdM ?? '–'} m)`,
     shown('SPL', spl),
@@ -39,7 +38,11 @@ export const GENCOMM_SCORING: TaskScoring<GencommScore, GencommReading> = {
   read: readGencomm,
   summarize,
   summary: GencommSummarySchema,
-  describe: (trials) => summarize(trials).map(textOf).join('\n'),
+  describe(trials) {
+    const summaries = summarize(trials);
+    const labels = conditionLabels(summaries);
+    return summaries.map((one, at) => textOf(one, labels[at] as string)).join('\n');
+  },
   report: gencommReport,
   judging: { byRules: judgeByRules },
   resultOf: ({ end }) => (end.endedBy === 'agent' ? 'ended' : 'ended-early'),

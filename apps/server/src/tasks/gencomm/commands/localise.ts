@@ -1,4 +1,5 @@
 import { INTERVAL_METHOD } from '@parley/metrics';
+import { ParleyError } from '@parley/protocol';
 import { gridText } from '@parley/task-gencomm/scoring';
 import { Marker } from '@parley/task-gencomm/shared';
 import {
@@ -78,9 +79,15 @@ export const gencommCommand = (): Command =>
     .addCommand(dialoguesCommand())
     .addCommand(agreementCommand());
 
-async function run(flags: Flags): Promise<void> {
+/** @throws {ParleyError} `BAD_INPUT` for a marker where no picture is looked at. */
+async function run(flags: Flags, command: Command): Promise<void> {
   const { scenesDir } = readConfig({ data: flags.data });
   const { homes, n, models } = flags;
+  if (models === undefined && command.getOptionValueSource('marker') === 'cli')
+    throw new ParleyError('BAD_INPUT', 'the offline body sees no pixels, and so no marker', {
+      where: '--marker',
+      remedy: 'Name a model that sees pictures with --models, or leave --marker out.',
+    });
   checkOutFolder('--out', flags.out);
   const episodes = episodesAmong(homes, scenesDir).slice(0, n);
   await bakeHomes([...new Set(episodes.map(({ sceneId }) => `${scenesDir}/${sceneId}`))]);
@@ -103,7 +110,10 @@ async function testModel(
   });
   if (json !== true)
     return print(
-      [`${episodes.length} episodes, ${by}, marker ${marker}`, ...grids.map(gridText)].join('\n'),
+      [
+        `${episodes.length} episodes`,
+        ...grids.map((grid) => `${by}, marker ${marker}, ${gridText(grid)}`),
+      ].join('\n'),
     );
   printJson(
     GENCOMM_LOCALISE,
@@ -137,5 +147,5 @@ async function testBody(
       },
     );
   print(`${MECHANISM_CHECK}\n${episodes.length} episodes, ${draws} draws each, ${profile}`);
-  print(grids.map(gridText).join('\n'));
+  print(grids.map((grid) => `${by}, ${gridText(grid)}`).join('\n'));
 }

@@ -48,10 +48,14 @@ export function gridFigures(gridSide: number, unordered: readonly PlacedGuess[])
 const keyOf = ({ home, guess }: PlacedGuess): string =>
   JSON.stringify([home, guess.cell, guess.error?.errorM, guess.least.errorM]);
 
-/** A grid in one line. */
-export const gridText = ({ gridSide, right, cells, errorM, ...own }: GridFigures): string =>
+/** What a grid came to, without which it is. */
+export const gridMeasures = ({ right, cells, errorM, ...own }: GridFigures): string =>
   [
-    `${gridSide * gridSide} cells: right ${shareText(right)} %`,
+    `right ${shareText(right)} %`,
     `off ${meanText(cells)} cells, ${meanText(errorM)} m (a right cell: ${meanText(own.leastErrorM)} m)`,
     ...(own.unnamed > 0 ? [`${own.unnamed} of ${own.guesses} named no cell`] : []),
   ].join(', ');
+
+/** A grid in one line. */
+export const gridText = (grid: GridFigures): string =>
+  `${grid.gridSide * grid.gridSide} cells: ${gridMeasures(grid)}`;

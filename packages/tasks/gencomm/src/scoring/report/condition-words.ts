@@ -1,4 +1,7 @@
+import type { Json } from '@parley/protocol';
+import { GencommGiven } from '../../shared';
 import type { GencommSummary } from '../summarize';
+import { settingLeaves } from './setting-leaves';
 
 /** How the offline bodies err, by name; null of models and people. */
 export function profileOf({ setting }: GencommSummary): string | null {
@@ -12,13 +15,82 @@ export function profileOf({ setting }: GencommSummary): string | null {
 export const userOf = ({ setting, user }: GencommSummary): string =>
   setting.kind === 'simulated' ? user : `${user} (${setting.kind})`;
 
-const schemeWords = ({ scheme, rounds, localisation }: GencommSummary): string =>
-  localisation === null ? `${scheme ?? 'no action'}, C_len ${rounds}` : 'localisation';
+/** Who names the cell: a person, or what stands behind the overhead agent. */
+export const answeredBy = (summary: GencommSummary): string =>
+  overheadAgent(summary) === 'localise-person'
+    ? userOf(summary)
+    : (summary.setting.backends.overhead ?? '–');
 
-/** What a condition ran with, in a few words. */
-export const conditionWords = (summary: GencommSummary): string =>
+/** Id of the agent that looks from above; null where the first row names none. */
+function overheadAgent({ agents }: GencommSummary): string | null {
+  const { overhead } = (agents ?? {}) as Readonly<Record<string, Json>>;
+  return typeof overhead === 'object' && overhead !== null && 'agentId' in overhead
+    ? String(overhead.agentId)
+    : null;
+}
+
+/** What both agents were told, as far as the first row says it. */
+const givenOf = ({ setting }: GencommSummary) =>
+  GencommGiven.omit({ target: true }).partial().safeParse(setting.given).data ?? {};
+
+const isLocalisation = (summary: GencommSummary): boolean =>
+  summary.localisation !== null || (overheadAgent(summary)?.startsWith('localise-') ?? false);
+
+/** Scheme, bodies and who took part: the name by which the intervals of a condition are drawn, which other words must not change. */
+export const drawName = (summary: GencommSummary): string =>
   [
-    schemeWords(summary),
+    summary.localisation === null ? schemeWords(summary) : 'localisation',
     ...[profileOf(summary) ?? []].flat(),
     ...(summary.setting.kind === 'simulated' ? [] : [userOf(summary)]),
   ].join(', ');
+
+const schemeWords = ({ scheme, rounds }: Pick<GencommSummary, 'scheme' | 'rounds'>): string =>
+  `${scheme ?? 'no action'}, C_len ${rounds}`;
+
+const armWords = ({ setting: { armId } }: GencommSummary): string[] =>
+  armId === null ? [] : [`arm ${armId}`];
+
+/** A localisation test names its grid and marker always, a search what differs from the usual setting. */
+function wordsOf(summary: GencommSummary): string {
+  const { marker = 'none', distanceHint, gridSide = null } = givenOf(summary);
+  const { localisation, setting } = summary;
+  if (isLocalisation(summary)) {
+    const side = localisation?.gridSide ?? gridSide;
+    const cells = side === null ? [] : [`${side * side} cells`];
+    const own = [...cells, `marker ${marker}`, ...armWords(summary), answeredBy(summary)];
+    return ['localisation', ...own].join(', ');
+  }
+  return [
+    schemeWords(summary),
+    ...[profileOf(summary) ?? []].flat(),
+    ...(marker === 'none' ? [] : [`marker ${marker}`]),
+    ...(distanceHint === 'paper' ? ['distance hint'] : []),
+    ...(gridSide === null ? [] : [`grid ${gridSide}×${gridSide}`]),
+    ...armWords(summary),
+    ...(setting.kind === 'simulated' ? [] : [userOf(summary)]),
+  ].join(', ');
+}
+
+/**
+ * What each condition ran with, in a few words, and no two of them alike: where the usual words are the same, each says the settings in which
+ * it differs from the others.
+ */
+export function conditionLabels(summaries: readonly GencommSummary[]): string[] {
+  const words = summaries.map(wordsOf);
+  return words.map((own, at) => {
+    const alike = words.flatMap((one, other) => (one === own ? [other] : []));
+    if (alike.length === 1) return own;
+    const leaves = alike.map((other) => settingLeaves(summaries[other] as GencommSummary));
+    const paths = [...new Set(leaves.flatMap((one) => [...one.keys()]))].filter(
+      (path) => new Set(leaves.map((one) => one.get(path))).size > 1,
+    );
+    const told = (one: ReadonlyMap<string, string> | undefined): string =>
+      paths.map((path) => `${path} ${one?.get(path) ?? '–'}`).join(', ');
+    const place = alike.indexOf(at);
+    const all = leaves.map(told);
+    const ownPaths = all[place] as string;
+    // What parts them is in no setting that a summary has, such as how a simulated user is set.
+    const isTold = all.filter((one) => one === ownPaths).length === 1;
+    return [own, ownPaths, isTold ? '' : `no. ${place + 1}`].filter(Boolean).join(', ');
+  });
+}

@@ -10,7 +10,7 @@ import {
 import { oracleSuccess, splOf } from '../measures';
 import type { GencommScore } from '../score';
 import type { GencommSummary } from '../summarize';
-import { conditionWords } from './condition-words';
+import { drawName } from './condition-words';
 
 const SHARE = { least: 0, most: 1 } as const;
 
@@ -30,7 +30,7 @@ const meanOver = (
       const sum = value(one);
       return sum === null ? [] : [{ cluster: one.sceneId, sum, of: 1 }];
     }),
-    `gencomm ${conditionWords(summary)} ${measure}`,
+    `gencomm ${drawName(summary)} ${measure}`,
     range,
   );
 
@@ -82,7 +82,10 @@ function leastM({ distancesM }: GencommScore): number | null {
 const THRESHOLDS_M = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 /** OSR by the threshold, which the paper does not name: would another one change the order? */
-export const thresholdPlot = (summaries: readonly GencommSummary[]): ReportPlot => ({
+export const thresholdPlot = (
+  summaries: readonly GencommSummary[],
+  labels: readonly string[],
+): ReportPlot => ({
   kind: 'curves',
   name: 'thresholds',
   title: 'OSR by the threshold of success, which the paper does not name',
@@ -91,7 +94,7 @@ export const thresholdPlot = (summaries: readonly GencommSummary[]): ReportPlot 
     const scores = scoresOf(summary);
     if (scores.length === 0) return [];
     return THRESHOLDS_M.map((x) => ({
-      ...{ label: `${at + 1} ${conditionWords(summary)}`, x },
+      ...{ label: `${at + 1} ${labels[at]}`, x },
       y:
         (100 * scores.filter(({ distancesM }) => oracleSuccess(distancesM, x) === 1).length) /
         scores.length,

@@ -1,8 +1,9 @@
 import { NO_REQUESTS, type TrialStart } from '@parley/log';
 import { trialStart } from '@parley/test-kit';
 import { expect, it } from 'vitest';
-import type { Scheme } from '../../shared';
+import type { Marker, Scheme } from '../../shared';
 import type { EpisodeInput } from '../episode-traits';
+import { GENCOMM_SCORING } from '../gencomm-scoring';
 import { guessOf } from '../localisation';
 import type { GencommReading } from '../read-gencomm';
 import { gencommReport } from './gencomm-report';
@@ -112,7 +113,11 @@ it('lists episodes where films find them, and says what simulations show', () =>
 });
 
 /** A trial of the localisation test, in which the robot is in cell 1 of 16. */
-function localisedIn(home: number, cell: number | null): GencommReading {
+function localisedIn(
+  home: number,
+  cell: number | null,
+  { marker = 'none', armId }: { readonly marker?: Marker; readonly armId?: string } = {},
+): GencommReading {
   const base = readingOf('no-comm', home, { success: 0 });
   const shown = {
     robot: { column: 50, row: 25 },
@@ -122,7 +127,8 @@ function localisedIn(home: number, cell: number | null): GencommReading {
     ...base,
     start: {
       ...base.start,
-      given: { target: 'x', rounds: 0, gridSide: 4 },
+      given: { target: 'x', rounds: 0, gridSide: 4, marker },
+      ...(armId !== undefined && { armId }),
       actors: ['ground', 'overhead'],
       agents: {
         ...base.start.agents,
@@ -148,4 +154,36 @@ it('has the localisation test apart from searches, with who names no cell (appen
   // Of two with a cell: none and two cells off.
   expect(cell('cells off')).toMatch(/^1/);
   expect(tableOf('table-1', trials)?.lines.map((line) => line[3])).toEqual([6, 6, 0]);
+});
+
+it('names grid, marker and arm of the localisation test, so that no two conditions read alike', () => {
+  const trials = [
+    localisedIn(1, 1),
+    localisedIn(2, 3, { marker: 'orange' }),
+    localisedIn(3, 2, { marker: 'orange', armId: 'marked' }),
+    localisedIn(4, 2, { armId: 'plain' }),
+  ];
+  const { conditions } = gencommReport(trials);
+  expect(conditions).toEqual([
+    expect.stringMatching(/^localisation, 16 cells, marker none, (?!arm)/),
+    expect.stringMatching(/^localisation, 16 cells, marker orange, (?!arm)/),
+    expect.stringMatching(/^localisation, 16 cells, marker orange, arm marked, /),
+    expect.stringMatching(/^localisation, 16 cells, marker none, arm plain, /),
+  ]);
+  expect(tableOf('localisation', trials)?.lines.map((line) => line[1])).toEqual(conditions);
+  const lines = GENCOMM_SCORING.describe(trials).split('\n');
+  expect(lines).toHaveLength(4);
+  for (const [at, line] of lines.entries()) expect(line).toContain(`${conditions[at]}: right `);
+});
+
+it('says the setting in which two conditions of like words differ', () => {
+  const trials = [7.25, 10].map((heightM) => {
+    const base = readingOf('cooperative', 1, { success: 1 });
+    const truth = { ...(base.start.truth as object), overhead: { heightM } };
+    return { ...base, sessionId: `s ${heightM}`, start: { ...base.start, truth } };
+  });
+  expect(gencommReport(trials).conditions).toEqual([
+    'cooperative, C_len 1, exact, overhead.heightM 7.25',
+    'cooperative, C_len 1, exact, overhead.heightM 10',
+  ]);
 });

@@ -4,7 +4,7 @@ import { canonicalJson, type Json } from '@parley/protocol';
 import { endingOf } from '../ending-of';
 import type { GencommReading } from '../read-gencomm';
 import { type GencommSummary, inOrder, poolsOf, summarize } from '../summarize';
-import { conditionWords, profileOf, userOf } from './condition-words';
+import { conditionLabels, profileOf, userOf } from './condition-words';
 import { endsTable, thresholdPlot } from './ends-table';
 import { localisationTable } from './localisation-table';
 import { pairsTable } from './pairs-table';
@@ -26,6 +26,7 @@ export function gencommReport(
   wanted: ReportOptions = {},
 ): Report {
   const summaries = summarize(trials);
+  const labels = conditionLabels(summaries);
   const note = noteOf(summaries);
   const figures = summaries.map((one) => one.figures);
   const present = (...tables: readonly (ReportTable | null)[]): ReportTable[] =>
@@ -36,7 +37,7 @@ export function gencommReport(
       conditionsTable(summaries, note),
       table1(figures, note),
       table2(figures),
-      localisationTable(summaries),
+      localisationTable(summaries, labels),
       endsTable(summaries),
       pairsTable(summaries, wanted),
       correlationsTable(figures),
@@ -45,9 +46,9 @@ export function gencommReport(
       trialsTable(summaries),
     ),
     plots: summaries.some(({ trials: count }) => count > 0)
-      ? [traitsPlot(figures), successPlot(summaries), thresholdPlot(summaries)]
+      ? [traitsPlot(figures), successPlot(summaries, labels), thresholdPlot(summaries, labels)]
       : [],
-    conditions: summaries.map(conditionWords),
+    conditions: labels,
     episodes: reportEpisodes(trials),
     parts: {},
   };
@@ -74,7 +75,7 @@ const conditionsTable = (
   }),
 });
 
-const successPlot = (summaries: readonly GencommSummary[]) =>
+const successPlot = (summaries: readonly GencommSummary[], labels: readonly string[]) =>
   ({
     kind: 'intervals',
     name: 'success',
@@ -91,7 +92,7 @@ const successPlot = (summaries: readonly GencommSummary[]) =>
           ? []
           : [
               {
-                ...{ label: `${at + 1} ${conditionWords(summary)}`, group, value: 100 * value },
+                ...{ label: `${at + 1} ${labels[at]}`, group, value: 100 * value },
                 low: 100 * (interval?.low ?? value),
                 high: 100 * (interval?.high ?? value),
               },

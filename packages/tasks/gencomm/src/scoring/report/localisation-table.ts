@@ -1,25 +1,18 @@
 import { meanText, type ReportTable, shareText } from '@parley/metrics';
-import { z } from 'zod';
 import type { GencommSummary } from '../summarize';
-import { conditionWords, userOf } from './condition-words';
-
-/** Who looks from above, by the first row. */
-const Agents = z.object({ overhead: z.object({ agentId: z.string() }) });
-
-/** Who answered: a person, or what stands behind the overhead agent. */
-const answeredBy = (summary: GencommSummary): string =>
-  Agents.safeParse(summary.agents).data?.overhead.agentId === 'localise-person'
-    ? userOf(summary)
-    : (summary.setting.backends.overhead ?? '–');
+import { answeredBy } from './condition-words';
 
 /** In which cell is the robot? (GenComm appendix G); null where nobody was asked. */
-export function localisationTable(summaries: readonly GencommSummary[]): ReportTable | null {
+export function localisationTable(
+  summaries: readonly GencommSummary[],
+  labels: readonly string[],
+): ReportTable | null {
   const lines = summaries.flatMap((summary, at) => {
     const { localisation: grid } = summary;
     if (grid === null) return [];
     return [
       [
-        ...[at + 1, conditionWords(summary), answeredBy(summary)],
+        ...[at + 1, labels[at] as string, answeredBy(summary)],
         ...[grid.gridSide * grid.gridSide, grid.guesses, grid.unnamed],
         shareText(grid.right),
         ...[grid.cells, grid.errorM, grid.leastErrorM].map((one) => meanText(one)),
