@@ -10,7 +10,7 @@ import { loadBlob } from '../episodes/blob-folder';
 import { agentSourceHash, episodeCodeHash } from '../episodes/source-hash';
 import { checkSigningKey, signatureFault, signFile } from '../replay/sign-file';
 import { studyVersions } from '../replay/study-versions';
-import { type VerifiedEpisode, verdictCode, verifyLog } from '../replay/verify-log';
+import { type VerifiedLog, verdictCode, verifyLog } from '../replay/verify-log';
 import { TASK_COMMANDS } from '../tasks/commands';
 import type { ReplayUserFlags, WhatIfFlags } from '../tasks/task-commands';
 import { taskOf } from '../tasks/task-of';
@@ -180,10 +180,8 @@ function logsOf(paths: readonly string[]): readonly string[] {
 }
 
 /** What was found out of one log. */
-interface Proved {
-  readonly faults: readonly string[];
+interface Proved extends VerifiedLog {
   /** What is odd and no fault: times that go back. */ readonly warnings: readonly string[];
-  readonly episodes: readonly VerifiedEpisode[];
   readonly exitCode: 0 | 1 | 2;
 }
 
@@ -210,11 +208,17 @@ async function proveAll(paths: readonly string[], flags: ProveFlags): Promise<vo
   else printJson(REPLAY_VERIFY_ALL, { logs: proved, exitCode: Number(process.exitCode) });
 }
 
-function tellProved({ faults, warnings, episodes }: Proved): void {
+function tellProved({ faults, warnings, episodes, sessions }: Proved): void {
   for (const fault of faults) print(`fault     ${fault}`);
   for (const warning of warnings) print(`warning   ${warning}`);
   for (const { verdict, trialId, reason, canonicalHash } of episodes)
     print(`${verdict.padEnd(14)}${trialId}  ${reason}  ${canonicalHash.slice(0, 12)}`);
+  for (const { verdict, sessionId, reason, canonicalHash } of sessions)
+    print(`${verdict.padEnd(14)}session ${sessionId}  ${reason}  ${canonicalHash.slice(0, 12)}`);
+  if (episodes.length + sessions.length > 0) return;
+  print(
+    'not-checkable The log has no rows: name one of `parley simulate`, or an exported events.jsonl.',
+  );
 }
 
 async function prove(log: string, flags: ProveFlags): Promise<Proved> {

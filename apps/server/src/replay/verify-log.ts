@@ -10,7 +10,7 @@ import {
   splitTrials,
   type TrialStart,
 } from '@parley/log';
-import { type ErrorCode, kindOf, ParleyError, type Study } from '@parley/protocol';
+import { type ErrorCode, groupBy, kindOf, ParleyError, type Study } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { ZodError } from 'zod';
 import type { EpisodeBlobs } from '../episodes/blob-folder';
@@ -19,6 +19,7 @@ import type { TrialSpec } from '../episodes/trial-spec';
 import { hostEpisode } from '../host/host-episode';
 import { answerFault } from './answer-fault';
 import { studyFault } from './study-fault';
+import { type VerifiedSession, verifySession } from './verify-session';
 
 /** What the verification of one episode found. */
 export interface VerifiedEpisode {
@@ -27,6 +28,13 @@ export interface VerifiedEpisode {
   readonly verdict: 'ok' | 'mismatch' | 'not-checkable';
   /** One plain sentence. */ readonly reason: string;
   readonly canonicalHash: string;
+}
+
+/** What the verification of a log found. */
+export interface VerifiedLog {
+  readonly faults: readonly string[];
+  readonly episodes: readonly VerifiedEpisode[];
+  /** Those without a trial. */ readonly sessions: readonly VerifiedSession[];
 }
 
 export interface VerifyOptions {
@@ -48,9 +56,7 @@ export interface VerifyOptions {
  * outside, and each row of that equal to the stored one; the start as session, study and episode say. What was answered
  * outside, and how long it took, only a signature proves.
  */
-export async function verifyLog(
-  options: VerifyOptions,
-): Promise<{ faults: string[]; episodes: VerifiedEpisode[] }> {
+export async function verifyLog(options: VerifyOptions): Promise<VerifiedLog> {
   const episodes: VerifiedEpisode[] = [];
   for (const { sessionId, trialId, rows } of splitTrials(options.rows)) {
     const session = options.rows.filter((row) => row.sessionId === sessionId);
@@ -64,23 +70,25 @@ export async function verifyLog(
       canonicalHash: canonicalHash(rows),
     });
   }
-  return { faults: checkRows(options.rows), episodes };
+  return { faults: checkRows(options.rows), episodes, sessions: withoutTrial(options, episodes) };
 }
 
-/** Exit code of `parley replay --verify`: 0 ok, 1 mismatch, 2 not checkable. */
-export function verdictCode(verified: {
-  faults: readonly string[];
-  episodes: readonly VerifiedEpisode[];
-}): 0 | 1 | 2 {
-  if (
-    verified.faults.length > 0 ||
-    verified.episodes.some((episode) => episode.verdict === 'mismatch')
-  )
-    return 1;
-  return verified.episodes.length === 0 ||
-    verified.episodes.some((episode) => episode.verdict === 'not-checkable')
-    ? 2
-    : 0;
+/** Sessions of which no trial was proved, such as those of judges. */
+function withoutTrial(
+  { rows, studyOf = () => null }: Pick<VerifyOptions, 'rows' | 'studyOf'>,
+  episodes: readonly VerifiedEpisode[],
+): VerifiedSession[] {
+  const proved = new Set(episodes.map(({ sessionId }) => sessionId));
+  return [...groupBy(rows, ({ sessionId }) => sessionId)]
+    .filter(([sessionId]) => !proved.has(sessionId))
+    .map(([sessionId, own]) => verifySession(sessionId, own, studyOf));
+}
+
+/** Exit code of `parley replay --verify`: 0 ok, 1 mismatch, 2 not checkable or nothing there. */
+export function verdictCode({ faults, episodes, sessions }: VerifiedLog): 0 | 1 | 2 {
+  const verdicts = [...episodes, ...sessions].map(({ verdict }) => verdict);
+  if (faults.length > 0 || verdicts.includes('mismatch')) return 1;
+  return verdicts.length === 0 || verdicts.includes('not-checkable') ? 2 : 0;
 }
 
 /** A future of `parley replay --at`: its first rows were answered by somebody else. */

@@ -123,6 +123,16 @@ const proved = {
       canonicalHash: z.string(),
     }),
   ),
+  sessions: z
+    .array(
+      z.strictObject({
+        sessionId: z.string(),
+        verdict: z.enum(['ok', 'mismatch']),
+        reason: z.string(),
+        canonicalHash: z.string(),
+      }),
+    )
+    .describe('Those without a trial, such as those of judges: nothing of them is run again'),
   exitCode: z.union([z.literal(0), z.literal(1), z.literal(2)]),
 };
 
