@@ -1,4 +1,4 @@
-import { DEFAULT_TASK } from '@parley/registry/shared';
+import { DEFAULT_TASK, SHARED } from '@parley/registry/shared';
 
 /** The task kind that a command line names by `--task`, else the usual one. */
 export const askedTask = (argv: readonly string[]): string => namedTask(argv) ?? DEFAULT_TASK;
@@ -12,4 +12,7 @@ export function namedTask(argv: readonly string[]): string | null {
 }
 
 /** Told in every help, and taken by commands of the usual kind too. */
-export const TASK_FLAG = ['--task <kind>', `task kind; default: ${DEFAULT_TASK}`] as const;
+export const TASK_FLAG = [
+  '--task <kind>',
+  `task kind: ${Object.keys(SHARED).join(', ')}, each with options of its own (--task KIND --help); default: ${DEFAULT_TASK}`,
+] as const;

@@ -1,14 +1,11 @@
 import { type Arm, flowOf, type PreflightCheck, type Study } from '@parley/protocol';
 import { GROUND_PERSON, OVERHEAD_PERSON, STAND_STILL } from '@parley/task-gencomm/agents';
-import { GENCOMM, GROUND, HELPER, OVERHEAD } from '@parley/task-gencomm/shared';
+import { GENCOMM, GROUND, HELPER, isSilent, OVERHEAD, roundsOf } from '@parley/task-gencomm/shared';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import { agentsOf } from '../agents-of';
 import { findGencomm } from './gencomm-episodes';
 import { isLocalisation } from './live-setting';
 import { rolesInArm, schemeOfArm } from './people-of';
-
-/** Ground agents that never talk: nobody would be asked anything beside one. */
-const SILENT: readonly string[] = ['no-comm', 'random'];
 
 /** Episodes of a study of gencomm, and whether each arm has a part for its person, with the picture that goes with it. */
 export const checkGencomm = (study: Study, catalog: SceneCatalog): readonly PreflightCheck[] => [
@@ -48,12 +45,21 @@ function faultOf(arm: Arm): string | null {
   const isTest = isLocalisation(arm);
   if (isTest !== (ground === STAND_STILL))
     return `${ground} does not go with who looks from above: the robot of the localisation test is ${STAND_STILL}, and of no other.`;
-  if (!isTest && roles.includes(HELPER) && SILENT.includes(schemeOfArm(arm)))
+  if (!isTest && roles.includes(HELPER) && isSilent(schemeOfArm(arm)))
     return `${schemeOfArm(arm)} never talks to the overhead helper. Name cooperative, selective-action or selective-communication.`;
+  const silent = isTest ? null : silentFault(arm);
+  if (silent !== null) return `${silent}. Set input: c-len-0.`;
   // A helper gets the overhead picture and the dialogue, an operator the robot's picture; neither gets more (SCI-39).
   if (arm.view.questionPicture !== 'robot-view')
     return "the person has no picture of their agent's camera. Set view.questionPicture: robot-view.";
   if (arm.view.ego !== 'none' || arm.view.map !== 'none')
     return "people see what their agent's camera took, and no live view or map. Set view.ego: none and view.map: none.";
   return null;
+}
+
+/** Why the rounds of an arm do not go with its scheme; null: they do. Who never talks has C_len 0, and rows would say otherwise. */
+export function silentFault(arm: Arm): string | null {
+  const scheme = schemeOfArm(arm);
+  const rounds = roundsOf(arm.input);
+  return isSilent(scheme) && rounds > 0 ? `${scheme} never talks, and C_len is ${rounds}` : null;
 }

@@ -67,6 +67,11 @@ describe('a study is at fault', () => {
       /no-comm never talks/,
     ],
     [
+      'with rounds of talk of who never talks',
+      [{ ...armOf(operator, 'no-comm'), input: 'c-len-3' }],
+      /no-comm never talks, and C_len is 3\. Set input: c-len-0/,
+    ],
+    [
       'without the picture of the camera',
       [{ ...ground, view: { ...ground.view, questionPicture: 'none' } }],
       /questionPicture: robot-view/,

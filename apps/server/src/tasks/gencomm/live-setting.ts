@@ -30,11 +30,18 @@ export function liveSetting(
   place: TrialPlace,
 ): GencommSetting {
   const { agentId, config = {} } = overheadOf(arm);
-  const setting = { ...DEFAULT_SETTING, rounds: roundsOf(arm.input), marker: markerOf(arm) };
+  const setting = armSetting(arm);
   if (agentId !== LOCALISE_PERSON) return setting;
   const { gridSides } = localiseConfigOf({ config });
   return { ...setting, rounds: 0, gridSide: gridOf(gridSides, place) };
 }
+
+/** What an arm tells both agents of a search. */
+export const armSetting = (arm: Pick<Arm, 'agent' | 'agents' | 'input'>): GencommSetting => ({
+  ...DEFAULT_SETTING,
+  rounds: roundsOf(arm.input),
+  marker: markerOf(arm),
+});
 
 /** How the robot is marked in the pictures of an arm: plainly for a person, as the paper has it for models. */
 export function markerOf(arm: Pick<Arm, 'agent' | 'agents'>): Marker {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { GENCOMM, GROUND, HELPER, OPERATOR, OVERHEAD } from '@parley/task-gencomm/shared';
+import type { EpisodeRules } from '@parley/protocol';
+import { GENCOMM, GROUND, HELPER, isSilent, OPERATOR, OVERHEAD } from '@parley/task-gencomm/shared';
 import {
   bodyProfile,
   DEFAULT_OVERHEAD,
@@ -27,10 +28,16 @@ export interface GencommBatch {
   readonly seed: string;
   readonly scenesDir: string;
   readonly sourceHash: string;
+  /** Of a study; left out: those of a run without one. */ readonly rules?: EpisodeRules;
+  readonly studyHash?: string | null;
+  readonly armId?: string;
 }
 
-/** C_len where none is named: the least with talk (GenComm Table I). */
-export const USUAL_ROUNDS = 1;
+/** C_len of who talks, where none is named: the least with talk (GenComm Table I). */
+const USUAL_ROUNDS = 1;
+
+/** C_len where none is named: nobody talks beside `no-comm` and `random`. */
+export const usualRounds = (scheme: string): number => (isSilent(scheme) ? 0 : USUAL_ROUNDS);
 
 /** The setting of a run where nothing is said: no truth for the ground agent (SCI-37), no grid, no notes. */
 export const DEFAULT_SETTING: GencommSetting = {
@@ -59,23 +66,27 @@ export const batchOf = (episodes: readonly GencommEpisode[], choice: GencommBatc
     profile: choice.profile,
     ...(choice.prompted != null && { prompted: choice.prompted }),
     seed: choice.seed,
-    studyHash: null,
-    rules: gencommRules(choice.seed, choice.steps),
+    studyHash: choice.studyHash ?? null,
+    ...(choice.armId !== undefined && { armId: choice.armId }),
+    rules: choice.rules ?? gencommRules(choice.seed, choice.steps),
     sourceHash: choice.sourceHash,
     isPaced: false,
   }));
 
 /** Built-in episodes with the usual scheme and offline bodies that never err. */
-export const simulateGencomm: ServerTask<GencommSpec>['simulate'] = (choice, catalog) =>
-  batchOf(allEpisodes(catalog), {
-    agent: { agentId: choice.agentId ?? GENCOMM.actors[GROUND].agentId, config: {} },
+export const simulateGencomm: ServerTask<GencommSpec>['simulate'] = (choice, catalog) => {
+  const agentId = choice.agentId ?? GENCOMM.actors[GROUND].agentId;
+  const rounds = usualRounds(agentId);
+  return batchOf(allEpisodes(catalog), {
+    agent: { agentId, config: {} },
     helper: { agentId: GENCOMM.actors[OVERHEAD].agentId, config: {} },
-    setting: DEFAULT_SETTING,
+    setting: { ...DEFAULT_SETTING, rounds },
     overhead: DEFAULT_OVERHEAD,
-    profile: { name: 'exact', body: bodyProfile('exact', USUAL_ROUNDS) },
+    profile: { name: 'exact', body: bodyProfile('exact', rounds) },
     backends: OFFLINE_BACKENDS,
     n: choice.n,
     seed: choice.seed,
     scenesDir: catalog.scenesDir,
     sourceHash: choice.sourceHash,
   });
+};

@@ -18,3 +18,9 @@ export const DECIDED_SCHEMES = [
   'selective-communication',
 ] as const satisfies readonly Scheme[];
 export type DecidedScheme = (typeof DECIDED_SCHEMES)[number];
+
+/** Schemes in which nobody talks: their C_len is 0 (GenComm Tables I and II). */
+const SILENT_SCHEMES: readonly string[] = ['random', 'no-comm'] satisfies readonly Scheme[];
+
+/** @param scheme Of a ground agent. @returns Whether it never talks. */
+export const isSilent = (scheme: string): boolean => SILENT_SCHEMES.includes(scheme);

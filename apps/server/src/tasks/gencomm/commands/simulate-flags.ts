@@ -12,7 +12,7 @@ import { GENCOMM_SIMULATE } from './json-shapes';
 export interface Flags extends DataFlag {
   readonly agent: string;
   readonly config: string;
-  readonly cLen: number;
+  /** Left out: as the scheme has it. */ readonly cLen?: number;
   readonly distanceHint: DistanceHint;
   readonly marker: Marker;
   readonly grid?: number;
@@ -53,6 +53,10 @@ export const describedSimulate = (): Command =>
 
 const withTalk = (command: Command): Command =>
   command
+    .argument(
+      '[study]',
+      'study file (.yaml): each of its arms on all its episodes, by its rules, with a simulated body in the place of each person',
+    )
     .description('send a robot to things of homes, with a camera above that helps it by words')
     .option(...TASK_FLAG)
     .addOption(
@@ -63,9 +67,8 @@ const withTalk = (command: Command): Command =>
     .option('--config <json>', 'settings of the agent', '{}')
     .option(
       '--c-len <rounds>',
-      'rounds of talk before each action, C_len',
+      `rounds of talk before each action, C_len; default: ${DEFAULT_SETTING.rounds}, and 0 of no-comm and random, which never talk`,
       rounds,
-      DEFAULT_SETTING.rounds,
     )
     .addOption(
       new Option('--distance-hint <source>', 'does the robot learn the shortest way that is left?')

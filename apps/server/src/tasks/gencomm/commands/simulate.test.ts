@@ -1,5 +1,11 @@
+import { join } from 'node:path';
+import { Scheme } from '@parley/task-gencomm/shared';
 import { expect, it } from 'vitest';
-import { describedSimulate } from './simulate-flags';
+import { createSceneCatalog } from '../../../catalog/scene-catalog';
+import { repositoryRoot } from '../../../repository';
+import { simulateGencomm } from '../simulate-gencomm';
+import { roundsAsked } from './simulate';
+import { describedSimulate, type Flags } from './simulate-flags';
 
 const parse = (...args: string[]) =>
   describedSimulate()
@@ -26,4 +32,33 @@ it('takes every scheme and any number of rounds', () => {
     ...{ agent: 'selective-action', cLen: 0, distanceHint: 'none', profile: 'exact' },
   });
   expect(parse('--c-len', '7').cLen).toBe(7);
+});
+
+it('has C_len 0 for who never talks, and 1 for others, unless it is named', () => {
+  const of = (...args: string[]) => roundsAsked(parse(...args) as Flags);
+  expect(Scheme.options.map((scheme) => [scheme, of('--agent', scheme)])).toEqual([
+    ['random', 0],
+    ['no-comm', 0],
+    ['cooperative', 1],
+    ['selective-action', 1],
+    ['selective-communication', 1],
+  ]);
+  expect(of('--agent', 'no-comm', '--c-len', '0')).toBe(0);
+  expect(of('--agent', 'cooperative', '--c-len', '3')).toBe(3);
+});
+
+it.each(['no-comm', 'random'])('refuses rounds of talk with %s', (agent) => {
+  expect(() => roundsAsked({ agent, cLen: 3 })).toThrow(
+    expect.objectContaining({ code: 'BAD_INPUT', where: '--c-len' }),
+  );
+});
+
+it.each([
+  ['no-comm', 0],
+  ['cooperative', 1],
+])('says it in the first row of the common run of %s', (agentId, rounds) => {
+  const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
+  const choice = { agentId, user: null, n: 1, seed: '1', sourceHash: 'x' };
+  const [spec] = simulateGencomm(choice, catalog);
+  expect(spec?.setting.rounds).toBe(rounds);
 });

@@ -1,14 +1,23 @@
+import { join } from 'node:path';
 import type { AnyScoring, TrialReading } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { GENCOMM_AGENTS } from '@parley/task-gencomm/agents';
-import { GENCOMM, OVERHEAD } from '@parley/task-gencomm/shared';
-import { BodyProfile, bodyProfile, DEFAULT_OVERHEAD } from '@parley/task-gencomm/truth';
+import { GENCOMM, isSilent, OVERHEAD } from '@parley/task-gencomm/shared';
+import {
+  BodyProfile,
+  bodyProfile,
+  DEFAULT_OVERHEAD,
+  type GencommEpisode,
+} from '@parley/task-gencomm/truth';
 import type { Command } from 'commander';
+import type { BatchBackends } from '../../../batch/batch-backends';
 import { runOffline } from '../../../batch/run-offline';
+import { createSceneCatalog, type SceneCatalog } from '../../../catalog/scene-catalog';
 import { readConfig } from '../../../config';
 import { agentSourceHash } from '../../../episodes/source-hash';
 import type { AgentChoice } from '../../../episodes/trial-spec';
+import { PROMPTED } from '../../../ports/port-kind';
 import { aboutTrials, factsOfTrials } from '../../../terminal/about-trials';
 import { bakeHomes } from '../../../terminal/bake-homes';
 import { checkOutFolder } from '../../../terminal/check-out-file';
@@ -16,53 +25,109 @@ import { readJsonObject } from '../../../terminal/json-object';
 import { printJson } from '../../../terminal/json-result';
 import { print } from '../../../terminal/print';
 import { OFFLINE_BACKENDS, PROMPTED_BACKENDS } from '../gencomm-ports';
-import type { NamedProfile } from '../gencomm-spec';
+import type { GencommSpec, NamedProfile } from '../gencomm-spec';
 import { foreseeGencommStart } from '../gencomm-start';
-import { batchOf } from '../simulate-gencomm';
+import { batchOf, usualRounds } from '../simulate-gencomm';
 import { episodesAmong } from './episodes-among';
 import { GENCOMM_SIMULATE } from './json-shapes';
 import { modelsOf } from './models-of';
 import { describedSimulate, type Flags } from './simulate-flags';
+import { backendsOf, readSimulatedStudy, type SimulatedStudy, studyParts } from './simulate-study';
 
-/** `parley simulate --task gencomm`: one cell of Tables I and II, headless. */
+/** `parley simulate --task gencomm`: one cell of Tables I and II, or every arm of a study, headless. */
 export const simulateCommand = (): Command => describedSimulate().action(simulate);
 
-async function simulate(flags: Flags): Promise<void> {
-  const { scenesDir } = readConfig({ data: flags.data });
-  const episodes = episodesAmong(flags.homes, scenesDir);
+async function simulate(file: string | undefined, flags: Flags, command: Command): Promise<void> {
+  const catalog = createSceneCatalog(readConfig({ data: flags.data }).scenesDir);
+  const isNamed = (option: string): boolean => command.getOptionValueSource(option) === 'cli';
+  const study = file === undefined ? null : readSimulatedStudy(file, { catalog, isNamed });
+  const episodes = study === null ? episodesAmong(flags.homes, catalog.scenesDir) : [];
   checkOutFolder('--out', flags.out);
-  const models = modelsOf(flags);
-  const specs = batchOf(episodes, {
+  const models = modelsOf({ ...flags, ...modelsOfStudy(study, flags, file) });
+  const parts =
+    study === null
+      ? [{ armId: null, specs: builtIn(episodes, flags, { models, catalog }) }]
+      : studyParts(study, {
+          catalog,
+          backends: flags.models === undefined ? null : PROMPTED_BACKENDS,
+          prompted: models.prompted,
+          ...{ n: flags.n ?? null, seed: flags.seed },
+        });
+  const specs = parts.flatMap((part) => part.specs);
+  await bakeHomes([...new Set(specs.map(({ sceneDir }) => sceneDir))]);
+  const scoring = SCORING[GENCOMM.task] as AnyScoring;
+  const trials: TrialReading[] = [];
+  for (const part of parts)
+    trials.push(
+      ...(await runOffline(part.specs, {
+        foresee: foreseeGencommStart,
+        jobs: flags.jobs,
+        outDir: flags.out === undefined ? null : join(flags.out, part.armId ?? ''),
+        backends: models,
+        keep: scoring.read,
+      })),
+    );
+  if (flags.json !== true) return print(scoring.describe(trials));
+  const result = scoring.summarize(trials) as never;
+  printJson(GENCOMM_SIMULATE, result, aboutTrials(factsOfTrials(trials)));
+}
+
+/** The models that a study asks, where the command line names none. @throws {ParleyError} `BAD_INPUT` where it asks one and names none. */
+function modelsOfStudy(
+  simulated: SimulatedStudy | null,
+  { models }: Pick<Flags, 'models'>,
+  where: string | undefined,
+): { models?: string } {
+  if (simulated === null || models !== undefined) return {};
+  const { study } = simulated;
+  if (!Object.values(backendsOf(study)).includes(PROMPTED)) return {};
+  if (study.models != null) return { models: study.models };
+  throw new ParleyError('BAD_INPUT', 'the study asks a language model', {
+    where: `${where}: ports`,
+    remedy: 'Name its configuration with --models.',
+  });
+}
+
+/** One cell of Tables I and II on built-in episodes. */
+function builtIn(
+  episodes: readonly GencommEpisode[],
+  flags: Flags,
+  { models, catalog }: { readonly models: BatchBackends; readonly catalog: SceneCatalog },
+): GencommSpec[] {
+  const rounds = roundsAsked(flags);
+  return batchOf(episodes, {
     agent: agentOf(flags),
     helper: { agentId: GENCOMM.actors[OVERHEAD].agentId, config: {} },
     setting: {
-      rounds: flags.cLen,
+      rounds,
       distanceHint: flags.distanceHint,
       marker: flags.marker,
       gridSide: flags.grid ?? null,
       environmentNotes: flags.notes ?? null,
     },
     overhead: { ...DEFAULT_OVERHEAD, heightM: flags.heightM, crop: flags.crop },
-    profile: profileOf(flags),
+    profile: profileOf(flags, rounds),
     backends: flags.models === undefined ? OFFLINE_BACKENDS : PROMPTED_BACKENDS,
     prompted: models.prompted,
     n: flags.n ?? null,
     seed: flags.seed,
-    scenesDir,
+    scenesDir: catalog.scenesDir,
     sourceHash: agentSourceHash(),
   });
-  await bakeHomes([...new Set(specs.map(({ sceneDir }) => sceneDir))]);
-  const scoring = SCORING[GENCOMM.task] as AnyScoring;
-  const trials: TrialReading[] = await runOffline(specs, {
-    foresee: foreseeGencommStart,
-    jobs: flags.jobs,
-    outDir: flags.out ?? null,
-    backends: models,
-    keep: scoring.read,
+}
+
+/**
+ * C_len of a run: what is named, else as the scheme has it.
+ *
+ * @throws {ParleyError} `BAD_INPUT` for rounds of who never talks: rows would say that there was talk.
+ */
+export function roundsAsked({ agent, cLen }: Pick<Flags, 'agent' | 'cLen'>): number {
+  if (cLen === undefined) return usualRounds(agent);
+  if (cLen === 0 || !isSilent(agent)) return cLen;
+  throw new ParleyError('BAD_INPUT', `${agent} never talks, and ${cLen} rounds are asked for`, {
+    where: '--c-len',
+    remedy: 'Leave it out, or name a scheme that talks with --agent.',
   });
-  if (flags.json !== true) return print(scoring.describe(trials));
-  const result = scoring.summarize(trials) as never;
-  printJson(GENCOMM_SIMULATE, result, aboutTrials(factsOfTrials(trials)));
 }
 
 /** @throws {ParleyError} `BAD_INPUT` for settings that the agent does not have. */
@@ -73,12 +138,11 @@ function agentOf({ agent: agentId, config }: Pick<Flags, 'agent' | 'config'>): A
 }
 
 /** The profile with what `--body` changes in it, and then a name that says so. @throws {ParleyError} `BAD_INPUT` with the field. */
-function profileOf({
-  profile,
-  body,
-  cLen,
-}: Pick<Flags, 'profile' | 'body' | 'cLen'>): NamedProfile {
-  const usual = bodyProfile(profile, cLen);
+function profileOf(
+  { profile, body }: Pick<Flags, 'profile' | 'body'>,
+  rounds: number,
+): NamedProfile {
+  const usual = bodyProfile(profile, rounds);
   const own = readJsonObject('--body', body) as Readonly<Record<string, object>>;
   const merged = {
     ...own,
