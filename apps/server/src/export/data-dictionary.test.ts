@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { Row } from '@parley/log';
+import type { AnyScoring } from '@parley/metrics';
 import { COIN_SCORING } from '@parley/task-coin/scoring';
+import { GENCOMM_SCORING } from '@parley/task-gencomm/scoring';
+import { ZIPON_SCORING } from '@parley/task-zipon/scoring';
 import { expect, it } from 'vitest';
 import { repositoryRoot } from '../repository';
 import { dataDictionary } from './data-dictionary';
@@ -8,8 +11,10 @@ import { itemsTable } from './items-table';
 import { picturesTable } from './pictures-table';
 import { tablesOf } from './tables';
 
+const ALL: readonly AnyScoring[] = [COIN_SCORING, ZIPON_SCORING, GENCOMM_SCORING];
+
 it('is the page in docs/ (`vitest -u` writes it anew)', async () => {
-  await expect(dataDictionary([COIN_SCORING])).toMatchFileSnapshot(
+  await expect(dataDictionary(ALL)).toMatchFileSnapshot(
     join(repositoryRoot(), 'docs/data-dictionary.md'),
   );
 });
@@ -17,15 +22,16 @@ it('is the page in docs/ (`vitest -u` writes it anew)', async () => {
 it('can be read where it is sent, without the repository: it names no rule, no page and no source file', () => {
   const outside = /\b(?:SCI|EXE|UX|SRC)-\d|\bSCIENCE\b|\bsee \w|\w\/\w|\.(?:md|ts)\b/;
   expect(
-    dataDictionary([COIN_SCORING])
+    dataDictionary(ALL)
       .split('\n')
       .filter((line) => outside.test(line)),
   ).toEqual([]);
 });
 
 it('describes every column once, and every field of a row', () => {
-  const text = dataDictionary([COIN_SCORING]);
-  for (const { file, columns } of [...tablesOf([COIN_SCORING]), picturesTable, itemsTable]) {
+  const text = dataDictionary(ALL);
+  const tables = ALL.flatMap((one) => tablesOf([one]));
+  for (const { file, columns } of [...tables, picturesTable, itemsTable]) {
     const names = columns.map((column) => column.name);
     expect(new Set(names).size, file).toBe(names.length);
     expect(
@@ -39,4 +45,20 @@ it('describes every column once, and every field of a row', () => {
   }
   for (const name of Object.keys(Row.shape))
     expect(text).toMatch(new RegExp(`^\\| ${name} \\| \\S`, 'm'));
+});
+
+it('has the columns of each task kind in a section of its own', () => {
+  const sections = dataDictionary(ALL).split(/^## /m);
+  for (const { task, columns, givenColumns } of ALL) {
+    const own = sections.find((section) => section.startsWith(`episodes.csv: columns of ${task}`));
+    const names = [...givenColumns, ...columns].map(({ name }) => name);
+    expect([...(own ?? '').matchAll(/^\| (\w+) \| /gm)].map(([, name]) => name)).toEqual([
+      ...['column', ...names],
+    ]);
+  }
+});
+
+it('of one task kind has one table of episodes, as the file of an export has', () => {
+  const heads = dataDictionary([GENCOMM_SCORING]).match(/^## episodes\.csv.*$/gm);
+  expect(heads).toEqual(['## episodes.csv']);
 });

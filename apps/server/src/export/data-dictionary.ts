@@ -1,13 +1,17 @@
 import { Row, type RowType } from '@parley/log';
 import type { AnyScoring } from '@parley/metrics';
 import { Outcome } from '@parley/protocol';
-import type { Table } from './column';
+import type { Column, Table } from './column';
 import { readingSection } from './dictionary-reading';
+import { EPISODES_FILE, episodesTable, taskColumns } from './episodes-table';
 import { itemsTable } from './items-table';
 import { picturesTable } from './pictures-table';
 import { tablesOf } from './tables';
 
-/** The data dictionary of a study with these task kinds as Markdown, from the columns that write the files and the schema of rows. */
+/**
+ * The data dictionary of a study with these task kinds as Markdown, from the columns that write the files and the schema of rows. Of several kinds,
+ * each has its own columns of episodes.csv in a section of its own: names such as `success` stand for something else in each.
+ */
 export function dataDictionary(tasks: readonly AnyScoring[]): string {
   return [
     '# Data dictionary',
@@ -16,16 +20,22 @@ export function dataDictionary(tasks: readonly AnyScoring[]): string {
     'means what the last column says. Texts that a spreadsheet would run as a formula begin with an apostrophe.',
     '',
     ...readingSection(),
-    ...tablesOf(tasks).flatMap((table) => tableSection(table as Table<unknown>)),
-    ...tableSection(picturesTable as Described),
-    ...tableSection(itemsTable as Described),
+    ...tablesOf(tasks).flatMap((table) =>
+      tasks.length > 1 && table.file === EPISODES_FILE
+        ? episodesSections(tasks)
+        : tableSection(table),
+    ),
+    ...tableSection(picturesTable),
+    ...tableSection(itemsTable),
     ...studySection(),
     ...rowsSection(),
     ...namesSection(),
   ].join('\n');
 }
 
-type Described = Pick<Table<unknown>, 'file' | 'about' | 'columns'>;
+interface Described extends Pick<Table<unknown>, 'file' | 'about'> {
+  readonly columns: readonly Pick<Column<unknown>, 'name' | 'about' | 'emptyWhen'>[];
+}
 
 const tableSection = ({ file, about, columns }: Described): string[] => [
   `## ${file}`,
@@ -40,6 +50,24 @@ const tableSection = ({ file, about, columns }: Described): string[] => [
   ),
   '',
 ];
+
+function episodesSections(tasks: readonly AnyScoring[]): string[] {
+  const common = episodesTable([]);
+  const names = tasks.map(({ task }) => task).join(', ');
+  return [
+    ...tableSection({
+      ...common,
+      about: `${common.about} Columns of ${names} follow, each in a section of its own: a study has those of its task kind.`,
+    }),
+    ...tasks.flatMap((scoring) =>
+      tableSection({
+        file: `${common.file}: columns of ${scoring.task}`,
+        about: `Beside those of every task kind, where \`task\` is ${scoring.task}.`,
+        columns: taskColumns(scoring),
+      }),
+    ),
+  ];
+}
 
 const studySection = (): string[] => [
   '## study-v<version>-<hash>.yaml',

@@ -59,6 +59,12 @@ const scoreColumns = ({ task, columns }: AnyScoring): Column<ScoredTrial>[] =>
       'problem' in score || trial.start.task !== task ? null : value(score),
   }));
 
+/** Columns that a task kind has of its own. */
+export const taskColumns = (scoring: AnyScoring): Column<ScoredTrial>[] => [
+  ...givenColumns(scoring),
+  ...scoreColumns(scoring),
+];
+
 /** Which trial it is, and what it was run in. */
 const TRIAL_COLUMNS: readonly Column<ScoredTrial>[] = [
   {
@@ -245,9 +251,11 @@ const TIME_COLUMNS: readonly Column<ScoredTrial>[] = [
   },
 ];
 
+export const EPISODES_FILE = 'episodes.csv';
+
 /** One line per trial, with the columns of the task kinds that the study has. */
 export const episodesTable = (tasks: readonly AnyScoring[]): Table<ScoredTrial> => ({
-  file: 'episodes.csv',
+  file: EPISODES_FILE,
   about:
     'One line per trial, which is one execution of an episode, practice included and marked. Metrics come from the rows alone.',
   records: (session) => {
