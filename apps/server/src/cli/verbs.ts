@@ -33,6 +33,7 @@ const COMMON: Readonly<Record<string, LoadVerb>> = {
   metrics: async () => (await import('./metrics')).metricsCommand(),
   report: async () => (await import('./report')).reportCommand(),
   film: async () => (await import('./film')).filmCommand(),
+  dialogue: async () => (await import('./dialogue')).dialogueCommand(),
   understand: async () => (await import('./understand')).understandCommand(),
   bench: async () => (await import('./bench')).benchCommand(),
   replay: async () => (await import('./replay')).replayCommand(),
@@ -40,10 +41,15 @@ const COMMON: Readonly<Record<string, LoadVerb>> = {
   sign: async () => (await import('./sign')).signCommand(),
 };
 
-/** Every verb by name, in the order of help, loaded when it is asked for: the common ones and those of task kinds. */
+/**
+ * Every verb by name, in the order of help, loaded when it is asked for: the common ones and those of task kinds. A common one does for all
+ * kinds: a kind's own of the same name is not offered.
+ */
 export const VERBS: Readonly<Record<string, LoadVerb>> = Object.fromEntries(
   Object.entries(COMMON).flatMap(([verb, load]) => [
     [verb, load],
-    ...Object.values(TASK_COMMANDS).flatMap(({ verbs }) => Object.entries(verbs[verb] ?? {})),
+    ...Object.values(TASK_COMMANDS)
+      .flatMap(({ verbs }) => Object.entries(verbs[verb] ?? {}))
+      .filter(([name]) => !Object.hasOwn(COMMON, name)),
   ]),
 );

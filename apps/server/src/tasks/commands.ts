@@ -6,7 +6,10 @@ import { ZIPON_COMMANDS } from './zipon/commands';
 
 /** Task kinds that have commands of their own; the common ones do for the others. */
 const OWN = {
-  coin: COIN_COMMANDS,
+  coin: {
+    ...COIN_COMMANDS,
+    writeDialogue: async () => (await import('./coin/dialogues')).writeDialogue,
+  },
   zipon: ZIPON_COMMANDS,
   gencomm: GENCOMM_COMMANDS,
 } satisfies Partial<Record<TaskId, TaskCommands>>;

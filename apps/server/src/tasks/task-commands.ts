@@ -1,3 +1,4 @@
+import type { Trial } from '@parley/log';
 import type { ReportTable } from '@parley/metrics';
 import type { Json } from '@parley/protocol';
 import type { Command } from 'commander';
@@ -23,11 +24,12 @@ export interface TaskCommands {
   }>;
   /** `parley metrics` and `report` on files of dialogues without a trial. @throws {ParleyError} `BAD_LOG`, `NOT_FOUND`. */
   readonly scoreDialogues?: (files: readonly string[]) => Promise<ScoredDialogues>;
+  /** `parley dialogue`, with what the kind knows beside the words; left out: the words alone. */
+  readonly writeDialogue?: () => Promise<(trial: Trial) => string>;
   /** Verbs of its own, by the common verb after which help has them. */
   readonly verbs: Readonly<Record<string, Readonly<Record<string, LoadCommand>>>>;
 }
 
-/** What came of dialogues that were held without a trial, such as those of the table top. */
 /** Shares of dialogues of one file, with what was run. */
 export interface DialoguesSummary {
   readonly n: number;
@@ -37,6 +39,7 @@ export interface DialoguesSummary {
   readonly [more: string]: unknown;
 }
 
+/** What came of dialogues that were held without a trial, such as those of the table top. */
 export interface ScoredDialogues {
   /** For a terminal. */ readonly text: string;
   /** For `--json`, an object for each file. */ readonly summaries: readonly DialoguesSummary[];
