@@ -1,5 +1,6 @@
 import { shareText, type TrialReading } from '@parley/metrics';
 import { embedByUseLite, USE_LITE } from '@parley/models/encoders';
+import { ParleyError } from '@parley/protocol';
 import { GENCOMM_SCORING, type GencommSummary, TF_IDF } from '@parley/task-gencomm/scoring';
 import { Command, Option } from 'commander';
 import { aboutTrials, factsOfTrials } from '../../../terminal/about-trials';
@@ -35,6 +36,12 @@ export const similarityCommand = (): Command =>
 async function run(runs: string[], { encoder: name, json }: Flags): Promise<void> {
   const trials = gencommTrialsOf(runs);
   const summaries = GENCOMM_SCORING.summarize(trials) as GencommSummary[];
+  // Said before the encoder is opened, which takes a while.
+  if (trials.every(({ episode }) => (episode?.dialogues ?? []).length === 0))
+    throw new ParleyError('BAD_LOG', 'nobody talks in these logs', {
+      where: runs.join(', '),
+      remedy: 'Name logs of a scheme that talks, with C_len 1 or more.',
+    });
   const encoder =
     name === USE_LITE ? await embedAll(summaries, { name, embed: embedByUseLite }) : TF_IDF;
   const found = similarities(summaries, encoder);

@@ -15,10 +15,16 @@ export const agreementCommand = (): Command =>
     .argument('<second>', 'the same of another coder, or the coding by rules')
     .action((first: string, second: string) => print(agreementText(first, second)));
 
-/** @throws {ParleyError} `BAD_INPUT` for a file that is no coding, with the field; and for answers that stand twice. */
+/** @throws {ParleyError} `BAD_INPUT` for a file that is no coding, with the field; for answers that stand twice; and where no answer is in both. */
 function agreementText(first: string, second: string): string {
   const [a, b] = [readCoding(first), readCoding(second)];
   const { answers, leftOut, sets, byKind } = agreementOf(a, b);
+  if (answers === 0)
+    throw new ParleyError('BAD_INPUT', 'no answer is in both files', {
+      where: `${first}, ${second}`,
+      remedy:
+        'Pass two codings of the same logs: `parley zipon answers` gives the same ids for them.',
+    });
   return [
     `${answers} answers that both have coded, ${leftOut} that one lacks`,
     lineOf('all kinds of an answer', sets),

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
+import { ParleyError } from '@parley/protocol';
 import { ANSWER_KINDS, answersToCode } from '@parley/task-zipon/scoring';
 import { ZIPON } from '@parley/task-zipon/shared';
 import { Command } from 'commander';
 import { stringify } from 'yaml';
 import { checkOutFile } from '../../../terminal/check-out-file';
-import { findLogs } from '../../../terminal/find-logs';
 import { print } from '../../../terminal/print';
-import { readSoundTrials, tellLeftOut } from '../../../terminal/sound-trials';
+import { trialsOfTask } from '../../../terminal/trials-of-task';
 
 /** `parley zipon answers RUN…`: what people answered, coded by rules, for people to check. */
 export const answersCommand = (): Command =>
@@ -21,13 +21,15 @@ export const answersCommand = (): Command =>
     )
     .action(answers);
 
+/** @throws {ParleyError} `BAD_LOG` where no log is of this task kind, or nobody answered a talk: an empty file would look coded. */
 function answers(runs: readonly string[], { out }: { readonly out: string }): void {
   checkOutFile('--out', out);
-  const { trials, leftOut } = readSoundTrials(findLogs(runs).files, ({ start, records }) =>
-    start.task === ZIPON.task ? [...records] : null,
-  );
-  tellLeftOut(leftOut);
-  const coded = answersToCode(trials.flatMap(({ kept }) => (kept === null ? [] : [kept])));
+  const coded = answersToCode(trialsOfTask(runs, ZIPON.task, ({ records }) => [...records]));
+  if (coded.length === 0)
+    throw new ParleyError('BAD_LOG', 'nobody answered a talk in these logs', {
+      where: runs.join(', '),
+      remedy: 'Name logs with `--feedback` other than none; practice is left out.',
+    });
   const head = `# kinds: any of ${ANSWER_KINDS.join(', ')}. Correct them, and leave all else as it is.\n`;
   writeFileSync(out, `${head}${stringify(coded)}`);
   print(`${coded.length} answers: ${out}`);
