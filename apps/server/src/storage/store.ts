@@ -11,6 +11,7 @@ import { type Fault, findFaults } from './check-database';
 import { type Clock, clockAfter, systemClock } from './clock';
 import { type Db, openDatabase } from './database';
 import { type Erasure, eraseSession } from './erase';
+import { findAsked } from './erasure/erase-asked';
 import { findReturned } from './erasure/erase-returned';
 import { LIVE_BYTES, scrubDue } from './erasure/scrub';
 import { readTombstones } from './erasure/tombstones';
@@ -131,7 +132,8 @@ export interface Store {
 }
 
 /**
- * Opens a data directory; its owner removes blob files that no row knows, and sessions that were erased and came back.
+ * Opens a data directory; its owner removes blob files that no row knows, sessions that were erased and came back, and those whose person
+ * asked for it before the process died.
  *
  * @throws {ParleyError} `DATA_IN_USE` in mode `own` when another server has it, `NOT_FOUND` in mode `visit` when there is
  *   no database, `STORE_FAILED` when it is damaged.
@@ -237,7 +239,8 @@ const noData = (dataDir: string): ParleyError =>
 
 /** What a crash, an older copy of the database or a busy day left to be done before anyone is served. */
 async function tidyUp(db: Db, dataDir: string, clock: Clock): Promise<void> {
-  for (const sessionId of await findReturned(db, readTombstones(dataDir)))
+  const returned = await findReturned(db, readTombstones(dataDir));
+  for (const sessionId of new Set([...returned, ...(await findAsked(db))]))
     await eraseSession(db, dataDir, { sessionId, nowMs: clock.nowMs() });
   await scrubDue(db);
   await sweepBlobs(db, dataDir);
