@@ -1,5 +1,6 @@
+export { fileStats } from '../config/hash-files';
 export { isPinned, type ModelPin } from '../config/model-pin';
-export { fileStats, missingFiles, modelFiles, optionalFiles, requiredFiles } from './model-files';
+export { missingFiles, modelFiles, optionalFiles, requiredFiles } from './model-files';
 export { openPictureEmbedder } from './open-picture-embedder';
 export { openScorer } from './open-scorer';
 export { createPaintedSimilarity } from './painted-similarity';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
+import { fileStats } from '../config/hash-files';
 import {
   CARD,
   checkCard,
@@ -14,7 +15,7 @@ import {
   sha256Of,
 } from '../config/model-pin';
 import type { ReplaceFolder } from '../config/replace-folder';
-import { fileStats, missingFiles, modelFiles, optionalFiles, requiredFiles } from './model-files';
+import { missingFiles, modelFiles, optionalFiles, requiredFiles } from './model-files';
 import type { ScorerSource } from './scorer-source';
 
 const HUB = 'https://huggingface.co';

@@ -1,7 +1,8 @@
 import type { GencommSummary } from '@parley/task-gencomm/scoring';
 import { TF_IDF } from '@parley/task-gencomm/scoring';
+import { TINY_SENTENCES } from '@parley/test-kit/models';
 import { expect, it } from 'vitest';
-import { embedAll, similarities } from './similarity';
+import { dialogueEncoderOf, embedAll, similarities, WORDS_ALONE } from './similarity';
 
 const episode = (home: string, said: readonly string[]) => ({
   episode: {
@@ -54,4 +55,16 @@ it('leaves conditions without words out, and says TF–IDF by its own name', () 
   expect(similarities([summaryOf(episode('h1', []))], TF_IDF)).toEqual([]);
   const [found] = similarities([summaryOf(episode('h1', ['hi']), episode('h2', ['hi']))], TF_IDF);
   expect(found).toMatchObject({ encoder: 'TF–IDF', ds: { value: 1 } });
+});
+
+it('takes the model of a folder through transformers.js, and names it with its hash', async () => {
+  const summaries = [summaryOf(episode('h1', ['left']), episode('h2', ['right left']))];
+  const [found] = similarities(summaries, await dialogueEncoderOf(TINY_SENTENCES, summaries));
+  expect(found?.encoder).toMatch(/^tiny-sentences [0-9a-f]{12}$/);
+  // (1, 0, 0) and (1, 1, 0) / √2.
+  expect(found?.ds.value).toBeCloseTo(Math.sqrt(1 / 2), 6);
+  expect(await dialogueEncoderOf(WORDS_ALONE, summaries)).toBe(TF_IDF);
+  await expect(dialogueEncoderOf('no/such/folder', summaries)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });

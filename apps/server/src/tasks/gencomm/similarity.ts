@@ -1,11 +1,12 @@
 import type { Estimate } from '@parley/metrics';
-import type { Embed } from '@parley/models/encoders';
+import { type Embed, embedByUseLite, openSentenceEncoder, USE_LITE } from '@parley/models/encoders';
 import {
   conversationsOf,
   type DialogueEncoder,
   type GencommReading,
   type GencommSummary,
   similarityOf,
+  TF_IDF,
 } from '@parley/task-gencomm/scoring';
 
 /** Texts that are embedded in one pass. */
@@ -34,6 +35,25 @@ export const similarities = (
     const ds = similarityOf(episodes, encoder);
     return [{ scheme, rounds, conversations, ds, encoder: encoder.name }];
   });
+
+/** TF–IDF, as it is asked for. */
+export const WORDS_ALONE = 'tf-idf';
+
+/**
+ * The encoder that is asked for: TF–IDF, the sentence encoder of this build, or the model of a folder, which is named with the beginning of its
+ * hash.
+ *
+ * @throws {ParleyError} As {@link openSentenceEncoder}.
+ */
+export async function dialogueEncoderOf(
+  name: string,
+  summaries: readonly GencommSummary[],
+): Promise<DialogueEncoder> {
+  if (name === WORDS_ALONE) return TF_IDF;
+  if (name === USE_LITE) return await embedAll(summaries, { name, embed: embedByUseLite });
+  const { embed, modelHash, name: model } = await openSentenceEncoder(name);
+  return await embedAll(summaries, { name: `${model} ${modelHash.slice(0, 12)}`, embed });
+}
 
 /** An encoder that knows every conversation of some conditions: a model answers later, and figures are made at once. */
 export async function embedAll(

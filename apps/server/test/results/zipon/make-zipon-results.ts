@@ -11,7 +11,7 @@ import { keyEnvironment } from '../../../src/config';
 import { repositoryRoot } from '../../../src/repository';
 import { writeBlock } from '../../../src/terminal/page-block';
 import type { ResultRow } from '../result-rows';
-import { WANTED_PAIRS, ZIPON_ROWS } from './zipon-rows';
+import { ROOM_ROWS, WANTED_PAIRS, ZIPON_ROWS } from './zipon-rows';
 import { markdownOf, pairNumbers, pairsOf, table1Of } from './zipon-tables';
 
 const PAGE = join(repositoryRoot(), 'docs/zipon-results.md');
@@ -21,25 +21,32 @@ const { values } = parseArgs({
   options: { jobs: { type: 'string', default: '1' }, logs: { type: 'string' } },
 });
 const folder = values.logs ?? join(repositoryRoot(), 'runs/zipon-results');
+const ROWS = [...ZIPON_ROWS, ...ROOM_ROWS];
 if (values.logs === undefined)
-  for (const { name, args } of ZIPON_ROWS) {
+  for (const { name, args } of ROWS) {
     process.stderr.write(`${name} …\n`);
     await simulate([...args, '--jobs', values.jobs, '--out', join(folder, name)]);
   }
 const hasLogs = ({ name }: ResultRow): boolean => existsSync(join(folder, name));
-const missing = ZIPON_ROWS.filter((row) => !hasLogs(row)).map(({ name }) => name);
+const missing = ROWS.filter((row) => !hasLogs(row)).map(({ name }) => name);
 
-const { tasks, leftOut } = await readTrials(
-  ZIPON_ROWS.filter(hasLogs).map(({ name }) => join(folder, name)),
-);
-const own = tasks.find(({ scoring }) => scoring.task === ZIPON.task);
-if (own === undefined || leftOut.length > 0 || own.unfinished.length > 0)
-  throw new Error(
-    `logs that cannot be counted: ${[...leftOut.map(({ where }) => where), ...(own?.unfinished ?? [])].join(', ')}`,
-  );
-await writeBlock(PAGE, 'results', pageOf(own));
+const own = await trialsOf(ZIPON_ROWS);
+const room = await trialsOf(ROOM_ROWS);
+await writeBlock(PAGE, 'results', pageOf(own, room));
 
-function pageOf({ scoring, trials }: TaskTrials): string {
+/** Trials of rows that ran. @throws {Error} for logs that cannot be counted. */
+async function trialsOf(rows: readonly ResultRow[]): Promise<TaskTrials> {
+  const folders = rows.filter(hasLogs).map(({ name }) => join(folder, name));
+  const { tasks, leftOut } = await readTrials(folders);
+  const found = tasks.find(({ scoring }) => scoring.task === ZIPON.task);
+  if (found === undefined || leftOut.length > 0 || found.unfinished.length > 0)
+    throw new Error(
+      `logs that cannot be counted: ${[...leftOut.map(({ where }) => where), ...(found?.unfinished ?? [])].join(', ')}`,
+    );
+  return found;
+}
+
+function pageOf({ scoring, trials }: TaskTrials, room: TaskTrials): string {
   const all = withPairs({ scoring, trials });
   const isHeldOut = ({ start }: TrialReading): boolean =>
     splitOfHome(sceneOf(start.episodeId)) === 'held-out';
@@ -47,6 +54,9 @@ function pageOf({ scoring, trials }: TaskTrials): string {
     madeOn(trials),
     ...(missing.length === 0 ? [] : [`Did not run: ${missing.join(', ')}.`]),
     ...tablesOf(all),
+    '### Table III: a single room, simulated',
+    'The paper’s lines are of a real robot. Here 20 goals and nine landmarks of one room, its map a topology graph; % of goals, the last three columns counts. Numbers of conditions are of this table alone.',
+    markdownOf(room.scoring.report(room.trials, { pairs: [] }), { name: 'table-3' }),
     '### Pairs over the goals of the six held-out homes, second less first',
     pairsOf(withPairs({ scoring, trials: trials.filter(isHeldOut) })),
     '### The same pairs over the goals of all twelve homes',

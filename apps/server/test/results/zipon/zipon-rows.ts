@@ -29,6 +29,11 @@ export const ZIPON_ROWS: readonly ResultRow[] = [
   row('orion-mixed-errs', 'orion', 'mixed', '--manner', ERRING),
 ];
 
+/** The single room that stands in for the real robot of Table III, in the settings that the paper ran there. */
+export const ROOM_ROWS: readonly ResultRow[] = [
+  ...['none', 'corrective', 'descriptive', 'landmark', 'procedural'],
+].map((setting) => row(`room-${setting}`, 'orion', setting, '--set', 'single-room'));
+
 /** Two lines of Tables I and II by method and setting, second less first. */
 export interface WantedPair {
   readonly first: readonly [method: string, feedback: string];

@@ -23,6 +23,11 @@ export const GoalRow = z.object({
   splActions: z.number().nullable().describe('Null: left out, as the authors’ code does'),
   sit: z.number(),
   ending: GoalEnding.nullable().describe('Null: the trial ended before'),
+  recalled: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe('Things that memory gave when it was asked; null: it was not asked'),
   isConfirmed: z.boolean().describe('The person said that it is found'),
   falseAccept: z.boolean().describe('Confirmed, and not reached by the rule'),
   falseRejects: z.int().nonnegative().describe('Talks at the goal that were not confirmed'),

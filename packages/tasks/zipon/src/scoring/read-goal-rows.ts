@@ -6,6 +6,7 @@ import { failureCauseOf } from './failure-cause';
 import type { GoalRow, LeftOutRow } from './goal-row';
 import { GoalTruth, TalkTruth, type TrialGoal, TrialGoals } from './goal-truth';
 import { sitOf, splByActions, splOf } from './measures';
+import { NOT_RECALLED, type Recalled, recalledIn } from './recalled-in';
 import type { Fidelity } from './rule-of-run';
 
 interface OpenGoal {
@@ -13,6 +14,7 @@ interface OpenGoal {
   readonly truth: z.infer<typeof GoalTruth>;
   readonly of: TrialGoal;
   readonly talks: TalkTruth[];
+  recalled: Recalled;
   actions: number;
   collisions: number;
   pathM: number;
@@ -57,6 +59,7 @@ export function readGoalRows(
     const drop = (reason: string): void => {
       leftOut.push({ where: `session ${record.row.sessionId} seq ${record.row.seq}`, reason });
     };
+    if (open !== null) open.recalled = recalledIn(open.recalled, note.name, note.data);
     if (note.name === 'goal') {
       close();
       open = openGoal(note, known, drop);
@@ -115,6 +118,7 @@ function openGoal(
     truth: told.data,
     of,
     talks: [],
+    recalled: NOT_RECALLED,
     actions: 0,
     collisions: 0,
     pathM: 0,
@@ -149,6 +153,7 @@ function rowOf({ asked, truth, of, talks, ...done }: OpenGoal, fidelity: Fidelit
     splActions: truth.referenceActions === undefined ? null : rounded(splByActions(figures)),
     sit: rounded(sitOf(figures)),
     ending: done.ending,
+    recalled: done.recalled.things,
     isConfirmed,
     falseAccept: isConfirmed && !success,
     falseRejects: isConfirmed && success ? at - 1 : at,

@@ -1,20 +1,22 @@
 import { shareText, type TrialReading } from '@parley/metrics';
-import { embedByUseLite, USE_LITE } from '@parley/models/encoders';
+import { USE_LITE } from '@parley/models/encoders';
 import { ParleyError } from '@parley/protocol';
-import { GENCOMM_SCORING, type GencommSummary, TF_IDF } from '@parley/task-gencomm/scoring';
-import { Command, Option } from 'commander';
+import { GENCOMM_SCORING, type GencommSummary } from '@parley/task-gencomm/scoring';
+import { Command } from 'commander';
 import { aboutTrials, factsOfTrials } from '../../../terminal/about-trials';
 import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print } from '../../../terminal/print';
-import { type ConditionSimilarity, embedAll, similarities } from '../similarity';
+import {
+  type ConditionSimilarity,
+  dialogueEncoderOf,
+  similarities,
+  WORDS_ALONE,
+} from '../similarity';
 import { gencommTrialsOf } from './gencomm-trials-of';
 import { GENCOMM_SIMILARITY } from './json-shapes';
 
-/** Encoders by name: a sentence encoder with its weights, and the words alone. */
-const ENCODERS = [USE_LITE, 'tf-idf'] as const;
-
 interface Flags {
-  readonly encoder: (typeof ENCODERS)[number];
+  readonly encoder: string;
   readonly json?: boolean;
 }
 
@@ -25,10 +27,10 @@ export const similarityCommand = (): Command =>
       'how alike the dialogues of a step are across episodes (DS): mean cosine of sentence embeddings, from logs',
     )
     .argument('<run...>', 'JSONL files, or folders of them, subfolders included')
-    .addOption(
-      new Option('--encoder <name>', 'the sentence encoder of this build, or the words alone')
-        .choices([...ENCODERS])
-        .default(USE_LITE),
+    .option(
+      '--encoder <name>',
+      `\`${USE_LITE}\`, the sentence encoder of this build; \`${WORDS_ALONE}\`, the words alone; or a folder with a sentence-embedding model in the layout of transformers.js`,
+      USE_LITE,
     )
     .addOption(jsonOption(GENCOMM_SIMILARITY))
     .action(run);
@@ -42,8 +44,7 @@ async function run(runs: string[], { encoder: name, json }: Flags): Promise<void
       where: runs.join(', '),
       remedy: 'Name logs of a scheme that talks, with C_len 1 or more.',
     });
-  const encoder =
-    name === USE_LITE ? await embedAll(summaries, { name, embed: embedByUseLite }) : TF_IDF;
+  const encoder = await dialogueEncoderOf(name, summaries);
   const found = similarities(summaries, encoder);
   if (json === true)
     return printJson(

@@ -1,7 +1,7 @@
 import { type ReportTable, shareText } from '@parley/metrics';
 import { canonicalJson, type Json } from '@parley/protocol';
 import { mayCompare } from '../compare';
-import type { Figures } from '../figures';
+import type { Figures, ScoredGoal } from '../figures';
 import { testGoals } from '../goal-tests';
 import {
   methodName,
@@ -206,13 +206,14 @@ export function roundsTable(summaries: readonly ZiponSummary[]): ReportTable | n
   return {
     name: 'rounds',
     title:
-      'Rounds over the same goals; memory is kept from one to the next. Tests of the second less the first over goal means, by homes and by Wilcoxon (Pratt)',
+      'Rounds over the same goals; memory is kept from one to the next. Recalled: goals for which memory gave something when it was asked, %. Tests of the second less the first over goal means, by homes and by Wilcoxon (Pratt)',
     head: [
       ...['condition', 'from', 'method', 'feedback', 'round', 'goals'],
-      ...['SR', 'SPL', 'SPL actions', 'SIT', 'actions', 'p SR by homes', 'p SR Wilcoxon'],
+      ...['SR', 'SPL', 'SPL actions', 'SIT', 'actions', 'recalled %'],
+      ...['p SR by homes', 'p SR Wilcoxon'],
     ],
     lines: [
-      [null, PAPER, 'ORION', 'mixed', 1, 117, ...firstOfPaper(), null, null, null],
+      [null, PAPER, 'ORION', 'mixed', 1, 117, ...firstOfPaper(), null, null, null, null],
       [
         ...[null, PAPER, 'ORION', 'mixed', 2, 117],
         ...[
@@ -221,7 +222,7 @@ export function roundsTable(summaries: readonly ZiponSummary[]): ReportTable | n
           null,
           SECOND_ROUND[2].toFixed(1),
         ],
-        ...[null, null, null],
+        ...[null, null, null, null],
       ],
       ...scored.flatMap(({ summary, at }) =>
         Object.entries(summary.byRound).map(([round, figures]) => {
@@ -232,13 +233,21 @@ export function roundsTable(summaries: readonly ZiponSummary[]): ReportTable | n
           });
           return [
             ...[numberOf(at), HERE, methodName(summary.agent), summary.setting.feedback],
-            ...[Number(round), ...cells(figures)],
+            ...[Number(round), ...cells(figures), recalledShare(own)],
             ...(round === '1' ? [null, null] : [test.pHomes, test.pWilcoxon]),
           ];
         }),
       ),
     ],
   };
+}
+
+/** Of the goals for which memory was asked; null: it was not, for none. */
+function recalledShare(goals: readonly ScoredGoal[]): number | null {
+  const asked = goals.flatMap(({ recalled }) => (recalled === null ? [] : [recalled]));
+  return percent(
+    asked.length === 0 ? null : asked.filter((things) => things > 0).length / asked.length,
+  );
 }
 
 const firstOfPaper = (): (string | null)[] => {
