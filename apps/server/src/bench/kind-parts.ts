@@ -1,15 +1,22 @@
 import type { OpenHome } from '../homes/open-home';
 import { benchGencomm, benchGencommCells } from './bench-gencomm';
+import { benchGencommPairs } from './bench-gencomm-pairs';
 import { benchZiponGoal } from './bench-zipon-goal';
 import { benchZiponMap } from './bench-zipon-map';
 import type { BenchResult } from './measure';
 
+/** What a part may be told beside the home. */
+export interface PartOptions {
+  /** Pairs of people at a time. */ readonly pairs: number;
+}
+
+type KindPart = (home: OpenHome, scenesDir: string, options: PartOptions) => Promise<BenchResult[]>;
+
 /** Parts of `parley bench` that measure what a task kind has of its own, in the home of `--scene`. */
-export const KIND_PARTS: Readonly<
-  Record<string, (home: OpenHome, scenesDir: string) => Promise<BenchResult[]>>
-> = {
+export const KIND_PARTS: Readonly<Record<string, KindPart>> = {
   'zipon-goal': benchZiponGoal,
   'zipon-map': benchZiponMap,
   gencomm: benchGencomm,
   'gencomm-cells': benchGencommCells,
+  'gencomm-pairs': (_home, _scenesDir, { pairs }) => benchGencommPairs(pairs),
 };

@@ -9,6 +9,7 @@ import {
 } from '@parley/protocol';
 import { CoinBrief } from '@parley/task-coin/shared';
 import { io, type Socket } from 'socket.io-client';
+import { enrol } from './enrol';
 import { fillForm } from './fill-form';
 
 /** Pages after which nothing comes. */
@@ -48,21 +49,7 @@ export class ScriptedClient {
 
   /** Enrols in the demo, walks to the first object, and sends the first message. */
   static async start(origin: string, studyId: string): Promise<ScriptedClient> {
-    const about = await fetch(`${origin}/api/studies/${studyId}/participant`);
-    const study = (await about.json()) as ParticipantStudy;
-    const response = await fetch(`${origin}/api/sessions`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        studyId,
-        consent: { takePart: true, openData: false },
-        consentVersion: study.consent.version,
-        device: {},
-        external: {},
-      }),
-    });
-    if (!response.ok) throw new Error(`no session: ${response.status} ${await response.text()}`);
-    const { token } = (await response.json()) as { token: string };
+    const { token, study } = await enrol(origin, studyId);
     const client = new ScriptedClient(
       randomUUID(),
       io(origin, { transports: ['websocket'], forceNew: true }),

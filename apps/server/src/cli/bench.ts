@@ -30,7 +30,7 @@ import { type OpenHome, openHome } from '../homes/open-home';
 import { createDetector } from '../ports/senses/detector-makers';
 import { bakeHomes } from '../terminal/bake-homes';
 import { jsonOption, NO_FIGURES, printJson } from '../terminal/json-result';
-import { print, tell } from '../terminal/print';
+import { print, tell, wholeNumber } from '../terminal/print';
 import { BENCH } from './shapes/machine';
 
 const COMMON_PARTS = [
@@ -57,8 +57,16 @@ const IN_SCENE: ReadonlySet<string> = new Set([
   ...(['raster', 'geodesic', 'sensors'] satisfies CommonPart[]),
   ...Object.keys(KIND_PARTS),
 ]);
+/** Pairs of people at a time that a server has to carry. */
+const PAIRS = 50;
 /** A built-in home of ten rooms. */
 const TEN_ROOMS = 'oak';
+
+interface BenchFlags {
+  readonly json?: boolean;
+  readonly scene: string;
+  readonly pairs: number;
+}
 
 /** `parley bench`: medians with spread. Timings never assert anything. */
 export const benchCommand = (): Command =>
@@ -66,15 +74,21 @@ export const benchCommand = (): Command =>
     .description('measure this machine: medians with spread')
     .addArgument(new Argument('[parts...]', 'what is measured; default: all').choices(PARTS))
     .option('--scene <id>', `home of ${[...IN_SCENE].join(', ')}`, TEN_ROOMS)
+    .option(
+      '--pairs <count>',
+      'pairs of people at a time, where a part has two people together',
+      wholeNumber,
+      PAIRS,
+    )
     .addOption(jsonOption(BENCH))
-    .action(async (parts: string[], flags: { json?: boolean; scene: string }) => {
+    .action(async (parts: string[], flags: BenchFlags) => {
       const wanted = parts.length === 0 ? PARTS : PARTS.filter((part) => parts.includes(part));
       if (wanted.some((part) => IN_SCENE.has(part))) refuseNoHome(flags.scene);
       const before = thisMachine();
       const results: BenchResult[] = [];
       for (const part of wanted) {
         tell(`measuring ${part}…`);
-        results.push(...(await measure(part, flags.scene)));
+        results.push(...(await measure(part, flags)));
       }
       const machine = { before, after: thisMachine() };
       if (flags.json === true)
@@ -105,7 +119,10 @@ function refuseNoHome(sceneId: string): void {
 }
 
 /** Opens no more homes than the part needs. */
-async function measure(part: string, large: string): Promise<BenchResult[]> {
+async function measure(
+  part: string,
+  { scene: large, pairs }: Pick<BenchFlags, 'scene' | 'pairs'>,
+): Promise<BenchResult[]> {
   const config = readConfig();
   const catalog = createSceneCatalog(config.scenesDir);
   const { scenesDir } = catalog;
@@ -117,7 +134,7 @@ async function measure(part: string, large: string): Promise<BenchResult[]> {
     return openHome(folder);
   };
   const ofKind = KIND_PARTS[part];
-  if (ofKind !== undefined) return ofKind(await largeHome(), scenesDir);
+  if (ofKind !== undefined) return ofKind(await largeHome(), scenesDir, { pairs });
   switch (part as CommonPart) {
     case 'disk':
       return benchDisk();

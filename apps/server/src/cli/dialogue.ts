@@ -17,7 +17,7 @@ interface Flags {
 export const dialogueCommand = (): Command =>
   new Command('dialogue')
     .description(
-      'print conversations as Markdown: every word between people and agents, how it ended, and of coin what the robot understood and its belief after it',
+      'print conversations as Markdown: every word between people and agents, how it ended, and what the robot made of it where the task kind says it',
     )
     .argument(
       '<log...>',

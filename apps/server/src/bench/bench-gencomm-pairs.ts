@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { atMost, type BenchResult, spreadOf } from './measure';
+import { pacelessPairs } from './paceless-pairs';
+import { PairClient, THINK_MS } from './pair-client';
+import { PairClock } from './pair-clock';
+import { spawnServer } from './spawn-server';
+
+/** All pairs are under way for so long. */
+const SECONDS = 20;
+/** Most that 99 of 100 steps may take, ms (EXE-34: a step of a live session). */
+const STEP_P99_MS = 150;
+
+/**
+ * Pairs of people of one study at a time, over real sockets against one server in a process of its own: from what one of the two says to the
+ * next question to either, the robot's action, the pictures of both cameras and the commit included.
+ *
+ * @param pairs One or more.
+ */
+export async function benchGencommPairs(pairs: number): Promise<BenchResult[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parley-bench-'));
+  const clients: PairClient[] = [];
+  const clocks: PairClock[] = [];
+  try {
+    const studyId = await pacelessPairs(dataDir);
+    const server = await spawnServer(dataDir);
+    try {
+      // One pair after the other: who comes next is paired with who waits.
+      for (let at = 0; at < pairs; at++) {
+        const clock = new PairClock();
+        const both: PairClient[] = [];
+        for (let side = 0; side < 2; side++)
+          both.push(await PairClient.start(server.origin, studyId, clock));
+        clients.push(...both);
+        clocks.push(clock);
+        await Promise.all(both.map((client) => client.asked()));
+      }
+      const before = clocks.map(({ stepMs }) => stepMs.length);
+      await new Promise((resolve) => setTimeout(resolve, SECONDS * 1000));
+      for (const client of clients) client.close();
+      const steps = clocks.flatMap(({ stepMs }, at) => stepMs.slice(before[at]));
+      return resultsOf(pairs, { steps, acks: clients.flatMap(({ ackMs }) => ackMs) });
+    } finally {
+      for (const client of clients) client.close();
+      await server.stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** @throws {Error} where no step was taken in the time that was measured. */
+function resultsOf(
+  pairs: number,
+  { steps, acks }: { readonly steps: readonly number[]; readonly acks: readonly number[] },
+): BenchResult[] {
+  if (steps.length === 0 || acks.length === 0)
+    throw new Error('no pair took a step: is the machine too slow for this many?');
+  return [
+    {
+      name: `two people: a step, ${pairs} pairs`,
+      unit: 'ms',
+      spread: spreadOf(steps),
+      what: `from an answer to the next question to either, pictures drawn; each thinks for ${THINK_MS / 1000} s, load generator on the same machine`,
+    },
+    {
+      name: '… p99',
+      unit: 'ms',
+      spread: spreadOf([p99Of(steps)]),
+      what: `of ${steps.length} steps`,
+      bar: atMost(STEP_P99_MS),
+    },
+    {
+      name: `two people: ack, ${pairs} pairs`,
+      unit: 'ms',
+      spread: spreadOf(acks),
+      what: 'event to acknowledgement, committed, forms included',
+    },
+    {
+      name: 'steps of all pairs',
+      unit: '/s',
+      spread: spreadOf([steps.length / SECONDS]),
+      what: `over ${SECONDS} s with all pairs under way`,
+    },
+  ];
+}
+
+/** Of values that are not none: 99 of 100 are not above. */
+const p99Of = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil(0.99 * sorted.length) - 1] ?? Number.NaN;
+};
