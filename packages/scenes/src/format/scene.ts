@@ -1,4 +1,4 @@
-import { ATTRIBUTES, ROOM_TYPES, Vec3 } from '@parley/protocol';
+import { ATTRIBUTES, Pose, ROOM_TYPES, Vec3 } from '@parley/protocol';
 import { z } from 'zod';
 
 /** Raise when scene.json changes shape. */
@@ -106,6 +106,9 @@ export const Scene = z.object({
   }),
   bounds: Aabb,
   ceilingHeightM: z.number().positive(),
+  start: Pose.optional().describe(
+    'Where the house itself has its robot begin, as ProcTHOR houses do; absent for homes without one',
+  ),
   rooms: z.array(SceneRoom),
   portals: z.array(
     z.object({ roomA: z.string(), roomB: z.string(), position: Vec3, widthM: z.number() }),

@@ -8,6 +8,7 @@ import {
 } from '@parley/scenes/format';
 import { counterClockwise, twiceArea, type XZ } from '@parley/scenes/polygon';
 import { badImport } from '../../input/bad-import';
+import { fromUnity, headingFromUnity } from '../../input/frames';
 import { addBox, boundsOf, toMesh } from '../shared/boxes';
 import { finishInstances } from '../shared/finish-instances';
 import type { AssetSizes } from './asset-sizes';
@@ -17,7 +18,7 @@ import { type PlacedRoom, type PlacedThing, placeFixture, placeObjects } from '.
 import { type PlacedOpening, placeOpening, type WallFace, wallFace } from './wall-faces';
 
 /** Raise when the same house gives other bytes. */
-export const PROCTHOR_IMPORT_VERSION = '2';
+export const PROCTHOR_IMPORT_VERSION = '3';
 const STRUCTURE_ID = 1;
 /** Ids of meshes have 16 bits; doors and windows need some. */
 const MAX_THINGS = 60_000;
@@ -106,6 +107,7 @@ export function buildHouse(house: House, { sceneId, sizes, file }: HouseOptions)
     },
     bounds: all as Aabb,
     ceilingHeightM: Math.max(...faces.map(({ topM }) => topM), 2),
+    ...startOf(house),
     rooms: rooms.map(withMutablePolygon).map(({ floorMaterial: _, ...room }) => room),
     portals: inner.map(({ opening, a, b }) => ({
       roomA: opening.room0,
@@ -161,6 +163,13 @@ function faceOf(wall: Wall, rooms: readonly PlacedRoom[]): WallFace[] {
   if (room === undefined || wall.empty || wall.id.startsWith(OUTER_SIDE)) return [];
   const face = wallFace(wall, room.polygonXZ);
   return face === null ? [] : [face];
+}
+
+/** The default place of the robot, on the floor. */
+function startOf({ metadata: { agent } }: House): Pick<Scene, 'start'> {
+  if (agent === undefined) return {};
+  const [x, , z] = fromUnity(agent.position);
+  return { start: { position: [x, 0, z], headingDeg: headingFromUnity(agent.rotation.y) } };
 }
 
 const isBetweenRooms = (

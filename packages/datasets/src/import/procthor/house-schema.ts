@@ -87,7 +87,14 @@ export const House = z.object({
   windows: z.array(Opening).default([]),
   objects: z.array(HouseObject).default([]),
   metadata: z
-    .looseObject({ schema: z.string().optional(), roomSpecId: z.string().optional() })
+    .looseObject({
+      schema: z.string().optional(),
+      roomSpecId: z.string().optional(),
+      agent: z
+        .looseObject({ position: Point, rotation: Point })
+        .optional()
+        .describe('Where its robot begins: centre of its body, yaw in y'),
+    })
     .default({}),
 });
 export type House = z.infer<typeof House>;

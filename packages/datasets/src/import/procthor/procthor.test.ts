@@ -54,6 +54,8 @@ describe.each(['0.0.1', '1.0.0'] as const)('a house in schema %s', (schema) => {
       { roomA: 'room|2', roomB: 'room|3', position: [5.05, 0, -4], widthM: 0.9 },
     ]);
     expect(scene.ceilingHeightM).toBe(2.6);
+    // The agent of the file stands at (2, 1) and faces Unity’s +z.
+    expect(scene.start).toEqual({ position: [2, 0, -1], headingDeg: 0 });
   });
 
   it('has stand-ins where the file puts its things, with what carries them', () => {

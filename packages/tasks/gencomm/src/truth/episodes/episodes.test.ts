@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ParleyError } from '@parley/protocol';
+import { distanceXZM, ParleyError, type Pose, type Vec3 } from '@parley/protocol';
 import { openTestHome, type TestHome } from '@parley/scenes/test-home';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { splitOfHome } from '../../shared';
@@ -68,6 +68,23 @@ describe('generated episodes', () => {
     }
     expect(generateGencomm(home, { seed: '1', count: 6 })).toEqual(episodes);
     expect(generateGencomm(home, { seed: '2', count: 6 })).not.toEqual(episodes);
+  });
+
+  it('begin where the house has its robot begin, each target once', () => {
+    const { position } = (episodes[0] as GencommEpisode).start;
+    const beside: Vec3 = [position[0] + 0.02, 0, position[2] - 0.03];
+    const own = (start: Pose) =>
+      generateGencomm({ ...home, scene: { ...home.scene, start } }, { seed: '1', count: 50 });
+    const made = own({ position: beside, headingDeg: 268 });
+    expect(made.length).toBeGreaterThan(0);
+    expect(new Set(made.map(({ target }) => target.instanceId)).size).toBe(made.length);
+    for (const episode of made) {
+      expect(distanceXZM(episode.start.position, beside)).toBeLessThan(0.1);
+      expect(episode.start.headingDeg).toBe(270);
+      expect(episodeFaults(episode, home)).toEqual([]);
+    }
+    // Nobody can stand there: starts are drawn as in homes without one.
+    expect(own({ position: [0, 0, 50], headingDeg: 0 })[0]).toEqual(episodes[0]);
   });
 
   it('with a start in a wall, near the target, or another length are refused', () => {

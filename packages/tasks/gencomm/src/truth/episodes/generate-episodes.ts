@@ -1,4 +1,4 @@
-import type { Pose, Vec3 } from '@parley/protocol';
+import { distanceXZM, type Pose, type Vec3 } from '@parley/protocol';
 import type { Scene, SceneInstance } from '@parley/scenes/format';
 import type { PathFinder } from '@parley/scenes/navmesh';
 import type { Rasteriser } from '@parley/scenes/raster';
@@ -31,10 +31,14 @@ const TRIES = 400;
 
 const QUARTERS = [0, 90, 180, 270] as const;
 
+/** A house's own start is moved to where a robot of ours can stand, at most so far, metres. */
+const MOST_MOVED_M = 0.5;
+
 /**
- * Episodes of a home: targets are drawn among categories with exactly one thing that can be seen from above and stood near to, each used
- * once before any is used again; starts are drawn among standable points, outside the threshold (SCI-36) and no farther than
- * {@link FARTHEST_M}.
+ * Episodes of a home: targets are drawn among categories with exactly one thing that can be seen from above and stood near to. Where the
+ * house says where its robot begins, as ProcTHOR houses do, each begins there and each target is used once, however far off it is (GenComm
+ * §V-A); else each target is used once before any is used again, and starts are drawn among standable points, no farther than
+ * {@link FARTHEST_M}. All begin outside the threshold (SCI-36).
  *
  * @returns In the order of the draws; fewer than asked for where the home has no more.
  */
@@ -46,15 +50,45 @@ export function generateGencomm(
   const floor = floorOf(scene, pathFinder);
   const random = randomStream(seed, scene.sceneId, 'gencomm', 'targets');
   const targets = random.shuffle(usableTargets(home, floor));
+  const own = startOfHouse(floor);
+  const most = own === null ? 2 * count : targets.length;
   const episodes: GencommEpisode[] = [];
-  for (let i = 0; targets.length > 0 && episodes.length < count && i < 2 * count; i++) {
+  for (let i = 0; targets.length > 0 && episodes.length < count && i < most; i++) {
     const chosen = targets[i % targets.length] as UsableTarget;
     const starts = randomStream(seed, scene.sceneId, 'gencomm', chosen.thing.category, i);
-    const start = drawStart(chosen.points, { floor, pathFinder, random: starts });
+    const start =
+      own === null
+        ? drawStart(chosen.points, { floor, pathFinder, random: starts })
+        : outside(own, chosen.points, pathFinder);
     if (start === null) continue;
     episodes.push(episodeOf(home, chosen, { start, seed, number: episodes.length + 1 }));
   }
   return episodes;
+}
+
+/** Where the house has its robot begin, in whole quarter turns; null without, and where nobody of ours can stand near to it. */
+function startOfHouse({ scene: { start }, points }: Floor): Pose | null {
+  if (start === undefined) return null;
+  const [x, , z] = start.position;
+  const rated = points.map(({ position }) => ({
+    position,
+    apartM: distanceXZM(position, [x, 0, z]),
+  }));
+  const nearest = rated.reduce<(typeof rated)[number] | null>(
+    (best, one) => (best === null || one.apartM < best.apartM ? one : best),
+    null,
+  );
+  if (nearest === null || nearest.apartM > MOST_MOVED_M) return null;
+  return {
+    position: nearest.position,
+    headingDeg: (Math.round(start.headingDeg / 90) * 90) % 360,
+  };
+}
+
+/** The start, where a way leads from it to the target and it is not there already. */
+function outside(start: Pose, points: readonly Vec3[], pathFinder: PathFinder): Pose | null {
+  const lengthM = nearestM(start.position, pathFinder, pathFinder.goalSet(points));
+  return lengthM !== null && lengthM >= THRESHOLD_M ? start : null;
 }
 
 interface UsableTarget {
