@@ -5,6 +5,8 @@ export const EXPORT_WORDS: Readonly<Record<string, string>> = {
   'dialogue.csv': 'One line a message of person or robot, in order',
   'answers.csv': 'One line a question: the answer, and where its time went',
   'answer_codes.csv': 'One line a code: what coders, and rules, took an answer for',
+  'judgements.csv':
+    'One line a judgement of a finished dialogue, and what rules take the same words for',
   'questionnaires.csv': 'One line an item: comprehension, forms about each trial, questionnaires',
   'model_calls.csv': 'One line a request to a model: tokens, cost, latency',
   'pictures.csv': 'One line a verdict on a target picture, as given on the page Episodes',

@@ -1,35 +1,34 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Judging } from '@parley/protocol';
+import type { GencommReading } from '@parley/task-gencomm/scoring';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { dialoguesCommand } from './dialogues';
 
-const logs = vi.hoisted(() => ({ kind: 'simulated' }));
-// Logs are read elsewhere: this is about what is written of them.
-vi.mock('./gencomm-trials-of', () => ({
-  gencommTrialsOf: () =>
-    ['cooperative', 'selective-action'].map((scheme, n) => ({
-      ...{ sessionId: `s${n}`, trialId: `t${n}`, start: { sessionKind: logs.kind } },
-      episode: {
-        ...{ episodeId: `e${n}`, home: `h${n}`, scheme, rounds: 3 },
-        ...{ target: 'lamp', categories: ['sofa', 'bed'] },
-        dialogues: [1, 2, 3].map((step) => ({
-          ...{ step, visible: null },
-          lines: [{ speaker: 'ground', text: `I see: step ${step}, # and "all".` }],
-        })),
-      },
-    })),
-}));
+/** What is written of logs, which are read elsewhere. */
+const trialsOf = (sessionKind: string) => () =>
+  ['cooperative', 'selective-action'].map((scheme, n) => ({
+    ...{ sessionId: `s${n}`, trialId: `t${n}`, start: { sessionKind } },
+    episode: {
+      ...{ episodeId: `e${n}`, home: `h${n}`, scheme, rounds: 3 },
+      ...{ target: 'lamp', categories: ['sofa', 'bed'] },
+      dialogues: [1, 2, 3].map((step) => ({
+        ...{ step, visible: null },
+        lines: [{ speaker: 'ground', text: `I see: step ${step}, # and "all".` }],
+      })),
+    },
+  })) as unknown as GencommReading[];
 
 const folder = temporaryFolder('dialogues');
 const [out, key] = [join(folder, 'new/judging.yaml'), join(folder, 'new/key.csv')];
 beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const command = (kind = 'simulated') => dialoguesCommand(trialsOf(kind));
 const run = (...args: readonly string[]): void => {
-  dialoguesCommand().parse(['runs', '--out', out, ...args], { from: 'user' });
+  command().parse(['runs', '--out', out, ...args], { from: 'user' });
 };
 
 it('writes a section of a study file that says nothing of where it is from, and the key beside it', () => {
@@ -63,13 +62,11 @@ it('refuses more dialogues than there are, with the number', () => {
 });
 
 it('refuses a folder as its file', () => {
-  expect(() => dialoguesCommand().parse(['runs', '--out', folder], { from: 'user' })).toThrow(
-    /is a folder/,
-  );
+  expect(() => command().parse(['runs', '--out', folder], { from: 'user' })).toThrow(/is a folder/);
 });
 
 it('draws nothing that people wrote: it could not be erased with them', () => {
-  logs.kind = 'human';
-  expect(() => run('--n', '1')).toThrow('these logs hold what people wrote');
-  logs.kind = 'simulated';
+  expect(() =>
+    command('human').parse(['runs', '--out', out, '--n', '1'], { from: 'user' }),
+  ).toThrow('these logs hold what people wrote');
 });

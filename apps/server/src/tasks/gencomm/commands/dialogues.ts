@@ -16,8 +16,12 @@ interface Flags {
   readonly key?: string;
 }
 
-/** `parley gencomm dialogues RUN…`: what judges of a study read, drawn from finished episodes. */
-export const dialoguesCommand = (): Command =>
+/**
+ * `parley gencomm dialogues RUN…`: what judges of a study read, drawn from finished episodes.
+ *
+ * @param trialsOf Reads logs.
+ */
+export const dialoguesCommand = (trialsOf: typeof gencommTrialsOf = gencommTrialsOf): Command =>
   new Command('dialogues')
     .description(
       'draw finished dialogues for a study whose people judge them, blind to arm, scheme and episode: the section `judging` of its file',
@@ -32,18 +36,23 @@ export const dialoguesCommand = (): Command =>
     )
     .requiredOption('--out <file>', 'new YAML file, to be put into a study file')
     .option('--key <file>', 'new CSV file that says where each dialogue is from: not for judges')
-    .action(run);
+    .action((runs: string[], flags: Flags) => {
+      checkOutFile('--out', flags.out);
+      checkOutFile('--key', flags.key);
+      run(runs, trialsOf(runs), flags);
+    });
 
-function run(runs: string[], { n, seed, categories, out, key }: Flags): void {
-  checkOutFile('--out', out);
-  checkOutFile('--key', key);
-  const trials = gencommTrialsOf(runs);
+function run(
+  runs: readonly string[],
+  trials: ReturnType<typeof gencommTrialsOf>,
+  { n, seed, categories, out, key }: Flags,
+): void {
   // What people wrote must be erasable with them: in a study file, and in the logs of its judges, it would not be.
   if (trials.some(({ start }) => start.sessionKind !== 'simulated'))
     throw new ParleyError('BAD_INPUT', 'these logs hold what people wrote', {
       where: runs.join(', '),
       remedy:
-        'Name logs of `parley simulate --task gencomm`: words of people are judged by `parley coding`, beside their sessions.',
+        'Name logs of `parley simulate --task gencomm`: words of people stay with their sessions, where they can be erased.',
     });
   const all = dialoguesToJudge(trials);
   if (all.length < n)
