@@ -59,14 +59,12 @@ export function ziponStart(spec: ZiponSpec, sceneHash: string): TrialStart {
   };
 }
 
-/**
- * What the robot may ask of a person of a setting. Without interaction the robot speaks once, and nothing that is said beside yes or no would
- * be used.
- */
+/** What the robot may ask of a person of a setting; without interaction nothing at all (ORION §IV-B3). */
 function askedOf(
   feedback: FeedbackSetting,
-): { onlyButtons: true } | { helpAs: HintType } | Record<string, never> {
-  if (feedback === 'yes-no' || feedback === 'none') return { onlyButtons: true };
+): { onlyTold: true } | { onlyButtons: true } | { helpAs: HintType } | Record<string, never> {
+  if (feedback === 'none') return { onlyTold: true };
+  if (feedback === 'yes-no') return { onlyButtons: true };
   return feedback === 'mixed' ? {} : { helpAs: feedback };
 }
 

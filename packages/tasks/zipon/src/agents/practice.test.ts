@@ -35,7 +35,8 @@ function practise(given: Partial<ZiponGiven>, said: AskResult) {
       ? [(effect.belief.data as { readonly ending: string }).ending]
       : [],
   );
-  return { asks, endings, value };
+  const says = effects.flatMap((effect) => (effect.kind === 'say' ? [effect.text] : []));
+  return { asks, says, endings, value };
 }
 
 const NO: AskResult = { kind: 'answered', text: 'no', via: 'text' };
@@ -68,11 +69,13 @@ describe('the practice', () => {
     expect(endings).toEqual(['interactions-used', 'interactions-used']);
   });
 
-  it('asks once whether this is it where no help is given', () => {
-    const { asks, endings } = practise({ onlyButtons: true, maxInteractions: 1 }, NO);
-    expect(asks.map(({ text }) => text)).toEqual([IS_THIS, IS_THIS]);
-    expect(asks.every(({ form }) => form?.kind === 'buttons' && !form.allowText)).toBe(true);
-    expect(endings).toEqual(['interactions-used', 'interactions-used']);
+  it('tells who is not to interact where it stops, and asks nothing', () => {
+    const { asks, says, endings } = practise({ onlyTold: true, maxInteractions: 1 }, NO);
+    expect(asks).toEqual([]);
+    const [hello, ...told] = says;
+    expect(hello).toContain('tell you where I stop as I will later');
+    expect(told.slice(0, -1)).toEqual(["I have found Alice's bed.", "I have found Alice's bed."]);
+    expect(endings).toEqual(['not-asked', 'not-asked']);
   });
 
   it('ends a goal with a yes to what is held up, as later, and points at the middle of its picture', () => {

@@ -17,6 +17,7 @@ import {
 } from '@parley/agent-core/ports';
 import type { AgentStage, Box, Observation } from '@parley/protocol';
 import {
+  asksNothing,
   claimForm,
   type GoalEnding,
   HELP_FORM,
@@ -29,6 +30,7 @@ import {
 import { confirmsGoal, readHints, readRequest, spoken } from './feedback';
 import { noteTask } from './note-task';
 import { asHelp } from './orion/as-help';
+import { asStatement } from './orion/as-statement';
 import { asYesNo } from './orion/as-yes-no';
 import { askPerson } from './orion/ask-person';
 import { holdsUp } from './orion/holds-up';
@@ -70,7 +72,7 @@ export const practiceAgent: AgentDefinition<ZiponGiven> = {
     yield* say(
       idOf('hello'),
       PERSON,
-      'Hello. This is a practice: I drive about, and ask as I will later. Here it does not matter whether I am right.',
+      `Hello. This is a practice: I drive about, and ${given.onlyTold === true ? 'tell you where I stop' : 'ask'} as I will later. Here it does not matter whether I am right.`,
     );
     for (let goalIndex = 0; goalIndex < Math.min(GOALS.length, given.goalCount); goalIndex++)
       yield* practiseGoal(script, goalIndex);
@@ -103,13 +105,13 @@ function* practiseGoal(script: Script, goalIndex: number): Routine<void> {
   const instruction = request.kind === 'answered' ? request.text : '';
   yield* noteTask('goal', { goalIndex, round: 1, instruction });
   const goal = readRequest(instruction) || 'thing';
-  // Who gives no help is asked once, whether this is it (I = 1, SCI-11).
-  const talks = (GOALS[goalIndex] ?? []).slice(given.maxInteractions === 1 ? -1 : 0);
-  let ending: GoalEnding = 'interactions-used';
+  // Who is not to interact hears one word and is asked nothing (I = 1, SCI-11).
+  const talks = (GOALS[goalIndex] ?? []).slice(asksNothing(given) ? -1 : 0);
+  let ending: GoalEnding = asksNothing(given) ? 'not-asked' : 'interactions-used';
   let turn = 0;
   while (turn < talks.length && ending !== 'reached') {
     yield* drive(script, turn === 0 && goalIndex === 0 ? LOOK_AROUND : GO_ON);
-    const words = asAsked(talks[turn]?.(spoken(goal)) ?? '', given);
+    const words = asAsked(talks[turn]?.(spoken(goal)) ?? '', goal, given);
     if (yield* talk(script, words, { goalIndex, turn: ++turn, goal })) ending = 'reached';
   }
   const actions = script.actions - from;
@@ -117,7 +119,9 @@ function* practiseGoal(script: Script, goalIndex: number): Routine<void> {
 }
 
 /** The words that the robot would say to this person. */
-function asAsked(words: string, { onlyButtons, helpAs }: ZiponGiven): string {
+function asAsked(words: string, goal: string, given: ZiponGiven): string {
+  const { onlyButtons, helpAs } = given;
+  if (asksNothing(given)) return asStatement(words, { name: goal, isAtThing: true });
   if (onlyButtons === true) return asYesNo(words);
   return helpAs === undefined ? words : asHelp(words, helpAs, 0);
 }
@@ -133,6 +137,10 @@ function* talk(
   yield* noteStage('asking');
   const isClaim = holdsUp(words);
   yield* noteTask('talk', { goalIndex, turn, content: words, claim: null });
+  if (given.onlyTold === true) {
+    yield* say(talkId(trialId, goalIndex, turn), PERSON, words);
+    return false;
+  }
   const answer = yield* askPerson({
     questionId: talkId(trialId, goalIndex, turn),
     text: words,

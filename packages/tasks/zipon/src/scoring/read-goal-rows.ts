@@ -156,7 +156,8 @@ function rowOf({ asked, truth, of, talks, ...done }: OpenGoal, fidelity: Fidelit
     recalled: done.recalled.things,
     isConfirmed,
     falseAccept: isConfirmed && !success,
-    falseRejects: isConfirmed && success ? at - 1 : at,
+    // Who was asked nothing rejected nothing.
+    falseRejects: done.ending === 'not-asked' ? 0 : isConfirmed && success ? at - 1 : at,
     failure: success ? null : failureCauseOf(talks),
   };
 }

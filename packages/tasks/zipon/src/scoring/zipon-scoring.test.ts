@@ -97,6 +97,12 @@ describe('scoreZipon', () => {
       }),
     ).goals[0];
     expect(never).toMatchObject({ success: true, isConfirmed: false, falseRejects: 2 });
+    const notAsked = scoreZipon(
+      recordsOf({
+        goals: [{ goalId: 'bed_0', talks: [{ isReached: true }], ending: 'not-asked' }],
+      }),
+    ).goals[0];
+    expect(notAsked).toMatchObject({ success: true, isConfirmed: false, falseRejects: 0 });
   });
 
   it('leaves out goals that the trial does not know and truth that cannot be read, and says where', () => {

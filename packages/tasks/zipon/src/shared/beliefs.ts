@@ -13,6 +13,7 @@ const Contour = z
 export const GoalEnding = z.enum([
   'reached',
   'interactions-used',
+  'not-asked',
   'calls-used',
   'steps-used',
   'person-silent',

@@ -22,3 +22,7 @@ export const MAX_INTERACTIONS = 5;
 /** Without interaction the robot speaks once, to say that it is there: I = 1 (SCI-11). */
 export const interactionsOf = (feedback: FeedbackSetting): number =>
   feedback === 'none' ? 1 : MAX_INTERACTIONS;
+
+/** The robot cannot interact with its user ("No Interaction", ORION §IV-B3): it speaks once, and asks nothing. */
+export const asksNothing = ({ maxInteractions }: { readonly maxInteractions: number }): boolean =>
+  maxInteractions === interactionsOf('none');

@@ -26,6 +26,12 @@ export const ZiponGiven = z.object({
     .literal(true)
     .optional()
     .describe('The person answers talk by Yes and No alone; left out: in words too'),
+  onlyTold: z
+    .literal(true)
+    .optional()
+    .describe(
+      'A person who is not to interact: told where the robot stops, and asked nothing; left out: a talk is asked, if only for the success signal of a simulation',
+    ),
   helpAs: HintType.optional().describe(
     'The kind of help that the robot asks the person for; left out: any',
   ),

@@ -126,6 +126,45 @@ describe('a goal', () => {
     expect(JSON.stringify(told[1])).toContain(JSON.stringify(said));
   });
 
+  const NO_ANSWER = { text: '' };
+
+  it.each([
+    ["Is this Alice's bed?", 'I stop here.'],
+    [HELP, "I cannot find Alice's bed. I stop here."],
+  ])(
+    'is told where the robot cannot interact, and no question is put for “%s”',
+    (content, said) => {
+      const simulated = run(
+        () => command('talk', { content }),
+        () => NO_ANSWER,
+        {},
+        { maxInteractions: 1 },
+      );
+      expect(beliefs(simulated.effects, 'talk')).toMatchObject([{ content: said, claim: null }]);
+      expect(beliefs(simulated.effects, 'goal-end')).toMatchObject([
+        { ending: 'not-asked', turns: 1 },
+      ]);
+      const live = { maxInteractions: 1, onlyTold: true } as const;
+      const { effects } = run(
+        () => command('talk', { content }),
+        () => NO_ANSWER,
+        {},
+        live,
+      );
+      expect(asks(effects)).toEqual([]);
+      expect(effects).toContainEqual(expect.objectContaining({ kind: 'say', text: said }));
+      expect(beliefs(effects, 'goal-end')).toMatchObject([{ ending: 'not-asked', turns: 1 }]);
+    },
+  );
+
+  it('asks whether it is there, and not about a thing, where it stands at none', () => {
+    const { effects } = run(() => command('talk', { content: "Is this Alice's bed?" }));
+    expect(new Set(asks(effects).map(({ text }) => text))).toEqual(
+      new Set(['I see nothing here that I could point at. Am I in front of it?']),
+    );
+    expect(asks(effects)[0]).toMatchObject({ form: { kind: 'buttons' } });
+  });
+
   it('asks for nothing but the kind of help that the person is held to', () => {
     const { effects } = run(
       () => command('talk', { content: HELP }),

@@ -1,10 +1,18 @@
 import type { Routine } from '@parley/agent-core/ports';
-import type { ContextEntry, DeviationKind, FunctionCall, GoalEnding } from '../../shared';
+import {
+  asksNothing,
+  type ContextEntry,
+  type DeviationKind,
+  type FunctionCall,
+  type GoalEnding,
+} from '../../shared';
 import { noteStage } from '../body';
 import { type AnswerContext, readHints, readRequest } from '../feedback';
 import { functionsOf, headNoun, type Robot } from '../functions';
 import { noteTask } from '../note-task';
 import { asHelp } from './as-help';
+import { asPlace } from './as-place';
+import { asStatement } from './as-statement';
 import { asYesNo } from './as-yes-no';
 import { holdsUp } from './holds-up';
 import { createLoopGuard, type LoopGuard } from './loop-guard';
@@ -102,21 +110,24 @@ function* callFrom(
 }
 
 /**
- * A talk as the person hears it: without words the robot asks for help, and of a person who is held to two buttons or a kind of help
- * nothing else is asked. The trace has what the controller wanted. Other calls stay as they are.
+ * A talk as the person hears it: without words the robot asks for help, it holds up nothing that it does not stand at, and of a person who
+ * is held to two buttons or a kind of help nothing else is asked; without interaction nothing is. The trace has what the controller
+ * wanted. Other calls stay as they are.
  */
-function asSaid({ body }: Robot, { helps }: GoalState, call: FunctionCall): FunctionCall {
+function asSaid(robot: Robot, state: GoalState, call: FunctionCall): FunctionCall {
   if (call.name !== 'talk') return call;
   const { content } = call.args;
   const words = typeof content === 'string' && content.trim() !== '' ? content : LOST;
-  const { onlyButtons, helpAs } = body.header.given;
-  const said =
-    onlyButtons === true
-      ? asYesNo(words)
-      : helpAs === undefined
-        ? words
-        : asHelp(words, helpAs, helps);
-  return { ...call, args: { content: said.slice(0, 1000) } };
+  return { ...call, args: { content: asHeard(robot, state, words).slice(0, 1000) } };
+}
+
+function asHeard({ body, lastObjectId }: Robot, { helps, goal }: GoalState, words: string): string {
+  const { given } = body.header;
+  const isAtThing = lastObjectId !== null;
+  if (asksNothing(given)) return asStatement(words, { name: goal.goalPhrase ?? 'it', isAtThing });
+  const shown = isAtThing ? words : asPlace(words);
+  if (given.onlyButtons === true) return asYesNo(shown);
+  return given.helpAs === undefined ? shown : asHelp(shown, given.helpAs, helps);
 }
 
 /** Tells the controller what was wrong; after some of that, the robot talks. */
@@ -171,6 +182,7 @@ function* talkNow(
   }
   state.guard.reset();
   if (isReached) return 'reached';
+  if (asksNothing(robot.body.header.given)) return 'not-asked';
   if (state.turns >= robot.body.header.given.maxInteractions) return 'interactions-used';
   if (isSpent) return state.calls >= state.config.callsPerGoal ? 'calls-used' : 'steps-used';
   return null;

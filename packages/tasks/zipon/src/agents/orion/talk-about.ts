@@ -1,6 +1,6 @@
-import type { Routine } from '@parley/agent-core/ports';
+import { type Routine, say } from '@parley/agent-core/ports';
 import type { ImageRef } from '@parley/protocol';
-import { claimForm, HELP_FORM, signalOf, talkId } from '../../shared';
+import { claimForm, HELP_FORM, PERSON, signalOf, talkId } from '../../shared';
 import { noteStage } from '../body';
 import { type AnswerContext, confirmsGoal, type Hint, readHints, sayHints } from '../feedback';
 import type { Robot } from '../functions';
@@ -19,7 +19,8 @@ export interface Talked {
 
 /**
  * TALK (ORION §III-A): stops the robot, says the words, waits for the answer, and notes what rules read in it, whatever a model makes of it.
- * Words that ask for help point at nothing, have no buttons, and no "yes" to them ends the goal.
+ * Words that ask for help point at nothing, have no buttons, and no "yes" to them ends the goal. A person who is not to interact hears the
+ * words, and no answer is waited for.
  *
  * @param turn From 1 for each goal.
  * @param goal In the light of which the answer is read.
@@ -36,6 +37,10 @@ export function* talkAbout(
   const last = isClaim && lastObjectId !== null ? book.objects.get(lastObjectId) : undefined;
   const claim = last === undefined ? null : foundObject(last, book);
   yield* noteTask('talk', { goalIndex, turn, content, claim });
+  if (given.onlyTold === true) {
+    yield* say(talkId(trialId, goalIndex, turn), PERSON, content);
+    return { said: null, isReached: false };
+  }
   const hintsIn = (text: string): Hint[] => readHints(text, { ...goal, question: content });
   const answer = yield* askPerson({
     questionId: talkId(trialId, goalIndex, turn),

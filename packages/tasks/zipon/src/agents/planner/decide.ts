@@ -92,7 +92,7 @@ function standNearer(state: PlanState, can: Plan['can']): Step | null {
     return step('It is the right thing; I stand elsewhere.', 'double_check', { obj_id: claim.id });
   if (can('move') && !recent.some(({ name }) => name === 'move'))
     return step('It is the right thing; I go nearer.', 'move', { num: 1 });
-  return can('talk') ? claimOf(phrase) : null;
+  return can('talk') ? heldUpOf(state) : null;
 }
 
 /** The robot stands at something: it looks until it is sure, or has looked from two places, and then asks or goes on. */
@@ -222,12 +222,9 @@ function lastWord(state: PlanState, { can, leads }: Plan): Step {
   if (to !== null && can('goto_point') && !recent.some(({ name }) => name === 'goto_point'))
     return step('I go to where it should be.', 'goto_point', towards(stand, to));
   if (best === undefined) return to === null ? helpOf(state) : amIThere(phrase);
-  const hasGone = recent.some(
-    ({ name, args }) => name === 'goto_object' && args.obj_id === best.id,
-  );
-  return can('goto_object') && !hasGone
+  return can('goto_object') && state.near !== best.id
     ? step(`${best.id} is the best that I have.`, 'goto_object', { obj_id: best.id })
-    : claimOf(phrase);
+    : heldUpOf(state);
 }
 
 const step = (thought: string, name: string, args: Step['call']['args']): Step => ({
@@ -237,6 +234,10 @@ const step = (thought: string, name: string, args: Step['call']['args']): Step =
 
 const claimOf = (phrase: string): Step =>
   step('I ask whether I am there.', 'talk', { content: `Is this ${spoken(phrase)}?` });
+
+/** Where the robot stands at no thing there is none to point at. */
+const heldUpOf = ({ near, phrase }: PlanState): Step =>
+  near === null ? amIThere(phrase) : claimOf(phrase);
 
 /** Nothing that it detects here is the goal, but the person sees what a detector may miss. */
 const amIThere = (phrase: string): Step =>

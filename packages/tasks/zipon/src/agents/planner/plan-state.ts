@@ -77,6 +77,8 @@ export interface PlanState {
   /** Calls since the person spoke, newest last. */ readonly recent: readonly LastCall[];
   /** The newest word is the person's. */ readonly isAnswered: boolean;
   readonly turns: number;
+  /** Id of the object that the robot went to last and has not left; null: it stands at none. */
+  readonly near: string | null;
   /** What the robot has said for this goal, oldest first. */ readonly talks: readonly string[];
 }
 
@@ -123,10 +125,10 @@ export function readContext(context: readonly ContextEntry[]): PlanState {
     recent: [] as LastCall[],
     isAnswered: true,
     turns: 0,
+    near: null as string | null,
     talks: [] as string[],
   };
   let asked: { readonly name: string; readonly args: LastCall['args'] } | null = null;
-  let near: string | null = null;
   for (const entry of context.slice(1)) {
     if (entry.kind === 'call') {
       asked = entry.call;
@@ -134,7 +136,7 @@ export function readContext(context: readonly ContextEntry[]): PlanState {
       state.turns++;
       state.talks.push(String(asked.args.content));
       const { candidates, turns: turn } = state;
-      const claimed = near === null ? undefined : candidates.get(near);
+      const claimed = state.near === null ? undefined : candidates.get(state.near);
       if (String(asked.args.content).includes(AM_I_THERE))
         state.asked.push({ at: state.stand.at, turn, isDenied: false });
       if (claimed !== undefined && isClaim(asked.args.content))
@@ -145,7 +147,7 @@ export function readContext(context: readonly ContextEntry[]): PlanState {
       hear(state, entry.text);
     } else {
       const call = takeResult(state, entry, asked);
-      near = nearAfter(near, call);
+      state.near = nearAfter(state.near, call);
       asked = null;
     }
   }
@@ -276,7 +278,8 @@ function takeResult(
 }
 
 /** The object that the robot went to last, as long as it has not gone elsewhere. */
-function nearAfter(near: string | null, { name, args }: LastCall): string | null {
+function nearAfter(near: string | null, { name, args, isError }: LastCall): string | null {
+  if (isError) return near;
   if (name === 'goto_object' || name === 'double_check') return String(args.obj_id);
   return name === 'goto_point' || name === 'search_object' ? null : near;
 }
