@@ -7,7 +7,7 @@ const PUBLISHED: readonly (readonly [SensorPresetId, number, number, number, num
   // id        width height hfov camera  depth
   ['objectnav',  640,  480,  79,  0.88,  0.5,    5],
   ['coin',       512,  512,  42,  1.31,    0,    5],
-  ['orion',      480,  640,  90,  1.31,  0.1,   10],
+  ['orion',      640,  480,  90,  0.88,  0.1,   10],
   ['pinverify',  360,  640,  42,  1.31, 0.05,  100],
 ];
 

@@ -41,9 +41,23 @@ export const SENSOR_PRESETS = {
     minDepthM: 0.5,
     maxDepthM: 5,
   },
-  /** ORION: 480×640, fov 90°, depth 0.1–10 m. */
+  /**
+   * ORION §IV-B: frames of 480 rows × 640 columns, fov 90°, depth 0.1–10 m; height, which the paper does not give, as in the authors' code
+   * (SRC-16).
+   */
   orion: {
     id: 'orion',
+    widthPx: 640,
+    heightPx: 480,
+    hfovDeg: 90,
+    cameraHeightM: 0.88,
+    pitchDeg: 0,
+    minDepthM: 0.1,
+    maxDepthM: 10,
+  },
+  /** ORION's 480 × 640 read as columns × rows, at the height of CoIN's camera: what Parley had for ZIPON before. */
+  'orion-upright': {
+    id: 'orion-upright',
     widthPx: 480,
     heightPx: 640,
     hfovDeg: 90,

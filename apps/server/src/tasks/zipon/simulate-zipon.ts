@@ -10,7 +10,7 @@ import { GT_FEATURE_MAP, gtFeatureKind } from './features';
 import { keptMap } from './map';
 import { USERS } from './users';
 import { wholeEpisodes } from './zipon-episodes';
-import { ziponRules } from './zipon-rules';
+import { type ZiponCamera, ziponRules } from './zipon-rules';
 import type { Fidelity, ZiponBackends, ZiponSpec } from './zipon-spec';
 
 /** What a headless run is told. */
@@ -28,6 +28,7 @@ export interface ZiponBatch {
   readonly seed: string;
   readonly scenesDir: string;
   readonly sourceHash: string;
+  /** Of a run without a study; left out: the paper’s. */ readonly camera?: ZiponCamera;
   /** Of a study; left out: those of a run without one. */ readonly rules?: EpisodeRules;
   readonly studyHash?: string | null;
   readonly armId?: string;
@@ -60,7 +61,8 @@ export const batchOf = (episodes: readonly ZiponEpisode[], choice: ZiponBatch): 
     studyHash: choice.studyHash ?? null,
     ...(choice.armId !== undefined && { armId: choice.armId }),
     ...(choice.ports !== undefined && { ports: choice.ports }),
-    rules: choice.rules ?? ziponRules(choice.seed, episode.goals.length * choice.rounds),
+    rules:
+      choice.rules ?? ziponRules(choice.seed, episode.goals.length * choice.rounds, choice.camera),
     sourceHash: choice.sourceHash,
     isPaced: false,
   }));

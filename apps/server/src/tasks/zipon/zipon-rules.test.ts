@@ -8,10 +8,18 @@ import { ziponRules } from './zipon-rules';
 
 const { sensor, motion, success } = ziponRules('1', 5);
 
-it('sees with the camera of ORION in a quarter of its width and height', () => {
+it('sees with the camera of ORION in a quarter of its width and height, and stops at walls', () => {
   const { orion } = SENSOR_PRESETS;
-  expect(sensor).toEqual({ ...orion, id: 'orion-fast', widthPx: 120, heightPx: 160 });
+  expect(sensor).toEqual({ ...orion, id: 'orion-fast', widthPx: 160, heightPx: 120 });
   expect([4 * sensor.widthPx, 4 * sensor.heightPx]).toEqual([orion.widthPx, orion.heightPx]);
+  expect(motion).toMatchObject({ forwardM: 0.25, turnDeg: 15, sliding: false });
+});
+
+it('has the upright camera of before by name', () => {
+  const upright = ziponRules('1', 5, 'upright');
+  expect(upright.sensor).toMatchObject({ widthPx: 120, heightPx: 160, cameraHeightM: 1.31 });
+  expect(upright.motion.sliding).toBe(true);
+  expect(upright.success).toEqual(success);
 });
 
 // What counts as in view goes by the camera: runs without a page and studies are alike only with the same.

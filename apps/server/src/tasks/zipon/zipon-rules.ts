@@ -1,27 +1,44 @@
-import { EpisodeRules, type SensorPreset } from '@parley/protocol';
+import { EpisodeRules, SENSOR_PRESETS, type SensorPreset } from '@parley/protocol';
 
 /** Primitives for each goal, at most: ours, so that no robot searches for ever (the paper names none). */
 const STEPS_PER_GOAL = 500;
 
-/** ORION’s camera (§IV-B: fov 90°, depth 0.1–10 m), upright as 480 × 640 is (`orion`), in a quarter of its width and height; in shipped studies too. */
-const FAST_ORION: SensorPreset = {
-  id: 'orion-fast',
-  widthPx: 120,
-  heightPx: 160,
-  hfovDeg: 90,
-  cameraHeightM: 1.31,
-  pitchDeg: 0,
-  minDepthM: 0.1,
-  maxDepthM: 10,
+/** By this much pictures are smaller than those of the paper, in width and height: what they show is the same. */
+const SMALLER = 4;
+
+/**
+ * Cameras by name. `paper`: ORION's (§IV-B), 480 rows × 640 columns, 90° wide, 0.88 m up, on a robot that stops at what it meets (SRC-16: the
+ * authors' code says height and sliding, where the paper is silent, and the same rows and columns). `upright`: ours of before,
+ * taller than wide, 1.31 m up, on a robot that slides along walls.
+ */
+export const ZIPON_CAMERAS = ['paper', 'upright'] as const;
+export type ZiponCamera = (typeof ZIPON_CAMERAS)[number];
+
+const BODIES: Readonly<
+  Record<ZiponCamera, { readonly sensor: SensorPreset; readonly sliding: boolean }>
+> = {
+  paper: { sensor: small('orion-fast', SENSOR_PRESETS.orion), sliding: false },
+  upright: { sensor: small('orion-upright-fast', SENSOR_PRESETS['orion-upright']), sliding: true },
 };
 
+function small(id: string, sensor: SensorPreset): SensorPreset {
+  const { widthPx, heightPx } = sensor;
+  return { ...sensor, id, widthPx: widthPx / SMALLER, heightPx: heightPx / SMALLER };
+}
+
 /** Rules of a run without a study (ORION §III-A): 0.25 m forward, turns of 15°, talk counted apart. */
-export const ziponRules = (seed: string, goals: number): EpisodeRules =>
-  EpisodeRules.parse({
-    motion: { forwardM: 0.25, turnDeg: 15 },
-    sensor: FAST_ORION,
+export function ziponRules(
+  seed: string,
+  goals: number,
+  camera: ZiponCamera = 'paper',
+): EpisodeRules {
+  const { sensor, sliding } = BODIES[camera];
+  return EpisodeRules.parse({
+    motion: { forwardM: 0.25, turnDeg: 15, sliding },
+    sensor,
     limits: { maxSteps: STEPS_PER_GOAL * goals, askCountsAsAction: false },
     timeouts: { answerMs: null },
     success: { distanceM: 1.5 },
     seed,
   });
+}

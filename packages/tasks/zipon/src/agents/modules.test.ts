@@ -23,7 +23,8 @@ describe('the modules of each method', () => {
   });
 
   it('leave control and interaction to all, and the functions of a module to those that have it', () => {
-    const always = ['set_goal', 'goto_object', 'goto_point', 'move', 'rotate', 'talk'];
+    const moving = ['goto_object', 'goto_point', 'follow_leg', 'move', 'rotate'];
+    const always = ['set_goal', ...moving, 'talk'];
     const own = (method: (typeof METHODS)[number]): string[] =>
       functionsOf(MODULES_OF[method]).filter((name) => !always.includes(name));
     for (const method of METHODS)
@@ -45,6 +46,7 @@ describe('the modules of each method', () => {
     const taken: Readonly<Record<string, object>> = {
       ...{ set_goal: { obj_str: 'bed' }, move: { num: 1 }, rotate: { num: 1 } },
       ...{ goto_point: { distance: 1, angle: 0 }, goto_object: { obj_id: 'a' } },
+      follow_leg: { distance: 1, angle: 0 },
       ...{ retrieve_map: { obj_str: 'bed' }, detect_object: { obj_str: 'bed' } },
       ...{ search_object: { obj_str: 'bed' }, double_check: { obj_id: 'a' } },
       retrieve_memory: { obj_str: 'bed' },

@@ -7,6 +7,7 @@ import { jsonOption } from '../../../terminal/json-result';
 import { wholeNumber } from '../../../terminal/print';
 import { USERS } from '../users';
 import { ZIPON_PORTS } from '../zipon-ports';
+import { ZIPON_CAMERAS, type ZiponCamera } from '../zipon-rules';
 import { FIDELITIES, type Fidelity } from '../zipon-spec';
 import { ZIPON_SIMULATE } from './json-shapes';
 
@@ -19,6 +20,7 @@ export interface SimulateFlags extends DataFlag {
   readonly feedback: FeedbackSetting;
   readonly rounds: number;
   readonly fidelity: Fidelity;
+  readonly camera: ZiponCamera;
   readonly map: 'prebuilt' | 'none';
   readonly user: string;
   readonly controller: string;
@@ -57,6 +59,14 @@ export const simulateOptions = (): Command =>
       new Option('--fidelity <source>', 'rule of success by which a goal ends')
         .choices(FIDELITIES)
         .default('paper'),
+    )
+    .addOption(
+      new Option(
+        '--camera <name>',
+        'ORION’s, wider than tall, on a robot that stops at what it meets; or ours of before, taller than wide, on one that slides along walls',
+      )
+        .choices(ZIPON_CAMERAS)
+        .default(ZIPON_CAMERAS[0]),
     )
     .addOption(
       new Option(

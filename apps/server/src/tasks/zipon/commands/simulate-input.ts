@@ -17,7 +17,7 @@ export interface SimulateInput {
 }
 
 /** Options whose place an arm of a study takes. */
-const OF_ARMS = ['agent', 'config', 'feedback', 'rounds', 'homes', 'set'] as const;
+const OF_ARMS = ['agent', 'config', 'feedback', 'rounds', 'homes', 'set', 'camera'] as const;
 
 /**
  * Reads the argument of `parley simulate --task zipon`.

@@ -45,6 +45,7 @@ export function simulateParts(
       studyHash,
       user: flags.user,
       rounds: flags.rounds,
+      camera: flags.camera,
       fidelity: flags.fidelity,
       backends: {
         ...shared.backends,

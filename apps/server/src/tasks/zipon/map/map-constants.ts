@@ -5,7 +5,7 @@ import { FEATURE_BASIS, FEATURE_NOISE, type FeatureKind } from '../features';
 
 /** How a map is made beforehand. All of it is in the hash of the map's constants. */
 export interface MapConstants {
-  /** ORION §IV-B: 600 × 600 cells of 0.05 m; frames of 480 × 640, 90° wide, depth 0.1–10 m. */
+  /** ORION §IV-B: 600 × 600 cells of 0.05 m; frames of 480 rows × 640 columns, 90° wide, depth 0.1–10 m. */
   readonly cellSizeM: number;
   readonly sizeCells: number;
   readonly sensor: SensorPreset;

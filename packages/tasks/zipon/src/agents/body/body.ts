@@ -25,6 +25,8 @@ export interface Search {
   readonly label: string;
   readonly map: ExplorationMap;
   readonly dropped: DroppedFrontiers;
+  /** Frontiers among the dropped that get another try: no way led there, or they are wide. */ readonly missed: Vec3[];
+  /** Times that ways were opened for them. */ reopened: number;
   /** The 360° spin is done. */ hasSpun: boolean;
 }
 
@@ -36,7 +38,8 @@ export function searchFor(body: Body, label: string): Search {
   if (body.search?.label === label) return body.search;
   const map = createExplorationMap(body.centre, { ...MAPPING, maxDepthM: SEARCH_RANGE_M });
   updateMap(map, body.observation);
-  body.search = { label, map, dropped: createDroppedFrontiers(), hasSpun: false };
+  const dropped = createDroppedFrontiers();
+  body.search = { label, map, dropped, missed: [], reopened: 0, hasSpun: false };
   return body.search;
 }
 

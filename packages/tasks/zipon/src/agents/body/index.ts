@@ -4,4 +4,4 @@ export { isHidden } from './is-hidden';
 export { spin } from './spin';
 export { startBody } from './start-body';
 export { step } from './step';
-export { turnToFace, type Walked, walkTo } from './walk-to';
+export { NEAR_COST, turnToFace, type Walked, walkTo } from './walk-to';

@@ -23,7 +23,7 @@ const REPLAN_STEPS = 6;
 const PATIENCE_STEPS = 40;
 const MAX_BUMPS = 6;
 /** A cell near an obstacle costs this many free ones. */
-const NEAR_COST = 3;
+export const NEAR_COST = 3;
 
 /**
  * `goto_point`: sequences primitives towards the nearest goal cell over the 2-D occupancy map (ORION §III-B2, Control), looking

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Modules } from '../../shared';
 import { gotoObject, gotoPoint, move, rotate } from './control';
+import { followLeg } from './follow-leg';
 import { setGoal, talk } from './interact';
 import { detectObject, doubleCheck, retrieveMap, searchObject } from './perception';
 import { retrieveMemoryFunction, updateMemoryFunction } from './remember';
@@ -20,6 +21,7 @@ export const FUNCTIONS: readonly RobotFunction[] = [
   doubleCheck,
   gotoObject,
   gotoPoint,
+  followLeg,
   move,
   rotate,
   talk,

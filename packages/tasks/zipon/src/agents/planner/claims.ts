@@ -1,5 +1,6 @@
 import type { Lead } from './places';
-import { apartM, type Candidate, type Claim, type PlanState } from './plan-state';
+import type { Candidate, Claim, PlanState } from './plan-state';
+import { apartM } from './stand';
 
 /** Two objects nearer than this are one, whatever their ids. */
 const SAME_M = 0.35;

@@ -3,21 +3,18 @@ import { isFresh, wasHeldUp } from './claims';
 import { isAt, isSure } from './evidence';
 import { helpText } from './help-text';
 import { fitOf, type Lead, looksOf, openLeads, thingsToPlace } from './places';
-import {
-  AM_I_THERE,
-  apartM,
-  type Candidate,
-  keyOf,
-  type Place,
-  type PlanState,
-} from './plan-state';
+import { AM_I_THERE, type Candidate, keyOf, type PlanState } from './plan-state';
 import { rankedOf } from './rank';
+import { apartM, type Place } from './stand';
 import type { PlannerInput, Step } from './step';
 import { towards } from './towards';
+import { isBareTurn, legOf, nextStep, turnsOf } from './way';
 
 /** A lead this near is faced from where the robot stands; to others it goes, and stops short of them, metres. */
 const BESIDE_LEAD_M = 1.3;
 const STOP_SHORT_M = 0.8;
+/** A lead this near is where the robot stands, metres. */
+const UNDERFOOT_M = 0.3;
 /** What cannot be detected is held up where a lead is no farther than this, metres (ORION §IV-B: 1.5 m). */
 const CLAIM_LEAD_M = 1.5;
 /** Quarter turns of a look around. */
@@ -40,6 +37,7 @@ export function decide(state: PlanState, input: PlannerInput): Step {
     lookUp(state, can) ??
     standNearer(state, can) ??
     atObject(state, plan) ??
+    followWay(state, plan) ??
     followLead(state, plan) ??
     goToBest(state, plan) ??
     askFirst(state, plan) ??
@@ -115,6 +113,21 @@ function atObject(state: PlanState, { can, input }: Plan): Step | null {
 }
 
 /**
+ * Goes a way that was told part by part, as the floor leads; where a known thing fits its end, that comes first. A part that leads nowhere
+ * gives the way up.
+ */
+function followWay(state: PlanState, { can, leads }: Plan): Step | null {
+  const next = nextStep(state.ways.get(state.turns));
+  const [best] = freshOf(state, leads);
+  if (next === null || (best !== undefined && fits(best, leads))) return null;
+  if (isBareTurn(next))
+    return can('rotate') ? step('I turn as I was told.', 'rotate', { num: turnsOf(next) }) : null;
+  if (!can('follow_leg')) return null;
+  const leg = legOf(next, state.stand, state.candidates.values());
+  return step('I go the next part of the way.', 'follow_leg', leg);
+}
+
+/**
  * Goes to where the hints point together, faces it and looks all around; where a known thing fits them, that comes first. When nothing is
  * detected there the robot asks all the same: the person sees what a detector may miss.
  */
@@ -124,7 +137,8 @@ function followLead(state: PlanState, { can, leads }: Plan): Step | null {
   const [best] = freshOf(state, leads);
   if (to === null || (best !== undefined && fits(best, leads))) return null;
   const { recent, stand, phrase, type } = state;
-  const went = recent.some(({ name }) => name === 'goto_point');
+  const isGone = (state.ways.get(state.turns)?.end ?? null) !== null;
+  const went = isGone || recent.some(({ name }) => name === 'goto_point');
   const awayM = apartM(to, stand.at);
   if (!went && awayM > BESIDE_LEAD_M && can('goto_point')) {
     const { angle, distance } = towards(stand, to);
@@ -132,7 +146,8 @@ function followLead(state: PlanState, { can, leads }: Plan): Step | null {
     return step('I go where the person points.', 'goto_point', { angle, distance: short });
   }
   const turns = recent.filter(({ name }) => name === 'rotate').length;
-  const facing = Math.round(towards(stand, to).angle / 15);
+  // What it stands on it cannot face.
+  const facing = awayM < UNDERFOOT_M ? 0 : Math.round(towards(stand, to).angle / 15);
   const hasLooked = recent.some(({ name }) => name === 'detect_object');
   if (
     can('rotate') &&

@@ -1,6 +1,7 @@
 import { isClosed } from './claims';
 import { leadsOf } from './places';
-import { apartM, type Candidate, type PlanState } from './plan-state';
+import type { Candidate, PlanState } from './plan-state';
+import { apartM } from './stand';
 
 /** Anything under this is double-checked before the person is asked (authors' code, SRC-16). */
 const COULD_BE = 0.45;
@@ -21,7 +22,14 @@ export function isAt(state: PlanState): Candidate | null {
   return isClosed(state, near, leadsOf(state)) ? null : near;
 }
 
-const LEAVES = new Set(['goto_object', 'double_check', 'goto_point', 'search_object', 'move']);
+const LEAVES = new Set([
+  'goto_object',
+  'double_check',
+  'goto_point',
+  'follow_leg',
+  'search_object',
+  'move',
+]);
 
 /** Is what the robot stands at worth the person's time, by what the robot itself can tell? */
 export function isSure(

@@ -25,6 +25,8 @@ function doneText(state: PlanState, name: string): string {
   const { recent, hints, turns, searched, type } = state;
   if (searched.has(type))
     return `I have searched everywhere that I can reach and cannot find ${name}.`;
+  if (state.ways.get(turns)?.isLost === true)
+    return `I went as you said, and at the ${ORDINALS[state.ways.get(turns)?.done ?? 0] ?? 'last'} part no way led on.`;
   const hasWalked = recent.some(({ name: call }) => WALKS.has(call));
   if (!hasWalked) return `That does not tell me yet where to look for ${name}.`;
   const room = roomSaid(state);
@@ -36,7 +38,8 @@ function doneText(state: PlanState, name: string): string {
     : `I looked for ${withThe(room)} and did not find ${name} yet.`;
 }
 
-const WALKS = new Set(['search_object', 'goto_point', 'goto_object', 'move']);
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
+const WALKS = new Set(['search_object', 'goto_point', 'follow_leg', 'goto_object', 'move']);
 
 /** The room that the person named last, as they call it; null: none. */
 function roomSaid({ hints }: PlanState): string | null {

@@ -1,14 +1,8 @@
-import { forwardXZ, wrapDeg } from '@parley/protocol';
 import { headNoun } from '../functions';
-import {
-  apartM,
-  type Candidate,
-  type Place,
-  type PlacedHint,
-  type PlanState,
-  type Stand,
-} from './plan-state';
+import type { Candidate, PlacedHint, PlanState } from './plan-state';
+import { aheadOf, apartM, type Place } from './stand';
 import { thingsOfRoom } from './things-of-room';
+import { namedIn, UNSAID_M } from './way';
 
 /** A place to which a hint points, and how much it says. */
 export interface Lead {
@@ -24,8 +18,6 @@ const BEARING = { weight: 3, radiusM: 1.5 } as const;
 const ROUTE = { weight: 2.5, radiusM: 2.5 } as const;
 const LANDMARK = { weight: 2, radiusM: 2 } as const;
 const ROOM = { weight: 1.5, radiusM: 3.5 } as const;
-/** A direction without a distance: about so far, metres. */
-const UNSAID_M = 3;
 
 /** Around a place where the robot asked and was not there, metres: it stops short of what it is led to, and sees that far by turning. */
 const NOT_HERE_M = 2;
@@ -54,10 +46,15 @@ function leadsFrom(state: PlanState, { hint, stand, turn }: PlacedHint): Lead[] 
       return [{ at, ...BEARING, radiusM: isSaid ? BEARING.radiusM : 3, turn, isPoint: true }];
     }
     case 'route': {
-      const end = hint.steps.reduce(
-        (from, { turnDeg, forwardM }) => aheadOf(from, turnDeg, forwardM ?? UNSAID_M),
-        stand,
-      );
+      const way = state.ways.get(turn);
+      if (way?.isLost === true) return [];
+      // Until the way was gone its end is where turns and metres add up to.
+      const end =
+        way?.end ??
+        hint.steps.reduce(
+          (from, { turnDeg, forwardM }) => aheadOf(from, turnDeg, forwardM ?? UNSAID_M),
+          stand,
+        );
       return [{ at: end.at, ...ROUTE, turn, isPoint: true }];
     }
     case 'landmark':
@@ -82,13 +79,6 @@ const near = (
     .filter((one) => one.label === label)
     .map(({ at }) => ({ at, ...own, turn, isPoint: false }));
 
-/** Turns and goes ahead. @param leftDeg Positive to the left. */
-function aheadOf({ at: [x, z], headingDeg }: Stand, leftDeg: number, lengthM: number): Stand {
-  const heading = wrapDeg(headingDeg + Math.round(leftDeg));
-  const [fx, fz] = forwardXZ(heading);
-  return { at: [x + fx * lengthM, z + fz * lengthM], headingDeg: heading };
-}
-
 /** How well a place fits the leads; 0 without any. */
 export function fitOf(at: Place, leads: readonly Lead[]): number {
   // Of the leads of one kind and turn the nearest counts: two sofas make a room no likelier.
@@ -106,6 +96,7 @@ export const thingsToPlace = (state: PlanState): string[] => [
   ...new Set(
     state.hints.flatMap(({ hint }) => {
       if (hint.kind === 'landmark') return [headNoun(hint.phrase)];
+      if (hint.kind === 'route') return hint.steps.flatMap(namedIn);
       return hint.kind === 'room' ? thingsOfRoom(hint.room) : [];
     }),
   ),

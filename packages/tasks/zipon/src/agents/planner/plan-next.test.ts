@@ -178,10 +178,50 @@ describe('the offline controller', () => {
     expect(next(look)).toEqual({ name: 'retrieve_map', args: { obj_str: 'red wooden bed' } });
   });
 
-  it('goes where a route leads when nothing known is there, and says so in the end', () => {
-    const context = [...KNOWN, ...did('retrieve_map', { obj_str: 'bed' }, { objects: [] })];
-    const told = [...context, ...said(help, 'Turn left, go forward 5 meters.')];
-    expect(next(told)).toEqual({ name: 'goto_point', args: { angle: -90, distance: 4.2 } });
+  describe('told a way', () => {
+    const unknown = [...KNOWN, ...did('retrieve_map', { obj_str: 'bed' }, { objects: [] })];
+    const WAY = 'Turn left, go forward 5 meters, turn right and go forward 2 meters.';
+    const told = [...unknown, ...said(help, WAY)];
+    const first = did(
+      'follow_leg',
+      { angle: -90, distance: 5 },
+      { robot: { at: [-4.6, 0.5], headingDeg: 90 }, wentM: 4.8, isWhole: true },
+    );
+
+    it('goes it part by part from where the part before really ended, and looks around at its end', () => {
+      expect(next(told)).toEqual({ name: 'follow_leg', args: { angle: -90, distance: 5 } });
+      expect(next([...told, ...first])).toEqual({
+        name: 'follow_leg',
+        args: { angle: 90, distance: 2 },
+      });
+      const robot = { at: [-4.4, -1.5], headingDeg: 0 };
+      const there = did('follow_leg', { angle: 90, distance: 2 }, { robot, isWhole: true });
+      expect(next([...told, ...first, ...there])).toMatchObject({ name: 'detect_object' });
+    });
+
+    it('gives it up where a part leads nowhere, guesses no end, and says so', () => {
+      const stuck = did('follow_leg', { angle: 90, distance: 2 }, { wentM: 0.2, isWhole: false });
+      const searched = did('search_object', { obj_str: 'bed' }, { objects: [], isDone: false });
+      const lost = [...told, ...first, ...stuck];
+      expect(next(lost)).toMatchObject({ name: 'search_object' });
+      expect(next([...lost, ...searched]).args).toEqual({
+        content: 'I went as you said, and at the second part no way led on. Which room is it in?',
+      });
+    });
+
+    it('ends a part at the thing that it is told by, where the map has it near there', () => {
+      const past = [...unknown, ...said(help, 'Turn left, go past the sofa, then turn right.')];
+      expect(next(past)).toEqual({ name: 'retrieve_map', args: { obj_str: 'sofa' } });
+      const sofas = [object('map_7', 'sofa', [-5, 0]), object('map_8', 'sofa', [9, 9])];
+      const known = [...past, ...did('retrieve_map', { obj_str: 'sofa' }, { objects: sofas })];
+      expect(next(known)).toEqual({ name: 'follow_leg', args: { angle: -90, distance: 5 } });
+      const gone = did(
+        'follow_leg',
+        { angle: -90, distance: 5 },
+        { robot: { at: [-4.5, 0], headingDeg: 90 }, isWhole: true },
+      );
+      expect(next([...known, ...gone])).toEqual({ name: 'rotate', args: { num: 6 } });
+    });
   });
 
   /** Nothing known, one fruitless search of 120 steps, and an answer that names a place. */

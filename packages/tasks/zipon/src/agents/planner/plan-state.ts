@@ -2,18 +2,8 @@ import { z } from 'zod';
 import type { ContextEntry } from '../../shared';
 import { confirmsGoal, type Hint, readHints, readRequest } from '../feedback';
 import { headNoun } from '../functions';
-
-/** A place on the floor plane, `[x, z]`, metres. */
-export type Place = readonly [number, number];
-
-export const apartM = ([ax, az]: Place, [bx, bz]: Place): number =>
-  Math.sqrt((ax - bx) * (ax - bx) + (az - bz) * (az - bz));
-
-/** Where the robot stood when something was said or returned. */
-export interface Stand {
-  readonly at: Place;
-  readonly headingDeg: number;
-}
+import { apartM, type Place, type Stand } from './stand';
+import { goneOn, isBareTurn, nextStep, type Way } from './way';
 
 /** An object that a function has returned. */
 export interface Candidate {
@@ -77,6 +67,8 @@ export interface PlanState {
   /** Calls since the person spoke, newest last. */ readonly recent: readonly LastCall[];
   /** The newest word is the person's. */ readonly isAnswered: boolean;
   readonly turns: number;
+  /** Ways that the person told, by the talk that they answered. */
+  readonly ways: ReadonlyMap<number, Way>;
   /** Id of the object that the robot went to last and has not left; null: it stands at none. */
   readonly near: string | null;
   /** What the robot has said for this goal, oldest first. */ readonly talks: readonly string[];
@@ -104,6 +96,7 @@ const Data = z.object({
     .default([]),
   walked: z.string().nullable().default(null),
   isDone: z.boolean().default(false),
+  isWhole: z.boolean().default(true),
 });
 
 /** Reads the context from its beginning: the same context gives the same state. */
@@ -125,6 +118,7 @@ export function readContext(context: readonly ContextEntry[]): PlanState {
     recent: [] as LastCall[],
     isAnswered: true,
     turns: 0,
+    ways: new Map<number, Way>(),
     near: null as string | null,
     talks: [] as string[],
   };
@@ -194,7 +188,11 @@ function hear(state: Mutable, text: string): void {
   if (other?.kind === 'request') return take(state, other.phrase, { said, stand });
   if (said.some((hint) => hint.kind === 'look' && hint.isAnew === true))
     state.hints = state.hints.filter(({ hint }) => hint.kind !== 'look');
-  for (const hint of said) state.hints.push({ hint, stand, turn });
+  for (const hint of said) {
+    state.hints.push({ hint, stand, turn });
+    if (hint.kind === 'route')
+      state.ways.set(turn, { steps: hint.steps, done: 0, isLost: false, end: null });
+  }
   const isCloser = said.some(({ kind }) => kind === 'closer');
   const place = state.asked.at(-1);
   if (place?.turn === turn) place.isDenied = !isCloser && !confirmsGoal(text);
@@ -267,6 +265,7 @@ function takeResult(
     went.visitedTurn = state.turns;
     if (call.walked === 'unreachable' || call.isError) went.isOut = true;
   }
+  goOn(state, call, data.isWhole);
   if (call.name === 'update_memory') {
     const claim = state.claims.findLast(({ id }) => id === call.args.obj_id);
     if (claim !== undefined) claim.isRemembered = true;
@@ -277,12 +276,23 @@ function takeResult(
   return call;
 }
 
+/** A part of the newest way was gone, or was not. */
+function goOn(state: Mutable, { name, isError }: LastCall, isWhole: boolean): void {
+  const way = state.ways.get(state.turns);
+  const step = nextStep(way);
+  if (way === undefined || step === null) return;
+  const isPart = name === (isBareTurn(step) ? 'rotate' : 'follow_leg');
+  if (isPart) goneOn(way, state.stand, isWhole && !isError);
+}
+
 /** The object that the robot went to last, as long as it has not gone elsewhere. */
 function nearAfter(near: string | null, { name, args, isError }: LastCall): string | null {
   if (isError) return near;
   if (name === 'goto_object' || name === 'double_check') return String(args.obj_id);
-  return name === 'goto_point' || name === 'search_object' ? null : near;
+  return LEAVES_OBJECT.has(name) ? null : near;
 }
+
+const LEAVES_OBJECT = new Set(['goto_point', 'follow_leg', 'search_object']);
 
 /** How a call is counted. */
 export const keyOf = (name: string, argument: unknown): string => `${name}(${String(argument)})`;

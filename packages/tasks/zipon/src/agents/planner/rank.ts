@@ -1,6 +1,7 @@
 import { isClosed } from './claims';
 import { fitOf, type Lead, lookScore, looksOf } from './places';
-import { apartM, type Candidate, type PlanState } from './plan-state';
+import type { Candidate, PlanState } from './plan-state';
+import { apartM } from './stand';
 
 /** What is weighed against the hints. Ours, fixed before the first run. */
 const FROM_MEMORY = 10;

@@ -1,5 +1,5 @@
 import { angleTo } from '../objects';
-import { apartM, type Place, type Stand } from './plan-state';
+import { apartM, type Place, type Stand } from './stand';
 
 /** A place as `goto_point` takes it: metres, and degrees to the right of where the robot faces. */
 export const towards = (

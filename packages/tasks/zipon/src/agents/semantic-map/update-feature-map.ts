@@ -6,12 +6,15 @@ import { claimSlot, type FeatureMap, measureSlot } from './feature-map';
 /** What of a frame goes into the map. */
 export interface FeatureUpdateConfig {
   /** Every so many pixels of rows and columns are read. */ readonly pixelStride: number;
-  /** Points higher than this above the camera are left out, metres: ceilings (VLMaps, map creation). */
+  /** Points higher than this above the camera are left out, metres: ceilings (SRC-16). */
   readonly maxAboveCameraM: number;
 }
 
-/** Half a 480 × 640 frame each way is 240 × 320 pixels, 1 cm apart at 2.5 m: more of them fall into the same cells. */
-export const FEATURE_UPDATE: FeatureUpdateConfig = { pixelStride: 2, maxAboveCameraM: 0.5 };
+/**
+ * Half a 480 × 640 frame each way is 240 × 320 pixels, 1 cm apart at 2.5 m: more of them fall into the same cells. The height is that of the
+ * authors' code for their camera (SRC-16), which is low: VLMaps' 0.5 m would leave out what hangs on walls.
+ */
+export const FEATURE_UPDATE: FeatureUpdateConfig = { pixelStride: 2, maxAboveCameraM: 0.7 };
 
 /**
  * Adds an RGB-D frame to the map: each pixel with a return is lifted, and its feature is added to the cell below or above it (ORION §III-B:
