@@ -31,7 +31,6 @@ function shortened(
     .replace(/^studyId: .*$/m, `studyId: ${studyId}`)
     .replace(/^episodes:\n(?: +- .*\n)+/m, `episodes:\n  - ${episodeId}\n`)
     .replace(/^episodesPerParticipant: .*$/m, 'episodesPerParticipant: 1')
-    .replace(/^cells: .*\n/m, '')
     .replace(/^ {2}- armId: (\S+)\n(?: {4}.*\n)+/gm, (arm, id: string) =>
       id === armId || moreArms.includes(id) ? arm : '',
     )

@@ -90,7 +90,7 @@ test('who is left by the other is told so, and is paid', async ({ browser, serve
   await two.page.getByRole('button', { name: 'Menu' }).click();
   await two.page.getByRole('menuitem', { name: 'Withdraw' }).click();
   await two.page.getByRole('button', { name: /Stop and erase/ }).click();
-  await expect(one.page.getByText('The other person had to stop')).toBeVisible({
+  await expect(one.page.getByText('Your partner had to stop')).toBeVisible({
     timeout: 60_000,
   });
   const closing = new ClosingPages(one.page);

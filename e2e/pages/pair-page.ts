@@ -8,7 +8,7 @@ export class PairPage extends TwoViewsPage {
 
   constructor(page: Page) {
     super(page);
-    this.waiting = page.getByRole('heading', { name: 'Waiting for the other person' });
+    this.waiting = page.getByRole('heading', { name: 'Waiting for your partner' });
     this.limit = page.getByTestId('pairing-limit');
   }
 

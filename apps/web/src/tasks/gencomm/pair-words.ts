@@ -6,14 +6,14 @@ import { ONE_THING_A_STEP, WHEN_IT_MOVES } from './guide-parts';
 const EN: TaskWords = {
   ...gencommWords.en,
   whatYouDo: (minutes) =>
-    `About ${minutes} minutes. With another person, who takes part at the same time, you lead a simulated robot to a thing.`,
+    `About ${minutes} minutes. With a partner, another person who takes part at the same time, you lead a simulated robot to a thing.`,
   onScreen: 'a picture of what you see and a chat',
   guide: {
     lead: 'Three things to know. Then two short questions.',
     cards: [
       {
         title: 'You see different things',
-        text: 'One of you sees the home from above, the other sees what is before the robot. Chance decides who has which part; you are told when it begins.',
+        text: 'You have a partner: another person who takes part now. One of you sees the home from above, the other what is before the robot. Chance decides who has which part; you are told when it begins.',
         Art: null,
       },
       {
@@ -28,17 +28,17 @@ const EN: TaskWords = {
       {
         id: 'q1',
         question: 'Who sees the picture that you see?',
-        options: ['Only you', 'You and the other person'],
+        options: ['Only you', 'You and your partner'],
         right: 0,
         feedback: {
-          right: 'Right. Say what you see: the other person does not see it.',
-          wrong: 'Not quite: only you see it. Say what you see to the other person.',
+          right: 'Right. Say what you see: your partner does not see it.',
+          wrong: 'Not quite: only you see it. Say what you see to your partner.',
         },
       },
       WHEN_IT_MOVES,
     ],
     needAll: 'Please answer both questions to go on.',
-    toFirst: 'To the other person',
+    toFirst: 'To your partner',
   },
 };
 

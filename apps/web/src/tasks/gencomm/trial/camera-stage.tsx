@@ -28,7 +28,9 @@ function useCameraWords() {
 /** What is to be said under the picture: of one from above how the robot looks in it, too. */
 function useLegend(): string {
   const words = useWords(TRIAL_WORDS);
-  const { legend } = useCameraWords();
+  const { legend: alone, withPartner = alone } = useCameraWords();
+  const hasPartner = useSession(({ view }) => view?.episode?.partner === 'person');
+  const legend = hasPartner ? withPartner : alone;
   const isOperator = useSession(({ view }) => view?.episode?.role === OPERATOR);
   const marker = useSession(({ view }) => briefOf(view)?.marker ?? 'none');
   const localises = useSession(({ view }) => briefOf(view)?.localises === true);
