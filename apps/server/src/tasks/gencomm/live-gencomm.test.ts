@@ -88,9 +88,10 @@ describe('the design of the shipped studies', () => {
   it('of the localisation test is within people: both arms in blocks, each first equally often', () => {
     const blocks = armsGiven(localise, 8).map((arms) => arms.join(' '));
     const four = (armId: string) => Array(4).fill(armId).join(' ');
-    const [plainFirst, markedFirst] = [['plain', 'marked'], ['marked', 'plain']].map((arms) =>
-      arms.map(four).join(' '),
-    );
+    const [plainFirst, markedFirst] = [
+      ['plain', 'marked'],
+      ['marked', 'plain'],
+    ].map((arms) => arms.map(four).join(' '));
     expect(blocks.filter((one) => one === plainFirst)).toHaveLength(4);
     expect(blocks.filter((one) => one === markedFirst)).toHaveLength(4);
   });
@@ -101,7 +102,10 @@ describe('the design of the shipped studies', () => {
         (at) =>
           liveSetting(armOf(localise, armId), { sessionId: 'session', index: from + at }).gridSide,
       );
-    for (const [armId, from] of [['plain', 1], ['marked', 5]] as const)
+    for (const [armId, from] of [
+      ['plain', 1],
+      ['marked', 5],
+    ] as const)
       expect(sides(armId, from).toSorted((a, b) => Number(a) - Number(b))).toEqual([4, 6, 8, 12]);
   });
 });
