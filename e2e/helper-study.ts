@@ -17,7 +17,7 @@ export const operatorStudy = (studyId: string, short: ShortStudy): string =>
 
 /** The same of two people, and of those whom nobody joined. */
 export const pairStudy = (studyId: string, short: ShortStudy): string =>
-  shortened('gencomm-pairs', studyId, short, ['with-a-program']);
+  shortened('gencomm-pairs', studyId, short, ['above-with-a-program', 'ground-with-a-program']);
 
 function shortened(
   example: string,

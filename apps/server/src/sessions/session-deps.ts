@@ -44,6 +44,8 @@ export interface SessionSetup {
   >;
   /** Roles that people play in the arm of a session, where they are several; left out where nobody is paired. */
   readonly rolesIn?: (armId: string) => readonly string[];
+  /** Arm in which the person goes on for whom nobody came; null or left out: their trials are passed over. */
+  readonly aloneArmId?: string | null;
   /** The first message of a trial where its arm gives it; null where people write their own. */
   readonly givenMessageOf: (trial: PlannedTrial) => string | null;
   /** Folder of the home of a benchmark episode; null in a task kind without homes. */

@@ -79,8 +79,8 @@ export const before = {
   pairingText:
     'You do the next part with a partner: another person who takes part now. It begins by itself.',
   pairingWait: 'Your partner is not there yet.',
-  pairingAhead_one: 'One person has been waiting longer than you.',
-  pairingAhead_other: '{{count}} people have been waiting longer than you.',
+  pairingAhead_one: 'One person with your part has been waiting longer than you.',
+  pairingAhead_other: '{{count}} people with your part have been waiting longer than you.',
   pairingUsual: 'People usually wait about {{time}}.',
   pairingNoUsual: 'How long it takes depends on who comes.',
   pairingLimitPaid:

@@ -13,7 +13,7 @@ const EN: TaskWords = {
     cards: [
       {
         title: 'You see different things',
-        text: 'You have a partner: another person who takes part now. One of you sees the home from above, the other what is before the robot. Chance decides who has which part; you are told when it begins.',
+        text: 'You have a partner: another person who takes part now. One of you sees the home from above, the other what is before the robot. Chance decides who has which part; you are told before the practice.',
         Art: null,
       },
       {
@@ -42,5 +42,77 @@ const EN: TaskWords = {
   },
 };
 
+/** The guide for one part: its first two cards are of that part. */
+const guideFor = (
+  see: TaskWords['guide']['cards'][number],
+  talk: TaskWords['guide']['cards'][number],
+): TaskWords['guide'] => ({ ...EN.guide, cards: [see, talk, ONE_THING_A_STEP] });
+
+const PRACTICE = {
+  text: 'Three steps in another home, in the part that you will have. In the practice a program takes the place of your partner; it does not understand what you write.',
+  textDemo:
+    'Three steps in another home, in the part that you will have. In the practice a program takes the place of your partner; it does not understand what you write.',
+  next: (trials: number) =>
+    trials === 1
+      ? 'Your partner and one search follow.'
+      : `Your partner and ${trials} searches follow.`,
+};
+
+const ABOVE: TaskWords = {
+  ...EN,
+  guide: guideFor(
+    {
+      title: 'You see the home from above',
+      text: 'Your partner, another person who takes part now, sees what is before the robot, and nothing else. Neither sees the picture of the other.',
+      Art: null,
+    },
+    {
+      title: 'First you talk',
+      text: 'Before each step you write, and your partner answers. Meanwhile the robot stands still.',
+      Art: null,
+    },
+  ),
+  practice: {
+    ...PRACTICE,
+    controls: [
+      { text: 'Find the robot in the picture: beneath it you read how it looks.' },
+      { text: 'Write to who is on the ground, and read the answer.' },
+      { text: 'Press the action that the robot should take, or its number on the keyboard.' },
+    ],
+  },
+};
+
+const GROUND: TaskWords = {
+  ...EN,
+  guide: guideFor(
+    {
+      title: 'You see what the robot sees',
+      text: 'Your partner, another person who takes part now, sees the home from above, but not your picture. You see nothing of what is beside the robot or behind it.',
+      Art: null,
+    },
+    {
+      title: 'First you talk',
+      text: 'Before each step your partner writes, and you answer with what you see. Meanwhile the robot stands still.',
+      Art: null,
+    },
+  ),
+  practice: {
+    ...PRACTICE,
+    controls: [
+      { text: 'Look at the picture: it is what the robot sees now.' },
+      { text: 'Answer who sees the home from above, in your own words.' },
+      {
+        text: 'Press Follow, or decide yourself. With your partner you are told beside the conversation whether you may decide.',
+      },
+    ],
+  },
+};
+
 /** Two views for two people, before chance has given each a part. */
 export const pairWords: ByLanguage<TaskWords> = { en: EN };
+
+/** The same for the one who sees the home from above. */
+export const pairAboveWords: ByLanguage<TaskWords> = { en: ABOVE };
+
+/** The same for the one who sees what the robot sees. */
+export const pairGroundWords: ByLanguage<TaskWords> = { en: GROUND };
