@@ -40,7 +40,7 @@ export interface SessionSetup {
   readonly specOf: (trial: PlannedTrial, instruction: string | null) => TrialSpec;
   readonly viewContext: Pick<
     ViewContext,
-    'study' | 'arm' | 'sensor' | 'senses' | 'trialView' | 'momentOf' | 'robotPictureUrl'
+    'study' | 'arm' | 'sensor' | 'role' | 'senses' | 'trialView' | 'momentOf' | 'robotPictureUrl'
   >;
   /** Roles that people play in the arm of a session, where they are several; left out where nobody is paired. */
   readonly rolesIn?: (armId: string) => readonly string[];

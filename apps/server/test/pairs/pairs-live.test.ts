@@ -60,6 +60,7 @@ interface Started {
   readonly steps?: number;
   readonly pairing?: string;
   readonly episodes?: readonly string[];
+  readonly hasPractice?: boolean;
 }
 
 async function start({ steps = 1, ...study }: Started = {}): Promise<void> {
