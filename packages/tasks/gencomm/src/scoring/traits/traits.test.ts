@@ -81,7 +81,8 @@ it('leaves out one home after the other', () => {
   const interval = { low: -0.437, high: 6.437 };
   expect(jackknifeOf(units, meanOfValues)).toEqual({ value: 3, interval });
   expect(jackknifeOf(units.slice(0, 2), meanOfValues).interval).toBeNull();
-  const withA = (left: readonly (typeof units)[number][]) => (left.some(({ home }) => home === 'a') ? 1 : null);
+  const withA = (left: readonly (typeof units)[number][]) =>
+    left.some(({ home }) => home === 'a') ? 1 : null;
   expect(jackknifeOf(units, withA).interval).toBeNull();
 });
 
