@@ -1,3 +1,4 @@
+import { EpisodeRules } from '@parley/protocol';
 import { expect, it } from 'vitest';
 import type { Row } from './row';
 import { sessionFault } from './session-fault';
@@ -11,16 +12,21 @@ const SESSION = {
   consent: { openData: false, version: 1, textHash: '' },
 };
 
+const START = {
+  ...{ task: 'parlour', trialId: 't', seed: '7', sceneId: 'home', sceneHash: '', studyHash: 'h' },
+  ...{ sessionKind: 'human', actors: ['robot'], roles: {}, backends: {}, given: {}, truth: {} },
+  agents: { robot: { agentId: 'a', config: {}, sourceHash: '' } },
+  starts: { robot: { position: [0, 0, 0], headingDeg: 0 } },
+  rules: EpisodeRules.parse({}),
+};
+
 /** What is said of a trial in an arm, beside what its session was given. */
 function faultOf(
   trial: { readonly armId: string; readonly isPractice?: boolean },
   { given = {}, later }: { readonly given?: object; readonly later?: string | null } = {},
 ): string | null {
   const { armId, isPractice = false } = trial;
-  const start = {
-    ...{ trialId: 't', sessionKind: 'human', studyHash: 'h', isPractice, armId },
-    episodeId: isPractice ? 'p' : 'e',
-  };
+  const start = { ...START, isPractice, armId, episodeId: isPractice ? 'p' : 'e' };
   const timedOut = { outcome: 'timed-out', waitedMs: 1, armId: later };
   return sessionFault(rowOf('trial-start', start, 't'), [
     rowOf('session-start', { ...SESSION, ...given }),
