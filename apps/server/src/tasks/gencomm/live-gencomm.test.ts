@@ -110,6 +110,34 @@ describe('the design of the shipped studies', () => {
   });
 });
 
+it('two people are told of each other as people, and what is told of the home stands on no page', () => {
+  const pairs = studyOf('gencomm-pairs');
+  const arm = armOf(pairs, 'cooperative');
+  const config = { environmentNotes: 'Doors are red.', gridSide: 6 };
+  const noted = { ...arm, agents: { overhead: { agentId: 'overhead-person', config } } } as Arm;
+  const specOf = (of: Arm) =>
+    liveGencomm.specOf(
+      {
+        session: { kind: 'human', studyHash: 'hash' } as LiveTrial['session'],
+        ...{ study: pairs, arm: of, instruction: null },
+        planned: { trialId: 't', episodeId: 'gencomm-cedar-8', isPractice: false, index: 1 },
+        ...{ sourceHash: 'unbuilt', prompted: null, ports: {}, dataDir: '' },
+      },
+      catalog,
+    );
+  const { agents, setting } = specOf(noted);
+  expect(agents.ground.config).toMatchObject({ scheme: 'cooperative', partner: 'person' });
+  expect(agents.overhead.config).toMatchObject({ partner: 'person' });
+  expect(setting).toMatchObject(config);
+  const alone = specOf(armOf(pairs, 'ground-with-a-program')).agents.ground.config;
+  expect(alone).not.toHaveProperty('partner');
+  const brief = liveGencomm.briefOf('gencomm-cedar-8', {
+    ...{ arm: noted, catalog, pictureUrl: '', paintingUrl: () => '' },
+  });
+  expect(brief).toMatchObject({ gridSide: 6 });
+  expect(JSON.stringify(brief)).not.toContain('red');
+});
+
 describe('a study is at fault', () => {
   const faults = (arms: readonly Arm[]): string =>
     checkGencomm({ ...operator, arms: [...arms] }, catalog).find(

@@ -34,7 +34,10 @@ function useLegend(): string {
   const isOperator = useSession(({ view }) => view?.episode?.role === OPERATOR);
   const marker = useSession(({ view }) => briefOf(view)?.marker ?? 'none');
   const localises = useSession(({ view }) => briefOf(view)?.localises === true);
-  return isOperator ? legend : `${words.marked[marker]} ${localises ? words.look : legend}`;
+  const hasGrid = useSession(({ view }) => briefOf(view)?.gridSide !== undefined);
+  if (isOperator) return legend;
+  const grid = hasGrid && !localises ? ` ${words.gridded}` : '';
+  return `${words.marked[marker]}${grid} ${localises ? words.look : legend}`;
 }
 
 /** What the camera of the person's agent sees, as it came with the newest question: the agent's own picture. Its place never moves. */

@@ -12,6 +12,7 @@ interface TrialWords {
   readonly cameras: { readonly above: CameraWords; readonly robot: CameraWords };
   /** Under a picture from above: how the robot looks in it. */
   readonly marked: Readonly<Record<Marker, string>>;
+  /** Under a picture from above with a grid, in a search. */ readonly gridded: string;
   /** What is to be done in the localisation test. */ readonly look: string;
   readonly cells: (count: number) => string;
   readonly cell: (number: number) => string;
@@ -55,6 +56,7 @@ const EN: TrialWords = {
     none: 'The dark disc is the robot.',
     orange: 'The orange disc with the dark edge is the robot.',
   },
+  gridded: 'The lines part it into numbered cells, which only you see.',
   look: 'Find it, and name its cell: the number is in the top left corner of each.',
   cells: (count) => `${count} cells`,
   cell: (number) => `Cell ${number}`,
