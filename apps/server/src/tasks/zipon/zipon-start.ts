@@ -52,8 +52,11 @@ export function ziponStart(spec: ZiponSpec, sceneHash: string): TrialStart {
       ...(person === 'person' && askedOf(feedback)),
     },
     truth: {
-      goals: episode.goals.map(({ goalId, name, type, extent, roomKey }) => ({
+      goals: episode.goals.map(({ goalId, name, type, extent, roomKey, sameGoal }) => ({
         ...{ goalId, name, type, extent, roomKey },
+        rivals: episode.things.filter(
+          (thing) => thing.type === type && !sameGoal.includes(thing.key),
+        ).length,
       })),
     },
   };

@@ -50,6 +50,7 @@ function pageOf({ scoring, trials }: TaskTrials, room: TaskTrials): string {
   const all = withPairs({ scoring, trials });
   const isHeldOut = ({ start }: TrialReading): boolean =>
     splitOfHome(sceneOf(start.episodeId)) === 'held-out';
+  const heldOut = withPairs({ scoring, trials: trials.filter(isHeldOut) });
   return [
     madeOn(trials),
     ...(missing.length === 0 ? [] : [`Did not run: ${missing.join(', ')}.`]),
@@ -57,8 +58,12 @@ function pageOf({ scoring, trials }: TaskTrials, room: TaskTrials): string {
     '### Table III: a single room, simulated',
     'The paper’s lines are of a real robot. Here 20 goals and nine landmarks of one room, its map a topology graph; % of goals, the last three columns counts. Numbers of conditions are of this table alone.',
     markdownOf(room.scoring.report(room.trials, { pairs: [] }), { name: 'table-3' }),
+    '### What memory does in the second round, over the goals of the six held-out homes',
+    'Numbers of conditions are of this table alone.',
+    markdownOf(heldOut, { name: 'memory' }),
     '### Pairs over the goals of the six held-out homes, second less first',
-    pairsOf(withPairs({ scoring, trials: trials.filter(isHeldOut) })),
+    'With errors: of a user who errs in every tenth hint and every twentieth verdict.',
+    pairsOf(heldOut),
     '### The same pairs over the goals of all twelve homes',
     pairsOf(all),
     '### Substitutions',
@@ -94,6 +99,12 @@ function tablesOf(all: Report): string[] {
     '### What memory does in the second round',
     'Over goals that were reached in all that is compared, second less first.',
     markdownOf(all, { name: 'memory' }),
+    '### Goals with and without others of their type in the home',
+    'Goals with none are found by their type: names, and words on looks, are put to the test by the others alone.',
+    markdownOf(all, {
+      name: 'rivals',
+      columns: [...about, 'others of its type', 'goals', 'SR %', 'SPL %', 'SPL actions %', 'SIT %'],
+    }),
     '### Homes on which thresholds were fitted, and others',
     markdownOf(all, {
       name: 'splits',

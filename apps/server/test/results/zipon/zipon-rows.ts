@@ -34,14 +34,18 @@ export const ROOM_ROWS: readonly ResultRow[] = [
   ...['none', 'corrective', 'descriptive', 'landmark', 'procedural'],
 ].map((setting) => row(`room-${setting}`, 'orion', setting, '--set', 'single-room'));
 
-/** Two lines of Tables I and II by method and setting, second less first. */
+/** A line of Tables I and II by method and setting; `errs`: with a user who makes errors. */
+export type WantedLine = readonly [method: string, feedback: string, user?: 'errs'];
+
+/** Two of them, second less first. */
 export interface WantedPair {
-  readonly first: readonly [method: string, feedback: string];
-  readonly second: readonly [method: string, feedback: string];
+  readonly first: WantedLine;
+  readonly second: WantedLine;
 }
 
-/** The declared family: what words do for each method, what each kind of words does for ORION, and ORION beside each baseline. */
+/** The declared family: what words do for each method, what each kind of words does for ORION, words of a user who errs among them, and ORION beside each baseline. */
 export const WANTED_PAIRS: readonly WantedPair[] = [
+  { first: ['ORION', 'none'], second: ['ORION', 'mixed', 'errs'] },
   ...['ORION', 'CoW', 'VLMap', 'CF'].map(
     (method): WantedPair => ({ first: [method, 'none'], second: [method, 'mixed'] }),
   ),

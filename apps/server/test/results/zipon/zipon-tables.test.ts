@@ -61,6 +61,27 @@ it('numbers a pair by the first conditions that run it, and leaves out one that 
   ]);
 });
 
+it('tells a user who errs from one who does not', () => {
+  const table = {
+    ...conditions,
+    head: ['condition', 'method', 'feedback', 'setting'],
+    lines: [
+      [1, 'ORION', 'none', '{"errorRate":0,"verdictErrorRate":0}'],
+      [2, 'ORION', 'mixed', '{"errorRate":0.1,"verdictErrorRate":0.05}'],
+      [3, 'ORION', 'mixed', '{"errorRate":0,"verdictErrorRate":0}'],
+    ],
+  };
+  const first = ['ORION', 'none'] as const;
+  const pairs = [
+    { first, second: ['ORION', 'mixed', 'errs'] },
+    { first, second: ['ORION', 'mixed'] },
+  ] as const;
+  expect(pairNumbers({ tables: [table] }, pairs)).toEqual([
+    [1, 2],
+    [1, 3],
+  ]);
+});
+
 it('names the conditions of pairs', () => {
   const points = ['SR', 'SPL', 'SIT'].flatMap((measure) => [
     ...[`${measure} points`, `p ${measure}`, `p ${measure} Holm`, `p ${measure} Wilcoxon`],

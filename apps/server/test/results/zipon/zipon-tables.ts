@@ -1,5 +1,5 @@
 import type { Report, ReportTable } from '@parley/metrics';
-import type { WantedPair } from './zipon-rows';
+import type { WantedLine, WantedPair } from './zipon-rows';
 
 type Cell = ReportTable['lines'][number][number];
 
@@ -46,6 +46,10 @@ export function table1Of(report: Pick<Report, 'tables'>, measure: 'SR' | 'SPL' |
   });
 }
 
+/** Has the setting of a condition a user with a rate of errors above 0? */
+const hasErrors = (setting: Cell | undefined): boolean =>
+  /"(?:error|verdictError)Rate":(?!0[,}])/.test(`${setting ?? ''}`);
+
 /** Numbers of the conditions of wanted pairs: the first that runs the method in the setting. A pair of which one did not run is left out. */
 export function pairNumbers(
   report: Pick<Report, 'tables'>,
@@ -53,9 +57,12 @@ export function pairNumbers(
 ): (readonly [number, number])[] {
   const { head, lines } = tableOf(report, 'conditions');
   const at = (column: string): number => head.indexOf(column);
-  const numberOf = ([method, feedback]: WantedPair['first']): number | null => {
+  const numberOf = ([method, feedback, user]: WantedLine): number | null => {
     const line = lines.find(
-      (one) => one[at('method')] === method && one[at('feedback')] === feedback,
+      (one) =>
+        one[at('method')] === method &&
+        one[at('feedback')] === feedback &&
+        hasErrors(one[at('setting')]) === (user === 'errs'),
     );
     return line === undefined ? null : Number(line[at('condition')]);
   };
@@ -71,7 +78,8 @@ export function pairsOf(report: Pick<Report, 'tables'>): string {
   const conditions = tableOf(report, 'conditions');
   const nameOf = (number: Cell | undefined): string => {
     const line = conditions.lines.find(([own]) => own === number);
-    return [line?.[1], line?.[2]].map(shown).join(', ');
+    const errs = hasErrors(line?.[conditions.head.indexOf('setting')]) ? ['with errors'] : [];
+    return [...[line?.[1], line?.[2]].map(shown), ...errs].join(', ');
   };
   const [first, second] = [head.indexOf('first'), head.indexOf('second')];
   const named = lines.map((line) =>

@@ -10,6 +10,13 @@ export const GoalRow = z.object({
   name: z.string(),
   type: z.string(),
   extent: z.enum(['small', 'big', 'ambiguous']),
+  rivals: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe(
+      'Other things of its type in the home, that do not count as the goal; null: the log does not say',
+    ),
   success: z.boolean().describe('At the goal at the last talk, by the rule of the run'),
   successByPaper: z.boolean(),
   successByCode: z.boolean().nullable().describe('Null: the log does not say'),

@@ -9,6 +9,13 @@ export const TrialGoals = z.object({
       type: z.string(),
       extent: z.enum(['small', 'big', 'ambiguous']),
       roomKey: z.string().nullable(),
+      rivals: z
+        .int()
+        .nonnegative()
+        .optional()
+        .describe(
+          'Other things of its type in the home, that do not count as the goal; left out in logs that were written before it was kept',
+        ),
     }),
   ),
 });

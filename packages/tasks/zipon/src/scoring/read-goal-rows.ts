@@ -144,6 +144,7 @@ function rowOf({ asked, truth, of, talks, ...done }: OpenGoal, fidelity: Fidelit
   return {
     ...{ goalIndex: asked.goalIndex, round: asked.round },
     ...{ goalId: of.goalId, name: of.name, type: of.type, extent: of.extent },
+    rivals: of.rivals ?? null,
     ...figures,
     successByPaper: last?.isReached ?? false,
     successByCode: last === undefined ? false : (last.isReachedByCode ?? null),

@@ -1,4 +1,4 @@
-import { type Frontier, findFrontiers } from '@parley/agent-core/mapping';
+import { type Frontier, findFrontiers, thinInflation } from '@parley/agent-core/mapping';
 import {
   dropFrontier,
   frontierGoals,
@@ -88,7 +88,8 @@ function choose(
 function reopen(body: Body, search: Search): boolean {
   if (search.missed.length === 0 || search.reopened >= MOST_REOPENED) return false;
   search.reopened++;
-  openWays(body, search);
+  openWays(body.map);
+  thinInflation(search.map);
   const { list } = search.dropped;
   const kept = list.filter(({ position }) => !search.missed.includes(position));
   list.splice(0, list.length, ...kept);

@@ -18,6 +18,7 @@ it('frees what collisions alone have barred, and nothing around an obstacle', ()
   map.cells[at(2)] = (map.cells[at(2)] as number) | BLOCKED;
   const isFree = (x: number): boolean => isKnownFree(map.cells[at(x)] as number);
   expect([isFree(0), isFree(0.1), isFree(2)]).toEqual([false, false, false]);
-  forgetBumps(map);
+  expect(forgetBumps(map)).toBe(1);
+  expect(forgetBumps(map)).toBe(0);
   expect([isFree(0), isFree(0.1), isFree(2)]).toEqual([false, false, true]);
 });

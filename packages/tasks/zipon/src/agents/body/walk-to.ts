@@ -3,6 +3,7 @@ import { type Course, planCourse, turnOrGo, turnsToFacePoint } from '@parley/age
 import { note, type Routine } from '@parley/agent-core/ports';
 import { type Action, roundVec3, type Vec3 } from '@parley/protocol';
 import { type Body, canMove } from './body';
+import { openWays } from './open-ways';
 import { step } from './step';
 
 /** How a walk ended. */
@@ -22,6 +23,8 @@ const REPLAN_STEPS = 6;
 /** Primitives without coming nearer before a walk is given up, and bumps before it is. */
 const PATIENCE_STEPS = 40;
 const MAX_BUMPS = 6;
+/** Times that ways are opened before a walk is given up. */
+const MOST_OPENED = 1;
 /** A cell near an obstacle costs this many free ones. */
 export const NEAR_COST = 3;
 
@@ -33,12 +36,17 @@ export function* walkTo(body: Body, options: WalkOptions): Routine<Walked> {
   let course: Course | null = null;
   let goal = -1;
   let plannedAt = 0;
+  let opened = 0;
   let [bestM, bestAt, bumps] = [Number.POSITIVE_INFINITY, body.actions, 0];
   for (;;) {
     const isOld = course === null || body.actions - plannedAt >= REPLAN_STEPS;
     if (isOld || course?.actions.length === 0) {
       course = planOver(body, options);
-      if (course === null) return 'unreachable';
+      if (course === null) {
+        if (opened >= MOST_OPENED || !openWays(body.map)) return 'unreachable';
+        opened++;
+        continue;
+      }
       plannedAt = body.actions;
       if (course.path.goal !== goal) yield* notePath(course, options.what);
       goal = course.path.goal;
@@ -54,7 +62,13 @@ export function* walkTo(body: Body, options: WalkOptions): Routine<Walked> {
     const action: Action | undefined = course.actions[0];
     if (action === undefined) return 'arrived';
     if (!canMove(body)) return 'out-of-steps';
-    if (body.actions - bestAt >= PATIENCE_STEPS || bumps >= MAX_BUMPS) return 'stuck';
+    if (body.actions - bestAt >= PATIENCE_STEPS || bumps >= MAX_BUMPS) {
+      if (opened >= MOST_OPENED || !openWays(body.map)) return 'stuck';
+      opened++;
+      course = null;
+      [bestM, bestAt, bumps] = [Number.POSITIVE_INFINITY, body.actions, 0];
+      continue;
+    }
     const hasBumped: boolean = yield* step(body, action);
     course = hasBumped ? null : { ...course, actions: course.actions.slice(1) };
     if (hasBumped) bumps++;

@@ -17,6 +17,7 @@ export function listed(
   const data = views.map(({ object, view }) => ({
     ...view,
     at: [object.area.position[0], object.area.position[2]],
+    radiusM: radiusM(robot, object),
     ...(object.shot === null ? {} : { frameId: object.shot.frameId }),
   }));
   return {
@@ -24,6 +25,12 @@ export function listed(
     data: withPose(robot, { ...more, objects: data as unknown as Json }),
   };
 }
+
+/** Of a circle as large as what is known of a thing on the floor plan, metres. */
+const radiusM = ({ book }: Robot, { area }: KnownObject): number => {
+  const sideM = book.grid.cellSizeM;
+  return Math.round(Math.sqrt((area.cells.length * sideM * sideM) / Math.PI) * 100) / 100;
+};
 
 interface ListOptions {
   /** Before the list. */ readonly found: string;

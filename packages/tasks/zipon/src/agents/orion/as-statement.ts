@@ -8,13 +8,17 @@ import { toldIn } from './told-in';
  *
  * @param content What the controller wanted to say.
  * @param name The goal as the person named it.
- * @param isAtThing The robot stands at something that it went to.
+ * @param isClaim The controller holds something up, whatever the words. @param isAtThing There is an object that it can mean.
  */
 export function asStatement(
   content: string,
-  { name, isAtThing }: { readonly name: string; readonly isAtThing: boolean },
+  {
+    name,
+    isAtThing,
+    isClaim = false,
+  }: { readonly name: string; readonly isAtThing: boolean; readonly isClaim?: boolean },
 ): string {
-  if (holdsUp(content) && isAtThing) return `I have found ${spoken(name)}.`;
+  if ((isClaim || holdsUp(content)) && isAtThing) return `I have found ${spoken(name)}.`;
   const told = toldIn(content).filter((sentence) => sentence !== STOPS);
   return [...told, STOPS].join(' ');
 }

@@ -9,8 +9,9 @@ const MOST_CLAIMS = 2;
 /** A look from so much nearer shows something new, metres. */
 const NEARER_M = 0.1;
 
-const isSame = (claim: Claim, { id, at }: Candidate): boolean =>
-  claim.id === id || apartM(claim.at, at) < SAME_M;
+/** The middle of each lies within the other, or nearly at the same place. */
+const isSame = (claim: Claim, { id, at, radiusM }: Candidate): boolean =>
+  claim.id === id || apartM(claim.at, at) < Math.max(SAME_M, Math.min(claim.radiusM, radiusM));
 
 /** Was this thing held up, under whatever id? */
 export const wasHeldUp = ({ claims }: PlanState, one: Candidate): boolean =>

@@ -1,4 +1,4 @@
-import { spoken } from '../feedback';
+import { type RouteStep, spoken } from '../feedback';
 import { isFresh, wasHeldUp } from './claims';
 import { isAt, isSure } from './evidence';
 import { helpText } from './help-text';
@@ -8,7 +8,7 @@ import { rankedOf } from './rank';
 import { apartM, type Place } from './stand';
 import type { PlannerInput, Step } from './step';
 import { towards } from './towards';
-import { isBareTurn, legOf, nextStep, turnsOf } from './way';
+import { isBareTurn, legOf, lengthOf, nextStep, turnsOf } from './way';
 
 /** A lead this near is faced from where the robot stands; to others it goes, and stops short of them, metres. */
 const BESIDE_LEAD_M = 1.3;
@@ -19,6 +19,8 @@ const UNDERFOOT_M = 0.3;
 const CLAIM_LEAD_M = 1.5;
 /** Quarter turns of a look around. */
 const LOOK_TURNS = 4;
+/** A way this long to a thing that the robot stands at leads around something, metres. */
+const AROUND_M = 2;
 /** With fewer primitives left the robot goes to the best that it has. */
 const LATE_STEPS = 90;
 
@@ -35,7 +37,7 @@ export function decide(state: PlanState, input: PlannerInput): Step {
   return (
     remember(state, can) ??
     lookUp(state, can) ??
-    standNearer(state, can) ??
+    standNearer(state, plan) ??
     atObject(state, plan) ??
     followWay(state, plan) ??
     followLead(state, plan) ??
@@ -75,11 +77,13 @@ function lookUp(state: PlanState, can: Plan['can']): Step | null {
 }
 
 /** "You are nearly there": the thing is right, the robot stands wrong. */
-function standNearer(state: PlanState, can: Plan['can']): Step | null {
+function standNearer(state: PlanState, { can }: Plan): Step | null {
   const { asked, claims, hints, turns, recent, phrase } = state;
   const claim = claims.at(-1);
   const isCloser = hints.some(({ hint, turn }) => hint.kind === 'closer' && turn === turns);
   if (!isCloser) return null;
+  const around = goAround(state, can);
+  if (around !== null) return around;
   if (asked.at(-1)?.turn === turns) {
     if (can('move') && !recent.some(({ name }) => name === 'move'))
       return step('It is near, where I do not see it; I go on a little.', 'move', { num: 2 });
@@ -91,6 +95,31 @@ function standNearer(state: PlanState, can: Plan['can']): Step | null {
   if (can('move') && !recent.some(({ name }) => name === 'move'))
     return step('It is the right thing; I go nearer.', 'move', { num: 1 });
   return can('talk') ? heldUpOf(state) : null;
+}
+
+/**
+ * Told to come closer, and a way that is longer than it is far: the thing is behind a wall, and the way leads around. At its end the robot
+ * goes up to the thing again.
+ */
+function goAround(state: PlanState, can: Plan['can']): Step | null {
+  const way = state.ways.get(state.turns);
+  const claim = state.claims.findLast(({ turn }) => turn === state.turns);
+  if (way === undefined || way.isLost || lengthOf(way) < AROUND_M) return null;
+  const next = nextStep(way);
+  if (next !== null) return goOn(state, next, can);
+  const isBack = state.recent.some(({ name }) => name === 'goto_object');
+  return claim === undefined || isBack || !can('goto_object')
+    ? null
+    : step('I go up to it again from here.', 'goto_object', { obj_id: claim.id });
+}
+
+/** The next part of a way. */
+function goOn({ stand, candidates }: PlanState, next: RouteStep, can: Plan['can']): Step | null {
+  if (isBareTurn(next))
+    return can('rotate') ? step('I turn as I was told.', 'rotate', { num: turnsOf(next) }) : null;
+  if (!can('follow_leg')) return null;
+  const leg = legOf(next, stand, candidates.values());
+  return step('I go the next part of the way.', 'follow_leg', leg);
 }
 
 /** The robot stands at something: it looks until it is sure, or has looked from two places, and then asks or goes on. */
@@ -119,12 +148,7 @@ function atObject(state: PlanState, { can, input }: Plan): Step | null {
 function followWay(state: PlanState, { can, leads }: Plan): Step | null {
   const next = nextStep(state.ways.get(state.turns));
   const [best] = freshOf(state, leads);
-  if (next === null || (best !== undefined && fits(best, leads))) return null;
-  if (isBareTurn(next))
-    return can('rotate') ? step('I turn as I was told.', 'rotate', { num: turnsOf(next) }) : null;
-  if (!can('follow_leg')) return null;
-  const leg = legOf(next, state.stand, state.candidates.values());
-  return step('I go the next part of the way.', 'follow_leg', leg);
+  return next === null || (best !== undefined && fits(best, leads)) ? null : goOn(state, next, can);
 }
 
 /**

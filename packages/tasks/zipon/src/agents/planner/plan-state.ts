@@ -11,6 +11,7 @@ export interface Candidate {
   /** What it was looked for by. */ readonly label: string;
   readonly at: Place;
   readonly score: number;
+  /** About its half width on the floor plan, metres; 0: not known. */ readonly radiusM: number;
   /** Times that a function returned it. */ sightings: number;
   /** Times that the robot went there. */ visits: number;
   /** Talks before it went there last; −1: never. */ visitedTurn: number;
@@ -36,6 +37,7 @@ export interface PlacedHint {
 export interface Claim {
   readonly id: string;
   readonly at: Place;
+  readonly radiusM: number;
   readonly turn: number;
   /** Metres from the robot when it was held up. */ readonly fromM: number;
   /** The person said yes of it, or that the robot should come closer to it. */ isConfirmed: boolean;
@@ -91,6 +93,7 @@ const Data = z.object({
         label: z.string(),
         at: z.tuple([z.number(), z.number()]),
         score: z.number(),
+        radiusM: z.number().default(0),
       }),
     )
     .default([]),
@@ -149,10 +152,10 @@ export function readContext(context: readonly ContextEntry[]): PlanState {
 }
 
 const claimOf = (
-  { id, at }: Candidate,
+  { id, at, radiusM }: Candidate,
   { turn, stand }: { readonly turn: number; readonly stand: Stand },
 ): Claim => ({
-  ...{ id, at, turn, fromM: apartM(stand.at, at) },
+  ...{ id, at, radiusM, turn, fromM: apartM(stand.at, at) },
   isConfirmed: false,
   isDenied: false,
   tag: null,
@@ -241,13 +244,13 @@ function takeResult(
 ): LastCall {
   const data = Data.safeParse(entry.data ?? {}).data ?? Data.parse({});
   if (data.robot !== undefined) state.stand = data.robot;
-  for (const { id, label, at, score } of data.objects) {
+  for (const { id, label, at, score, radiusM } of data.objects) {
     const known = state.candidates.get(id);
     const { visits = 0, visitedTurn = -1, isOut = false, sightings = 0 } = known ?? {};
     const seen = known?.look ?? null;
     const look = LOOKS.has(entry.name) ? lookOf(seen, state, at) : seen;
     const counts = { visits, visitedTurn, isOut, sightings: sightings + 1 };
-    state.candidates.set(id, { id, label, at, score, look, ...counts });
+    state.candidates.set(id, { id, label, at, score, radiusM, look, ...counts });
   }
   const call: LastCall = {
     name: entry.name,

@@ -18,6 +18,10 @@ export const UNSAID_M = 3;
 const MEANT_M = 2;
 const MEANT_UNSAID_M = 4;
 
+/** Metres of a way, as far as they were said. */
+export const lengthOf = ({ steps }: Way): number =>
+  steps.reduce((sum, { forwardM }) => sum + (forwardM ?? 0), 0);
+
 /** The part of a way that is next; null when there is none. */
 export const nextStep = (way: Way | undefined): RouteStep | null =>
   way === undefined || way.isLost ? null : (way.steps[way.done] ?? null);

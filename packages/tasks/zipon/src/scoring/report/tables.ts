@@ -5,7 +5,7 @@ import { ANSWER_KINDS } from '../coding';
 import { FAILURE_CAUSES } from '../failure-cause';
 import { type Figures, figuresOf } from '../figures';
 import { methodName } from '../paper/published';
-import { bySplitOf, failuresOf, firstRoundOf, type ZiponSummary } from '../summarize';
+import { bySplitOf, failuresOf, figuresBy, firstRoundOf, type ZiponSummary } from '../summarize';
 
 export const percent = (share: number | null): number | null =>
   share === null ? null : Math.round(1000 * share) / 10;
@@ -72,6 +72,37 @@ export const extentsTable = (summaries: readonly ZiponSummary[]): ReportTable =>
     ]),
   ),
 });
+
+/** Goals that are the only thing of their type in the home, and goals that are not; null where no log says. */
+export function rivalsTable(summaries: readonly ZiponSummary[]): ReportTable | null {
+  const lines = summaries.flatMap((summary, at) => {
+    const known = firstRoundOf(summary).filter(({ rivals }) => rivals !== null);
+    return Object.entries(figuresBy(known, ({ rivals }) => (rivals === 0 ? 'none' : 'some'))).map(
+      ([others, figures]) => [
+        ...about(summary, at),
+        ...[others, figures.goals, figures.homes, ...mainCells(figures)],
+      ],
+    );
+  });
+  return lines.length === 0
+    ? null
+    : {
+        name: 'rivals',
+        title:
+          'By other things of the type of the goal in its home. A goal with none is found by its type: what a person calls it, and what they tell of it beside the place, is put to the test by those with others alone',
+        head: [
+          ...ABOUT,
+          'others of its type',
+          'goals',
+          'homes',
+          'SR %',
+          'SPL %',
+          'SPL actions %',
+          'SIT %',
+        ],
+        lines,
+      };
+}
 
 /** Homes on which thresholds were fitted, and the others. */
 export const splitsTable = (summaries: readonly ZiponSummary[]): ReportTable => ({

@@ -15,6 +15,7 @@ import {
   failuresTable,
   goalsTable,
   leftOutTable,
+  rivalsTable,
   splitsTable,
 } from './tables';
 
@@ -49,6 +50,7 @@ export function ziponReport(trials: readonly ZiponReading[], wanted: ReportOptio
       failuresTable(summaries),
       answersTable(summaries),
       extentsTable(summaries),
+      rivalsTable(summaries),
       splitsTable(summaries),
       substitutionsTable(summaries),
       leftOutTable(summaries),
