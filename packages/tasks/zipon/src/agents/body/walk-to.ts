@@ -1,7 +1,7 @@
 import { BLOCKED, EXPLORED, type ExplorationMap } from '@parley/agent-core/mapping';
 import { type Course, planCourse, turnOrGo, turnsToFacePoint } from '@parley/agent-core/policy';
 import { note, type Routine } from '@parley/agent-core/ports';
-import { type Action, roundVec3, type Vec3 } from '@parley/protocol';
+import { type Action, distanceXZM, roundVec3, type Vec3 } from '@parley/protocol';
 import { type Body, canMove } from './body';
 import { openWays } from './open-ways';
 import { step } from './step';
@@ -23,6 +23,8 @@ const REPLAN_STEPS = 6;
 /** Primitives without coming nearer before a walk is given up, and bumps before it is. */
 const PATIENCE_STEPS = 40;
 const MAX_BUMPS = 6;
+/** Primitives out of blocked cells, at most. */
+const MOST_ESCAPES = 40;
 /** Times that ways are opened before a walk is given up. */
 const MOST_OPENED = 1;
 /** A cell near an obstacle costs this many free ones. */
@@ -36,7 +38,8 @@ export function* walkTo(body: Body, options: WalkOptions): Routine<Walked> {
   let course: Course | null = null;
   let goal = -1;
   let plannedAt = 0;
-  let opened = 0;
+  let [opened, escapes] = [0, 0];
+  let known = body.map.blockedVersion;
   let [bestM, bestAt, bumps] = [Number.POSITIVE_INFINITY, body.actions, 0];
   for (;;) {
     const isOld = course === null || body.actions - plannedAt >= REPLAN_STEPS;
@@ -50,7 +53,11 @@ export function* walkTo(body: Body, options: WalkOptions): Routine<Walked> {
       plannedAt = body.actions;
       if (course.path.goal !== goal) yield* notePath(course, options.what);
       goal = course.path.goal;
-      if (course.path.lengthM < bestM - 0.01) [bestM, bestAt] = [course.path.lengthM, body.actions];
+      const { lengthM } = course.path;
+      // A way over unseen floor grows longer as walls are seen: that is something learnt, and what is left is measured anew.
+      const hasLearnt = body.map.blockedVersion !== known && lengthM > bestM;
+      known = body.map.blockedVersion;
+      if (lengthM < bestM - 0.01 || hasLearnt) [bestM, bestAt] = [lengthM, body.actions];
     }
     // What was seen on the way may have shown that the goal is none.
     const isStale = course !== null && plannedAt !== body.actions;
@@ -59,8 +66,8 @@ export function* walkTo(body: Body, options: WalkOptions): Routine<Walked> {
       continue;
     }
     if (course === null || course.isThere) return 'arrived';
-    const action: Action | undefined = course.actions[0];
-    if (action === undefined) return 'arrived';
+    const action: Action = course.actions[0] ?? wayOut(body, course);
+    if (course.actions.length === 0 && ++escapes > MOST_ESCAPES) return 'stuck';
     if (!canMove(body)) return 'out-of-steps';
     if (body.actions - bestAt >= PATIENCE_STEPS || bumps >= MAX_BUMPS) {
       if (opened >= MOST_OPENED || !openWays(body.map)) return 'stuck';
@@ -74,6 +81,17 @@ export function* walkTo(body: Body, options: WalkOptions): Routine<Walked> {
     if (hasBumped) bumps++;
     if (options.visit !== undefined && (yield* options.visit())) return 'interrupted';
   }
+}
+
+/**
+ * Where no leg is clear of blocked cells the robot stands among them, as one that does not slide comes to: it turns and goes to the floor
+ * that its way begins with.
+ */
+export function wayOut({ pose, motion }: Pick<Body, 'pose' | 'motion'>,
+  { path: { points } }: { readonly path: { readonly points: readonly Vec3[] } },): Action {
+  const [first = pose.position, second = first] = points;
+  const target = distanceXZM(pose.position, first) > motion.forwardM / 2 ? first : second;
+  return turnOrGo(turnsToFacePoint(pose, target, motion.turnDeg));
 }
 
 function planOver(body: Body, { goals, unseen }: WalkOptions): Course | null {
