@@ -1,5 +1,3 @@
-import type { Json } from '@parley/protocol';
-
 const MASK = '[key]';
 /** Shorter ones (`none`, `ollama`, `EMPTY`) stand for no key, and are words of replies. */
 const LEAST_LETTERS = 8;
@@ -7,11 +5,21 @@ const LEAST_LETTERS = 8;
 const KEY_LIKE = /\b(?:sk|gsk|pk|hf|key|rk)[-_][\w*.-]{6,}/gi;
 const BEARER = /bearer\s+\S+/gi;
 
+/** A letter as it is, or as an escape of JSON, however often it was escaped. */
+function plainOrEscaped(letter: string): string {
+  const hex = [...letter.charCodeAt(0).toString(16).padStart(4, '0')];
+  const code = hex.map((digit) => `[${digit}${digit.toUpperCase()}]`).join('');
+  const own = letter.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&');
+  return `(?:\\\\*${own}|\\\\+u${code})`;
+}
+
 /** An API key. Only `reveal` shows it. */
 export class Secret {
   readonly #text: string;
+  readonly #pattern: RegExp;
   constructor(text: string) {
     this.#text = text.trim();
+    this.#pattern = new RegExp([...this.#text].map(plainOrEscaped).join(''), 'g');
   }
   reveal(): string {
     return this.#text;
@@ -25,18 +33,9 @@ export class Secret {
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return MASK;
   }
-  /** The same text without the key. */
+  /** The same text without the key, also where its letters are escaped as JSON has it (`\\u0073k-…`): it may be parsed later. */
   mask(text: string): string {
-    return this.#text.length < LEAST_LETTERS ? text : text.replaceAll(this.#text, MASK);
-  }
-  /** The same JSON without the key in any of its texts and names: what was escaped (`\\u0073k-…`) is plain once it was parsed. */
-  maskIn(value: Json): Json {
-    if (typeof value === 'string') return this.mask(value);
-    if (Array.isArray(value)) return value.map((each) => this.maskIn(each));
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, each]) => [this.mask(name), this.maskIn(each as Json)]),
-    );
+    return this.#text.length < LEAST_LETTERS ? text : text.replaceAll(this.#pattern, MASK);
   }
 }
 

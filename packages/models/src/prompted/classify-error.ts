@@ -41,7 +41,11 @@ function classifyStatus(error: APIError): ChatFailure {
   const requestId = error.requestID ?? null;
   const detail = `HTTP ${status}: ${error.message.replace(/^\d{3} /, '')}`;
   if (error.code === 'tool_use_failed')
-    return chatFailure('MODEL_REPLY', detail, { requestId, isRetryable: true, isCostUnknown: true });
+    return chatFailure('MODEL_REPLY', detail, {
+      requestId,
+      isRetryable: true,
+      isCostUnknown: true,
+    });
   // Before faults of the address: OpenRouter says with 404 that nothing serves a model with tools.
   if (TOOLS_STATUS.has(status) && (error.param === 'tools' || LACKS_TOOLS.test(error.message)))
     return chatFailure('MODEL_REFUSED', detail, { requestId, refusedParameter: 'tools' });

@@ -149,7 +149,7 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
       hash = promptHash(planned.template, messages);
       const endsAtMs = startMs + endpoint.timeouts.totalMs;
       const answered = await answer(planned, messages, { ...call, meter, endsAtMs });
-      reply = masked(toReply(request, shapeOf(request.method), answered), models);
+      reply = toReply(request, shapeOf(request.method), answered);
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       reply = failed('BACKEND_CRASHED', toSafeMessage(text, models.keys[planned.port]));
@@ -223,14 +223,6 @@ function toReply(request: ModelRequest, shape: MethodShape, answered: Answered):
   return output.success
     ? { kind: 'ok', output: output.data as never }
     : failed('MODEL_REPLY', `${request.method}: ${output.error.issues[0]?.message}`);
-}
-
-/** A reply without any key of the configuration: it goes into a row. */
-function masked(reply: ModelReply, { keys }: Pick<LoadedModels, 'keys'>): ModelReply {
-  return [keys.reasoner, keys.vlm].reduce<ModelReply>(
-    (left, key) => (key?.maskIn(left as never) as ModelReply | undefined) ?? left,
-    reply,
-  );
 }
 
 /** Names models and wording; two trials with the same name asked the same things in the same way. */

@@ -6,9 +6,9 @@ import {
   startChatServer,
 } from '@parley/test-kit/models';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ChatTool } from '../prompts/chat-types';
 import { createBudget } from '../accounts/budget';
 import { unlimitedRate } from '../accounts/rate-limit';
+import type { ChatTool } from '../prompts/chat-types';
 import { createMeter } from './call-meter';
 import { createChatOnce } from './chat-once';
 import { systemClock } from './clock';
@@ -132,15 +132,20 @@ describe('functions that a server does not take', () => {
     [400, "Invalid schema for function 'rotate': schema must have a type"],
     [400, 'Unknown name "additionalProperties" at \'tools[0].function_declarations[0]\''],
     [422, 'Extra inputs are not permitted: tools'],
-  ])('are left out after %d “%s”, for the rest of the session, and the record says so', async (status, said) => {
-    server.answer(({ body }) => ('tools' in body ? providerError(status, said) : completion('Yes')));
-    const { ask } = setUp();
-    const first = await ask(TOOLS);
-    expect(first.outcome).toMatchObject({ kind: 'ok', reply: { text: 'Yes' } });
-    expect(first.meter).toMatchObject({ requests: 2, leftOut: ['tools'] });
-    expect((await ask(TOOLS)).meter).toMatchObject({ requests: 1, leftOut: ['tools'] });
-    expect(server.seen.map(({ body }) => 'tools' in body)).toEqual([true, false, false]);
-  });
+  ])(
+    'are left out after %d “%s”, for the rest of the session, and the record says so',
+    async (status, said) => {
+      server.answer(({ body }) =>
+        'tools' in body ? providerError(status, said) : completion('Yes'),
+      );
+      const { ask } = setUp();
+      const first = await ask(TOOLS);
+      expect(first.outcome).toMatchObject({ kind: 'ok', reply: { text: 'Yes' } });
+      expect(first.meter).toMatchObject({ requests: 2, leftOut: ['tools'] });
+      expect((await ask(TOOLS)).meter).toMatchObject({ requests: 1, leftOut: ['tools'] });
+      expect(server.seen.map(({ body }) => 'tools' in body)).toEqual([true, false, false]);
+    },
+  );
 
   it.each([
     [400, "This model's maximum context length is 8192 tokens; 9000 were sent, 200 in functions."],

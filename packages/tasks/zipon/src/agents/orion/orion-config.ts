@@ -38,12 +38,10 @@ export const orionConfig = (method: Method) =>
       .int()
       .min(2)
       .default(3)
-      .describe('Times in a row at which one call, without any change of state, is a loop and refused'),
-    sameCycles: z
-      .int()
-      .min(2)
-      .default(2)
-      .describe('The same of a cycle of two to four calls'),
+      .describe(
+        'Times in a row at which one call, without any change of state, is a loop and refused',
+      ),
+    sameCycles: z.int().min(2).default(2).describe('The same of a cycle of two to four calls'),
     recoveries: z
       .int()
       .min(0)

@@ -26,16 +26,28 @@ describe('readReply', () => {
     ['Python', "{'Thought': 'a', 'Command': {'name': 'rotate', 'args': {'num': 2}}}"],
     ['names without quotes', '{Thought: "a", Command: {name: "rotate", args: {num: 2}}}'],
     ['other letters', '{"thought": "a", "command": {"Name": "rotate", "Args": {"num": 2}}}'],
-    ['a line break in a string', '{"Thought": "a\nb", "Command": {"name": "rotate", "args": {"num": 2}}}'],
+    [
+      'a line break in a string',
+      '{"Thought": "a\nb", "Command": {"name": "rotate", "args": {"num": 2}}}',
+    ],
     ['arguments as a string', '{"Command": {"name": "rotate", "args": "{\\"num\\": 2}"}}'],
     ['arguments by their names', '{"Command": {"name": "rotate", "args": "num=2"}}'],
     ['arguments beside the name', '{"Thought": "a", "Action": "rotate", "args": {"num": 2}}'],
     ['an expression without quotes', '{"Thought": "a", "Action": rotate(num=2)}'],
-    ['a list of commands', '{"Command": [{"name": "rotate", "args": {"num": 2}}, {"name": "talk"}]}'],
+    [
+      'a list of commands',
+      '{"Command": [{"name": "rotate", "args": {"num": 2}}, {"name": "talk"}]}',
+    ],
     ['words for arguments', '{"Command": {"name": "rotate", "parameters": {"num": 2}}}'],
-    ['a tool call in words', '<tool_call>\n{"name": "rotate", "arguments": {"num": 2}}\n</tool_call>'],
+    [
+      'a tool call in words',
+      '<tool_call>\n{"name": "rotate", "arguments": {"num": 2}}\n</tool_call>',
+    ],
     ['a list of tool calls', '[TOOL_CALLS] [{"name": "rotate", "arguments": {"num": 2}}]'],
-    ['a call within a function', '{"type": "function", "function": {"name": "rotate", "arguments": "{\\"num\\": 2}"}}'],
+    [
+      'a call within a function',
+      '{"type": "function", "function": {"name": "rotate", "arguments": "{\\"num\\": 2}"}}',
+    ],
     ['a tag with a name', '<function=rotate>{"num": 2}</function>'],
     ['labels', 'Thought: I turn.\nAction: rotate(num=2)'],
     ['labels in bold', '**Thought:** I turn.\n**Command:** `rotate(num=2)`'],
@@ -48,8 +60,10 @@ describe('readReply', () => {
     ['null', '{"Command": {"name": "retrieve_map", "args": null}}', 'retrieve_map'],
     ['none', '{"Command": {"name": "retrieve_map"}}', 'retrieve_map'],
     ['no JSON', '{"Command": {"name": "retrieve_map", "args": "the bed"}}', 'retrieve_map'],
-  ])('reads a call whose arguments are %s, so that the robot says what is missing', (_, text, name) =>
-    expect(callOf(text)).toEqual({ name, args: {} }));
+  ])(
+    'reads a call whose arguments are %s, so that the robot says what is missing',
+    (_, text, name) => expect(callOf(text)).toEqual({ name, args: {} }),
+  );
 
   it('takes the first of several calls, and the thought that goes with it', () => {
     const second = JSON.stringify({ Thought: 'I ask.', Command: { name: 'talk', args: {} } });
@@ -62,7 +76,8 @@ describe('readReply', () => {
   });
 
   it('keeps quotation marks that a model forgot to escape, and the names of arguments', () => {
-    const said = '{"Command": {"name": "talk", "args": {"content": "Is this "it"?", "obj_id": "a"}}}';
+    const said =
+      '{"Command": {"name": "talk", "args": {"content": "Is this "it"?", "obj_id": "a"}}}';
     expect(callOf(said)?.args).toEqual({ content: 'Is this "it"?', obj_id: 'a' });
     const python = `{'Command': {'name': 'talk', 'args': {'content': 'Is this Alice's bed?', 'claims': 'obj_0'}}}`;
     expect(callOf(python)).toEqual(TALK);
@@ -86,7 +101,8 @@ describe('readReply', () => {
     '```\nturn right\n```',
     '{"Thought": "a", "Command": {"name": "talk", "args": {"content": "Is this',
   ])('says nothing to the person that was meant as a call: %s', (text) =>
-    expect(callOf(text)).toBeNull());
+    expect(callOf(text)).toBeNull(),
+  );
 
   it('takes no reply that is longer or deeper than a call, and never ends a session by one', () => {
     const nested = (depth: number) =>
@@ -96,13 +112,22 @@ describe('readReply', () => {
     expect(readReply(`Action: ${'x'.repeat(20_000)}`)).toBeNull();
   });
 
-  it.each(['{', '{"a":"', '{a:[', '"', '{"a', "{'a':'b ", 'Action: ', 'f(a=', '\\', '{"a":" \\', '*#>- '])(
-    'comes to an end with %s without end, within the time of a test',
-    (part) => {
-      const text = part.repeat(Math.floor(20_000 / part.length));
-      expect(() => readReply(text, NAMES)).not.toThrow();
-    },
-  );
+  it.each([
+    '{',
+    '{"a":"',
+    '{a:[',
+    '"',
+    '{"a',
+    "{'a':'b ",
+    'Action: ',
+    'f(a=',
+    '\\',
+    '{"a":" \\',
+    '*#>- ',
+  ])('comes to an end with %s without end, within the time of a test', (part) => {
+    const text = part.repeat(Math.floor(20_000 / part.length));
+    expect(() => readReply(text, NAMES)).not.toThrow();
+  });
 
   it('reads what is JSON as JSON has it', () => {
     fc.assert(

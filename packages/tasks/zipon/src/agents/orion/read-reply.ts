@@ -56,7 +56,10 @@ type Fields = ReadonlyMap<string, unknown>;
 const fieldsOf = (value: unknown): Fields | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? new Map(
-        Object.entries(value).map(([key, one]) => [key.toLowerCase().replaceAll(/[\s_-]/g, ''), one]),
+        Object.entries(value).map(([key, one]) => [
+          key.toLowerCase().replaceAll(/[\s_-]/g, ''),
+          one,
+        ]),
       )
     : null;
 
@@ -104,9 +107,7 @@ function callOf(value: unknown, beside: unknown): Call | null {
   if (fields === null) return null;
   const name = fields.get('name') ?? fields.get('function') ?? fields.get('tool');
   if (typeof name !== 'string') return name === undefined ? null : callOf(name, argsIn(fields));
-  return (
-    readExpression(name) ?? { name: name.trim(), args: readArgs(argsIn(fields) ?? beside) }
-  );
+  return readExpression(name) ?? { name: name.trim(), args: readArgs(argsIn(fields) ?? beside) };
 }
 
 /** `{"name": …, "arguments": …}` by itself, as models write a tool call. */
