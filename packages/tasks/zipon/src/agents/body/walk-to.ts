@@ -87,8 +87,10 @@ export function* walkTo(body: Body, options: WalkOptions): Routine<Walked> {
  * Where no leg is clear of blocked cells the robot stands among them, as one that does not slide comes to: it turns and goes to the floor
  * that its way begins with.
  */
-export function wayOut({ pose, motion }: Pick<Body, 'pose' | 'motion'>,
-  { path: { points } }: { readonly path: { readonly points: readonly Vec3[] } },): Action {
+export function wayOut(
+  { pose, motion }: Pick<Body, 'pose' | 'motion'>,
+  { path: { points } }: { readonly path: { readonly points: readonly Vec3[] } },
+): Action {
   const [first = pose.position, second = first] = points;
   const target = distanceXZM(pose.position, first) > motion.forwardM / 2 ? first : second;
   return turnOrGo(turnsToFacePoint(pose, target, motion.turnDeg));
