@@ -8,11 +8,17 @@ import { ziponRules } from './zipon-rules';
 
 const { sensor, motion, success } = ziponRules('1', 5);
 
-it('sees with the camera of ORION in a quarter of its width and height, and stops at walls', () => {
+it('sees with the camera of ORION in a quarter of its width and height', () => {
   const { orion } = SENSOR_PRESETS;
   expect(sensor).toEqual({ ...orion, id: 'orion-fast', widthPx: 160, heightPx: 120 });
   expect([4 * sensor.widthPx, 4 * sensor.heightPx]).toEqual([orion.widthPx, orion.heightPx]);
-  expect(motion).toMatchObject({ forwardM: 0.25, turnDeg: 15, sliding: false });
+  expect(motion).toMatchObject({ forwardM: 0.25, turnDeg: 15, sliding: true });
+});
+
+it('stops at walls with the same camera where it does as the authors’ code', () => {
+  const code = ziponRules('1', 5, 'code');
+  expect(code.sensor).toEqual(sensor);
+  expect(code.motion).toEqual({ ...motion, sliding: false });
 });
 
 it('has the upright camera of before by name', () => {

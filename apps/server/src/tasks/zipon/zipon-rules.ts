@@ -7,17 +7,18 @@ const STEPS_PER_GOAL = 500;
 const SMALLER = 4;
 
 /**
- * Cameras by name. `paper`: ORION's (§IV-B), 480 rows × 640 columns, 90° wide, 0.88 m up, on a robot that stops at what it meets (SRC-16: the
- * authors' code says height and sliding, where the paper is silent, and the same rows and columns). `upright`: ours of before,
- * taller than wide, 1.31 m up, on a robot that slides along walls.
+ * Cameras by name, each on its robot. `paper`: ORION's (§IV-B), 480 rows × 640 columns, 90° wide; its height, of which the paper is silent, is
+ * that of the authors' code (SRC-16), and the robot slides along walls, as Habitat's does unless it is told not to. `code`: the same on a
+ * robot that stops at what it meets, as theirs does. `upright`: ours of before, taller than wide, 1.31 m up, with sliding.
  */
-export const ZIPON_CAMERAS = ['paper', 'upright'] as const;
+export const ZIPON_CAMERAS = ['paper', 'code', 'upright'] as const;
 export type ZiponCamera = (typeof ZIPON_CAMERAS)[number];
 
 const BODIES: Readonly<
   Record<ZiponCamera, { readonly sensor: SensorPreset; readonly sliding: boolean }>
 > = {
-  paper: { sensor: small('orion-fast', SENSOR_PRESETS.orion), sliding: false },
+  paper: { sensor: small('orion-fast', SENSOR_PRESETS.orion), sliding: true },
+  code: { sensor: small('orion-fast', SENSOR_PRESETS.orion), sliding: false },
   upright: { sensor: small('orion-upright-fast', SENSOR_PRESETS['orion-upright']), sliding: true },
 };
 

@@ -63,7 +63,7 @@ export const simulateOptions = (): Command =>
     .addOption(
       new Option(
         '--camera <name>',
-        'ORION’s, wider than tall, on a robot that stops at what it meets; or ours of before, taller than wide, on one that slides along walls',
+        'paper: ORION’s, wider than tall; code: the same on a robot that does not slide along walls; upright: ours of before, taller than wide',
       )
         .choices(ZIPON_CAMERAS)
         .default(ZIPON_CAMERAS[0]),
