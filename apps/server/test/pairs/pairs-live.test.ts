@@ -1,11 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkRows, decodeRows, type Row, transcriptOf, trialsOf } from '@parley/log';
+import { checkRows, decodeRows, leftByOf, type Row, transcriptOf, trialsOf } from '@parley/log';
 import type { OpenQuestion } from '@parley/protocol';
 import { SHARED } from '@parley/registry/shared';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exportFile } from '../../src/export/export-files';
 import { repositoryRoot } from '../../src/repository';
+import { partnerLeftRow } from '../../src/sessions/own-rows';
 import { type Answer, FlowPerson } from '../faults/flow-person';
 import { enrol, type LiveApp, startLiveApp } from '../faults/live-app';
 import { until } from '../faults/until';
@@ -151,7 +152,10 @@ describe('two people', () => {
       expect(line).toMatchObject({ trial_id: trial?.trialId, episode_id: 'gencomm-cedar-8' });
     expect((await lines('episodes.csv')).map((line) => line.trial_id)).toEqual([trial?.trialId]);
     for (const line of await lines('participants.csv'))
-      expect(line).toMatchObject({ episodes_finished: '1', deviations: '0', status: 'completed' });
+      expect(line).toMatchObject({
+        ...{ episodes_finished: '1', deviations: '0', status: 'completed' },
+        ...{ pairing: 'paired', pair_ended_by: 'agent', pair_left_by: '' },
+      });
 
     const helper = await test.store.readRows(byRole('helper').sessionId);
     expect(textOf(helper)).toContain('Words on helper line');
@@ -265,6 +269,42 @@ describe('two people', () => {
     expect(ended).toMatch(/"endedBy":"partner"/);
     const [trial] = trialsOf(decodeRows(await pairOf(two)));
     expect(trial?.end?.endedBy).toBe('partner');
+    // The log of the pair says who left, before the end; the line of the trial has it, and no failure.
+    const left = roleOf(one);
+    const row = (await lines('episodes.csv')).find(({ trial_id }) => trial_id === trial?.trialId);
+    expect(row).toMatchObject({ cut_off: 'partner', left_by: left, success: '', deviations: '1' });
+  }, 60_000);
+
+  it('who had left when the process died has left: the trial ends, and the row says who', async () => {
+    await start({ pairing: 'limitMs: 60000, awayMs: 60000' });
+    const [one, two] = [await arrive(), await arrive()];
+    for (const { person } of people) person.holdAt = 'episode/0';
+    await Promise.all([one.person.at('episode/0'), two.person.at('episode/0')]);
+    const left = roleOf(one) ?? '';
+    await until(
+      'the trial has begun',
+      async () => trialsOf(decodeRows(await pairOf(two))).length > 0,
+    );
+    const [begun] = trialsOf(decodeRows(await pairOf(two)));
+    const pairId = (await test.store.pairOf(two.sessionId))?.pairId ?? '';
+    live.die();
+    for (const { person } of people) person.close();
+    await live.stop();
+    await test.store.commit({
+      sessionId: pairId,
+      rows: [partnerLeftRow(left, begun?.trialId ?? null)],
+    });
+    await test.restart();
+    live = await startLiveApp(test, pairHost(1));
+    two.person.holdAt = null;
+    two.person.connect(live.port);
+    await two.person.at('code/0');
+    const [trial] = trialsOf(decodeRows(await pairOf(two)));
+    expect([trial?.end?.endedBy, leftByOf(trial ?? { records: [] })]).toEqual(['partner', left]);
+    const told = textOf(
+      (await test.store.readRows(two.sessionId)).filter(({ type }) => type === 'pair-ended'),
+    );
+    expect(told).toContain(`"leftBy":"${left}"`);
   }, 60_000);
 });
 
@@ -277,6 +317,9 @@ describe('who waits', () => {
     expect(episode).toMatchObject({ role: 'operator' });
     const session = await test.store.findSession(sessionId);
     expect(session?.armId).toBe('with-a-program');
+    const [row] = await lines('participants.csv');
+    expect(row).toMatchObject({ pairing: 'timed-out', waited_in_vain_arm: 'with-a-program' });
+    expect(row?.waited_s).toMatch(/^\d/);
     expect(textOf(await test.store.readRows(sessionId))).toContain('"outcome":"timed-out"');
   }, 60_000);
 

@@ -34,13 +34,13 @@ function readingOf(
   const score = {
     ...{ trialId: episodeId, episodeId, sceneId: `h${home}`, seed: '1', scheme, rounds },
     ...{ finished: true, isPractice: false, success, steps: 2, distancesM, deviations: 0 },
-    localised: null,
+    ...{ localised: null, cutOff: null, leftBy: null, departures: 0, sessionKind: 'simulated' },
     ...{ shortestActions: home === 6 ? null : 4, wholePathM: 4 },
     ...{ thresholdM: 1, shortestPathM: 2, pathM: 2.5, spl: success === 1 ? 0.8 : 0 },
   } as unknown as GencommReading['score'];
   return {
     ...{ sessionId: `s ${scheme} ${home}`, trialId: episodeId, start, codeHash: null },
-    ...{ score, episode, requests: NO_REQUESTS },
+    ...{ score, episode, excluded: null, requests: NO_REQUESTS },
   };
 }
 
@@ -186,4 +186,50 @@ it('says the setting in which two conditions of like words differ', () => {
     'cooperative, C_len 1, exact, overhead.heightM 7.25',
     'cooperative, C_len 1, exact, overhead.heightM 10',
   ]);
+});
+
+/** What a pair of people came to in a home. */
+function metByPair(
+  pair: string,
+  home: number,
+  { success, cutOff = null }: { readonly success: 0 | 1; readonly cutOff?: 'partner' | null },
+): GencommReading {
+  const base = readingOf('cooperative', home, { success });
+  const episode = { ...(base.episode as EpisodeInput), unit: pair };
+  return {
+    ...base,
+    ...{ sessionId: pair, trialId: `${pair} ${home}`, excluded: cutOff },
+    start: { ...base.start, sessionKind: 'human', armId: 'pairs' },
+    episode: cutOff === null ? episode : null,
+    score: {
+      ...base.score,
+      sessionKind: 'human',
+      cutOff,
+      ...(cutOff !== null && { leftBy: 'helper', success: null, spl: null, steps: 0 }),
+    },
+  };
+}
+
+it('leaves out pairs whose partner left, and counts them by intention to treat (SCI-31)', () => {
+  const trials = [
+    metByPair('p', 1, { success: 1 }),
+    metByPair('p', 2, { success: 0 }),
+    metByPair('q', 1, { success: 1 }),
+    metByPair('q', 2, { success: 0, cutOff: 'partner' }),
+  ];
+  const { head = [], lines = [] } = tableOf('analysis-sets', trials) ?? {};
+  const column = (name: string) => lines.map((line) => line[head.indexOf(name)]);
+  expect(column('set')).toEqual(['started', 'intention to treat', 'per protocol']);
+  expect(column('trials')).toEqual([4, 4, 3]);
+  expect(column('people or pairs')).toEqual([2, 2, 2]);
+  // Two of four came near, and two of the three that nobody left.
+  expect(column('OSR').map((cell) => String(cell).split(' ')[0])).toEqual(['–', '50.0', '66.7']);
+  expect(column('left out')).toEqual(['–', '–', 'the partner left 1']);
+  const table1 = tableOf('table-1', trials);
+  expect(String(table1?.lines[0]?.[table1.head.indexOf('OSR')])).toMatch(/^66\.7/);
+  const rows = tableOf('trials', trials);
+  expect(rows?.lines.map((line) => line[rows.head.indexOf('left by')])).toEqual([
+    ...[null, null, null, 'helper'],
+  ]);
+  expect(tableOf('analysis-sets'), 'nobody took part').toBeUndefined();
 });
