@@ -112,6 +112,9 @@ async function lines(file: string): Promise<Record<string, string>[]> {
 
 const textOf = (rows: readonly Row[]): string => rows.map(({ payload }) => payload).join('\n');
 
+const endsTold = async ({ sessionId }: Joined): Promise<string> =>
+  textOf((await test.store.readRows(sessionId)).filter(({ type }) => type === 'pair-ended'));
+
 const roleOf = ({ person }: Joined): string | undefined =>
   person.views.find(({ episode }) => episode !== null)?.episode?.role;
 
@@ -265,10 +268,7 @@ describe('two people', () => {
     one.person.close();
     two.person.holdAt = null;
     await two.person.at('code/0');
-    const ended = textOf(
-      (await test.store.readRows(two.sessionId)).filter(({ type }) => type === 'pair-ended'),
-    );
-    expect(ended).toMatch(/"endedBy":"partner"/);
+    expect(await endsTold(two)).toMatch(/"endedBy":"partner"/);
     const [trial] = trialsOf(decodeRows(await pairOf(two)));
     expect(trial?.end?.endedBy).toBe('partner');
     // The log of the pair says who left, before the end; the line of the trial has it, and no failure.
@@ -283,19 +283,15 @@ describe('two people', () => {
     for (const { person } of people) person.holdAt = 'episode/0';
     await Promise.all([one.person.at('episode/0'), two.person.at('episode/0')]);
     const left = roleOf(one) ?? '';
-    await until(
-      'the trial has begun',
-      async () => trialsOf(decodeRows(await pairOf(two))).length > 0,
-    );
-    const [begun] = trialsOf(decodeRows(await pairOf(two)));
+    const begun = async () => trialsOf(decodeRows(await pairOf(two)));
+    await until('the trial has begun', async () => (await begun()).length > 0);
+    const [at] = await begun();
     const pairId = (await test.store.pairOf(two.sessionId))?.pairId ?? '';
     live.die();
     for (const { person } of people) person.close();
     await live.stop();
-    await test.store.commit({
-      sessionId: pairId,
-      rows: [partnerLeftRow(left, begun?.trialId ?? null)],
-    });
+    const rows = [partnerLeftRow(left, at?.trialId ?? null)];
+    await test.store.commit({ sessionId: pairId, rows });
     await test.restart();
     live = await startLiveApp(test, pairHost(1));
     two.person.holdAt = null;
@@ -303,10 +299,7 @@ describe('two people', () => {
     await two.person.at('code/0');
     const [trial] = trialsOf(decodeRows(await pairOf(two)));
     expect([trial?.end?.endedBy, leftByOf(trial ?? { records: [] })]).toEqual(['partner', left]);
-    const told = textOf(
-      (await test.store.readRows(two.sessionId)).filter(({ type }) => type === 'pair-ended'),
-    );
-    expect(told).toContain(`"leftBy":"${left}"`);
+    expect(await endsTold(two)).toContain(`"leftBy":"${left}"`);
   }, 60_000);
 });
 
