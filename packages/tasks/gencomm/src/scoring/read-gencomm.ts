@@ -3,6 +3,7 @@ import { readingOf, type TrialReading } from '@parley/metrics';
 import { unitOf } from './clusters-of';
 import type { EpisodeInput } from './episode-traits';
 import { type Exclusion, exclusionOf } from './exclusion-of';
+import { lossesOf, type StepEnds } from './losses-of';
 import { readDialogues } from './read-dialogues';
 import { type GencommScore, GencommTruth, scoreGencomm } from './score';
 
@@ -14,12 +15,15 @@ export interface GencommReading extends TrialReading {
   /** Why it is not read per protocol; null for one that is, and for practice. */
   readonly excluded: Exclusion | null;
   readonly requests: RequestCount;
+  /** Its steps by what became of them; null where it is not counted, or its log does not say what was right. */
+  readonly losses: StepEnds | null;
 }
 
 /** @throws {ParleyError} `BAD_LOG` without the first row, or with one that cannot be read. */
 export function readGencomm(records: readonly LogRecord[]): GencommReading {
   const score = scoreGencomm(records);
   const excluded = score.isPractice ? null : exclusionOf(score);
+  const [trial] = trialsOf(records);
   const isCounted = excluded === null && !score.isPractice && score.steps > 0;
   return {
     ...readingOf(records),
@@ -27,6 +31,7 @@ export function readGencomm(records: readonly LogRecord[]): GencommReading {
     episode: isCounted ? episodeOf(records, score) : null,
     excluded,
     requests: countRequests(records),
+    losses: isCounted && trial !== undefined ? lossesOf(trial) : null,
   };
 }
 

@@ -8,7 +8,10 @@ import { type GencommSummary, inOrder, poolsOf, summarize } from '../summarize';
 import { analysisSetsTable } from './analysis-sets-table';
 import { conditionLabels, profileOf, userOf } from './condition-words';
 import { endsTable, thresholdPlot } from './ends-table';
+import { homesTable } from './homes-table';
 import { localisationTable } from './localisation-table';
+import { lossesTable } from './losses-table';
+import { orderTable } from './order-table';
 import { pairsTable } from './pairs-table';
 import { substitutionsTable } from './substitutions';
 import { correlationsTable, table1, table2, traitsPlot, wordsTable } from './trait-tables';
@@ -41,7 +44,10 @@ export function gencommReport(
       table1(figures, note),
       table2(figures),
       localisationTable(summaries, labels),
+      orderTable(summaries, { labels, note }),
+      homesTable(summaries),
       endsTable(summaries),
+      lossesTable(summaries),
       pairsTable(summaries, wanted),
       correlationsTable(figures),
       wordsTable(summaries.map(textsOf)),
