@@ -31,6 +31,7 @@ function modelAt(baseUrl: string) {
       `  baseUrl: ${baseUrl}`,
       '  apiKeyEnv: KEY',
       '  model: reader',
+      '  prices: { inputUsdPerMillionTokens: 1, outputUsdPerMillionTokens: 1 }',
       '  retry: { maxRetries: 0, baseDelayMs: 1, maxDelayMs: 2 }',
       '  reAsk: { max: 0, feedback: true, waitMs: 0 }',
       '',
@@ -67,7 +68,7 @@ it('has H_PE by a model that reads the words of each conversation and nothing el
     const text = JSON.stringify(body.messages);
     return text.includes('Perhaps')
       ? completion('It depends.')
-      : completion(text.includes('gone') ? 'Yes' : 'No');
+      : completion(/gone (?:on|back)/.test(text) ? 'Yes' : 'No');
   });
   const summary = {
     ...{ scheme: 'cooperative', rounds: 1, figures: { hPe: { value: 0.5, interval: null } } },
