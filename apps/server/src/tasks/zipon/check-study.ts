@@ -3,8 +3,11 @@ import type { PreflightCheck, Study } from '@parley/protocol';
 import { FeedbackSetting, KnowledgePacket, ZIPON } from '@parley/task-zipon/shared';
 import type { ZiponEpisode } from '@parley/task-zipon/truth';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
+import type { AgentChoice } from '../../episodes/trial-spec';
 import { checkDriving } from '../check-driving';
 import { isDriven } from '../is-driven';
+import { fitText, lacksMatch } from './check-match';
+import { GT_FEATURE_MAP, gtFeatureKind } from './features';
 import { keptMap } from './map';
 import { keptKindOf } from './modules-of-agent';
 import { findZipon } from './zipon-episodes';
@@ -22,6 +25,7 @@ export const checkZipon = (
   episodes(study, catalog),
   knowledge(study),
   ...maps(study, catalog, mapsFolder),
+  ...matches(study),
   ...checkDriving(study),
 ];
 
@@ -74,6 +78,20 @@ function maps(
       ? { checkId: 'maps', status: 'ok', message: 'All homes have the map that robots begin with.' }
       : { checkId: 'maps', status: 'fault', message: faults.join(' ') },
   ];
+}
+
+/** Thresholds of the encoder, where a model gives the features; nothing for a study with features made from truth. */
+function matches({ arms, ports }: Pick<Study, 'arms' | 'ports'>): PreflightCheck[] {
+  const features = ports.features?.backend ?? GT_FEATURE_MAP;
+  if (gtFeatureKind(features) !== null) return [];
+  const lacking = arms.flatMap(({ armId, agent: { agentId, config } }) =>
+    lacksMatch({ agentId, config: config as AgentChoice['config'] }, features) ? [armId] : [],
+  );
+  const message =
+    lacking.length === 0
+      ? `All arms say how like a text features of ${features} must be.`
+      : `Arm ${lacking.join(', ')}: agent.config.match is missing, and thresholds belong to the encoder ${features}. ${fitText(features)}`;
+  return [{ checkId: 'match', status: lacking.length === 0 ? 'ok' : 'fault', message }];
 }
 
 /** Homes by their ids; a room that is shut by the id of its episode, as `parley zipon map` takes it. */
