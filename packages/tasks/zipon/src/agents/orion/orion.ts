@@ -79,7 +79,7 @@ function* runGoals(robot: Robot, config: OrionConfig): Routine<Outcome> {
     const from = { actions: body.actions, pathM: body.pathM };
     const round = 1 + Math.floor(goalIndex / given.goalCount);
     yield* noteTask('goal', { goalIndex, round, instruction: request.text });
-    const run = yield* runGoal(robot, request.text, { config, isSuspect });
+    const run: GoalRun = yield* runGoal(robot, request.text, { config, isSuspect });
     isSuspect = run.ending === 'controller-failed';
     yield* noteGoalEnd(robot, run, from);
     verdict.goals++;
