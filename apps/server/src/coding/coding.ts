@@ -97,12 +97,14 @@ export function createCoding(store: CodingStore): Coding {
   };
 }
 
+type Agreements = NonNullable<StudyCoding['agreement']>;
+
 /** Of each two coders, rules among them, that have an answer both. */
 function agreements(
   coding: AnswerCoding,
   answers: readonly CodableAnswer[],
   coded: readonly (readonly [coder: string, codes: OwnCodes])[],
-): StudyCoding['agreement'] {
+): Agreements {
   const all: (readonly [string, CodedKinds[]])[] = [
     [RULES_CODER, answers.map(({ answerId, kinds }) => ({ answerId, kinds }))],
     ...coded.map(
@@ -111,7 +113,7 @@ function agreements(
     ),
   ];
   return all.flatMap(([first, a], i) =>
-    all.slice(i + 1).flatMap(([second, b]): StudyCoding['agreement'] => {
+    all.slice(i + 1).flatMap(([second, b]): Agreements => {
       const { answers: shared, sets, byKind } = coding.agreementOf(a, b);
       return shared === 0
         ? []
