@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import type { PreflightCheck, Study } from '@parley/protocol';
+import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import { FeedbackSetting, KnowledgePacket, ZIPON } from '@parley/task-zipon/shared';
 import type { ZiponEpisode } from '@parley/task-zipon/truth';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { checkDriving } from '../check-driving';
 import { isDriven } from '../is-driven';
+import { goalsRemedy, installedFaults } from './check-goals';
 import { fitText, lacksMatch } from './check-match';
 import { GT_FEATURE_MAP, gtFeatureKind } from './features';
 import { keptMap } from './map';
@@ -17,12 +18,13 @@ import { findZipon } from './zipon-episodes';
  *
  * @param mapsFolder Where maps are kept that were made beforehand.
  */
-export const checkZipon = (
+export const checkZipon = async (
   study: Study,
   catalog: SceneCatalog,
   mapsFolder: string,
-): readonly PreflightCheck[] => [
+): Promise<readonly PreflightCheck[]> => [
   episodes(study, catalog),
+  ...(await goals(study, catalog)),
   knowledge(study),
   ...maps(study, catalog, mapsFolder),
   ...matches(study),
@@ -34,6 +36,44 @@ function episodes(study: Study, catalog: SceneCatalog): PreflightCheck {
   return missing.length === 0
     ? { checkId: 'episodes', status: 'ok', message: 'All episodes exist.' }
     : { checkId: 'episodes', status: 'fault', message: `Missing: ${missing.join(', ')}.` };
+}
+
+/**
+ * Goals that can be run, in the homes that the study names: a fault forbids opening, so that nobody is led into a trial that would be refused. Of a
+ * home that is not made yet nothing is known; its trials look again before they begin.
+ */
+async function goals(
+  { episodes: ids }: Pick<Study, 'episodes'>,
+  catalog: SceneCatalog,
+): Promise<PreflightCheck[]> {
+  const faults: string[] = [];
+  const unknown = new Set<string>();
+  for (const episode of ids.flatMap((id) => findZipon(id, catalog) ?? [])) {
+    const sceneDir = join(catalog.scenesDir, episode.sceneId);
+    try {
+      for (const { where, what } of await installedFaults(episode, sceneDir))
+        faults.push(`${where}: ${what}.`);
+    } catch (error) {
+      if (!(error instanceof ParleyError)) throw error;
+      unknown.add(episode.sceneId);
+    }
+  }
+  const each = [...new Set(faults)];
+  const [first] = each;
+  if (first !== undefined) {
+    const sceneId = first.split('/')[0] ?? '';
+    const message = `${each.slice(0, 4).join(' ')}${each.length > 4 ? ` ${each.length - 4} more.` : ''} ${goalsRemedy(sceneId)}`;
+    return [{ checkId: 'goals', status: 'fault', message }];
+  }
+  if (unknown.size > 0)
+    return [
+      {
+        checkId: 'goals',
+        status: 'warning',
+        message: `Homes that are not made yet: ${[...unknown].join(', ')}. Whether their goals can be reached is looked at before a trial begins, or now by parley episodes validate.`,
+      },
+    ];
+  return [{ checkId: 'goals', status: 'ok', message: 'All goals are unique and can be reached.' }];
 }
 
 /** A packet that there is, in arms whose person says something; one who only presses buttons must see what is claimed. */
