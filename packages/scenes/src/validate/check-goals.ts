@@ -38,11 +38,7 @@ export function checkGoalsFile(
  *
  * @param context The home; null when it is elsewhere, and only the file itself is checked.
  */
-export function checkGoals(
-  file: Goals,
-  context: GoalsContext | null,
-  where: string,
-): SceneFault[] {
+export function checkGoals(file: Goals, context: GoalsContext | null, where: string): SceneFault[] {
   const faults: SceneFault[] = [];
   const say = (member: string, what: string): void => {
     faults.push(fault(`${where} ${member}`, what, GOALS_AGAIN));

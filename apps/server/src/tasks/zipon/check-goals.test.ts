@@ -6,9 +6,9 @@ import { readGoals } from '@parley/task-zipon/truth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf, SCENES } from '../../../test/zipon-trial';
 import { createSceneCatalog } from '../../catalog/scene-catalog';
-import { bakeHomes } from '../../terminal/bake-homes';
-import { loadStudyFile } from '../../studies';
 import { repositoryRoot } from '../../repository';
+import { loadStudyFile } from '../../studies';
+import { bakeHomes } from '../../terminal/bake-homes';
 import { goalFaults, installedFaults, refuseBadEpisode } from './check-goals';
 import { checkZipon } from './check-study';
 import { openHomeOf, withinHome } from './single-room';
@@ -53,7 +53,11 @@ const SPOILT: [string, () => Goals, string][] = [
     },
     'which does not count as it',
   ],
-  ['an unknown room', () => first((goal) => ({ ...goal, roomKey: 'attic' })), 'room attic is not there'],
+  [
+    'an unknown room',
+    () => first((goal) => ({ ...goal, roomKey: 'attic' })),
+    'room attic is not there',
+  ],
   [
     'an unknown thing',
     () => first((goal) => ({ ...goal, sameGoal: [...goal.sameGoal, 'yacht_0'] })),
@@ -71,25 +75,30 @@ const SPOILT: [string, () => Goals, string][] = [
 ];
 
 describe('goals that cannot be run', () => {
-  it.each(SPOILT)('%s: the file, the place and what to do, before anything runs', async (_, goals, what) => {
-    spoil(goals());
-    const catalog = createSceneCatalog(scenes);
-    const episode = installedZipon(`zipon-${HOME}`, catalog);
-    const refused = await refuseBadEpisode(episode, join(scenes, HOME)).catch((error) => error);
-    expect(refused).toMatchObject({
-      code: 'BAD_EPISODE',
-      message: expect.stringContaining(what),
-      where: expect.stringContaining(`${HOME}/goals.json ${id()}`),
-      remedy: expect.stringContaining('parley episodes generate cedar --benchmark zipon'),
-    });
-    // The study that names the home may not open.
-    const { study } = loadStudyFile(join(repositoryRoot(), 'studies/zipon/zipon-between.yaml'));
-    const checks = await checkZipon({ ...study, episodes: [`zipon-${HOME}`] }, catalog, scenes);
-    expect(checks.find(({ checkId }) => checkId === 'goals')).toMatchObject({
-      status: 'fault',
-      message: expect.stringMatching(new RegExp(`^${HOME}/goals.json ${id()}: .*parley episodes`)),
-    });
-  });
+  it.each(SPOILT)(
+    '%s: the file, the place and what to do, before anything runs',
+    async (_, goals, what) => {
+      spoil(goals());
+      const catalog = createSceneCatalog(scenes);
+      const episode = installedZipon(`zipon-${HOME}`, catalog);
+      const refused = await refuseBadEpisode(episode, join(scenes, HOME)).catch((error) => error);
+      expect(refused).toMatchObject({
+        code: 'BAD_EPISODE',
+        message: expect.stringContaining(what),
+        where: expect.stringContaining(`${HOME}/goals.json ${id()}`),
+        remedy: expect.stringContaining('parley episodes generate cedar --benchmark zipon'),
+      });
+      // The study that names the home may not open.
+      const { study } = loadStudyFile(join(repositoryRoot(), 'studies/zipon/zipon-between.yaml'));
+      const checks = await checkZipon({ ...study, episodes: [`zipon-${HOME}`] }, catalog, scenes);
+      expect(checks.find(({ checkId }) => checkId === 'goals')).toMatchObject({
+        status: 'fault',
+        message: expect.stringMatching(
+          new RegExp(`^${HOME}/goals.json ${id()}: .*parley episodes`),
+        ),
+      });
+    },
+  );
 
   it('refuse a trial, live or not, before its first row', async () => {
     const goals = first((goal) => ({ ...goal, roomKey: 'attic' }));
@@ -124,6 +133,7 @@ it('of the homes that are shipped can all be run, those of the single room too',
   // What every home says of itself needs no way to be known.
   for (const sceneId of catalog.sceneIds()) {
     const path = catalog.fileOf(sceneId, 'goals.json');
-    if (path !== null) expect(JSON.parse(readFileSync(path, 'utf8')).goals.length).toBeGreaterThan(0);
+    if (path !== null)
+      expect(JSON.parse(readFileSync(path, 'utf8')).goals.length).toBeGreaterThan(0);
   }
 }, 240_000);

@@ -78,7 +78,11 @@ async function fitModel(source: ScorerSource, hashes: Hashes) {
   const config = readConfig();
   const name = pictureFeatureBackend(source);
   const homes = await mapped(Object.keys(hashes), name, mapMakerOf(source, config));
-  const { margin, minSimilarity, ...rates } = await fitMatch(homes, pictureSpace(source), FOR_MODELS);
+  const { margin, minSimilarity, ...rates } = await fitMatch(
+    homes,
+    pictureSpace(source),
+    FOR_MODELS,
+  );
   return {
     provenance: { command: 'parley zipon fit-map --features', features: name, homes: hashes },
     match: { margin, minSimilarity },

@@ -69,10 +69,14 @@ export function simulateParts(
 /** @throws {ParleyError} `BAD_INPUT` for a robot that does not know how like a text features of a model must be. */
 function refuseWithoutMatch(agent: AgentChoice, features: string, armId?: string): void {
   if (!lacksMatch(agent, features)) return;
-  throw new ParleyError('BAD_INPUT', `is missing, and thresholds belong to the encoder ${features}`, {
-    where: `${armId === undefined ? agent.agentId : `arm ${armId}`}: agent.config.match`,
-    remedy: fitText(features),
-  });
+  throw new ParleyError(
+    'BAD_INPUT',
+    `is missing, and thresholds belong to the encoder ${features}`,
+    {
+      where: `${armId === undefined ? agent.agentId : `arm ${armId}`}: agent.config.match`,
+      remedy: fitText(features),
+    },
+  );
 }
 
 /** What people of an arm know, and who stands in for them (SCI-30). */

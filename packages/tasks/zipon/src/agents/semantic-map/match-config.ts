@@ -77,7 +77,10 @@ export type OwnMatch = z.infer<typeof OwnMatch>;
  *
  * @param own What the agent was told of its encoder; null: the features are those that the figures were fitted on.
  */
-export const mapMatchOf = (kind: 'pixel' | 'region', own: OwnMatch | null = null): MapMatchConfig => {
+export const mapMatchOf = (
+  kind: 'pixel' | 'region',
+  own: OwnMatch | null = null,
+): MapMatchConfig => {
   const { margin, minSimilarity } = own ?? MAP_FIT[kind];
   return { ...DEFAULT_MAP_MATCH, margin, minSimilarity };
 };
