@@ -21,7 +21,7 @@ export function* startRobot(
     method,
     semanticMap,
     fidelity,
-    match = null,
+    match,
   }: Pick<OrionConfig, 'method' | 'semanticMap' | 'fidelity' | 'match'>,
 ): Routine<Robot> {
   const modules = MODULES_OF[method];
@@ -32,7 +32,7 @@ export function* startRobot(
   return {
     body,
     fidelity,
-    match,
+    match: match ?? null,
     // Without a map its function is not offered.
     modules: map === null ? { ...modules, map: 'off' } : modules,
     book: createObjectBook(grid),
