@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { confirmsGoal } from './confirms-goal';
 
+const GOAL = { goalPhrase: "Alice's bed", goalType: 'bed' };
+
 describe('confirmsGoal', () => {
   it.each([
     'yes',
@@ -21,7 +23,7 @@ describe('confirmsGoal', () => {
     "Yes, that's my white bed.",
     'Yes. Thank you.',
   ])('%s ends the goal', (text) => {
-    expect(confirmsGoal(text)).toBe(true);
+    expect(confirmsGoal(text, GOAL)).toBe(true);
   });
 
   it.each([
@@ -50,7 +52,7 @@ describe('confirmsGoal', () => {
     ],
     'The right one has a blue cover.',
   ])('%s does not', (text) => {
-    expect(confirmsGoal(text)).toBe(false);
+    expect(confirmsGoal(text, GOAL)).toBe(false);
   });
 
   it('never does when a way or a distance follows, whatever the yes is', () => {
@@ -69,7 +71,7 @@ describe('confirmsGoal', () => {
     );
     fc.assert(
       fc.property(yes, mark, more, (a, b, c) => {
-        expect(confirmsGoal(`${a}${b}${c}.`)).toBe(false);
+        expect(confirmsGoal(`${a}${b}${c}.`, GOAL)).toBe(false);
       }),
     );
   });

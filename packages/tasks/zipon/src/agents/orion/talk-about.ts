@@ -51,7 +51,8 @@ export function* talkAbout(
   const hints = sayHints(hintsIn(answer.text));
   yield* noteTask('hints', { goalIndex, turn, hints });
   const signal = signalOf(answer.value);
-  const isReached = signal?.isReached ?? (isClaim && confirmsGoal(answer.text));
+  const isReached =
+    signal?.isReached ?? (isClaim && confirmsGoal(answer.text, { ...goal, question: content }));
   return { said: answer.text, isReached };
 }
 
