@@ -5,7 +5,7 @@ import { readHints, readRequest } from './read-hints';
 import { personalNames } from './read-personal';
 
 const GOAL = { goalPhrase: "Alice's computer", goalType: 'computer' };
-const read = (text: string, context = GOAL): Hint[] => readHints(text, context);
+const read = (text: string, context = GOAL): readonly Hint[] => readHints(text, context);
 const route = (text: string) => {
   const found = read(text).find(({ kind }) => kind === 'route');
   return found?.kind === 'route' ? found.steps : [];

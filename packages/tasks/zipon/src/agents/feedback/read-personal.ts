@@ -35,7 +35,7 @@ function namesBy(sentence: string, owned: RegExp, bought: RegExp): string[] {
   const found: { readonly at: number; readonly name: string }[] = [];
   for (const { 0: text, index } of sentence.matchAll(owned)) {
     const name = withoutRoom(upToThing(text.replace(AFTER, '')));
-    if (name !== null && name.includes(' ')) found.push({ at: index, name });
+    if (name?.includes(' ')) found.push({ at: index, name });
   }
   for (const { 0: text, index } of sentence.matchAll(bought)) {
     const end = TOLD_BY.exec(` ${text}`)?.index ?? 0;

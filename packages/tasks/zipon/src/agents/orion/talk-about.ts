@@ -36,7 +36,8 @@ export function* talkAbout(
   const last = isClaim && lastObjectId !== null ? book.objects.get(lastObjectId) : undefined;
   const claim = last === undefined ? null : foundObject(last, book);
   yield* noteTask('talk', { goalIndex, turn, content, claim });
-  const hintsIn = (text: string): Hint[] => readHints(text, { ...goal, question: content });
+  const hintsIn = (text: string): readonly Hint[] =>
+    readHints(text, { ...goal, question: content });
   const answer = yield* askPerson({
     questionId: talkId(trialId, goalIndex, turn),
     text: content,

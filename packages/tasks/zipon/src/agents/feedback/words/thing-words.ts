@@ -64,7 +64,7 @@ export const isSynonym = (phrase: string): boolean => NAME_OF.has(phrase);
 
 /** A phrase in the singular: of its last word, where that ends as an English plural does. */
 function singularsOf(phrase: string): string[] {
-  if (!/[^s]s$/.test(phrase) || phrase.length < 4) return [];
+  if (!/[^s]s$/.test(phrase) || phrase.length < 3) return [];
   return [
     phrase.slice(0, -1),
     ...(/(?:[sxz]|[cs]h)es$/.test(phrase) ? [phrase.slice(0, -2)] : []),
