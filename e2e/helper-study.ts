@@ -17,7 +17,7 @@ export const operatorStudy = (studyId: string, short: ShortStudy): string =>
 
 /** The same of two people, and of those whom nobody joined. */
 export const pairStudy = (studyId: string, short: ShortStudy): string =>
-  shortened('gencomm-pairs', studyId, short, ['with-a-program']);
+  shortened('gencomm-pairs', studyId, short, ['above-with-a-program', 'ground-with-a-program']);
 
 function shortened(
   example: string,
@@ -31,7 +31,6 @@ function shortened(
     .replace(/^studyId: .*$/m, `studyId: ${studyId}`)
     .replace(/^episodes:\n(?: +- .*\n)+/m, `episodes:\n  - ${episodeId}\n`)
     .replace(/^episodesPerParticipant: .*$/m, 'episodesPerParticipant: 1')
-    .replace(/^cells: .*\n/m, '')
     .replace(/^ {2}- armId: (\S+)\n(?: {4}.*\n)+/gm, (arm, id: string) =>
       id === armId || moreArms.includes(id) ? arm : '',
     )

@@ -10,7 +10,8 @@ export function localiseStudy(studyId: string, gridSides: readonly number[]): st
     .replace(/^studyId: .*$/m, `studyId: ${studyId}`)
     .replace(/^episodes:\n(?: +- .*\n)+/m, 'episodes:\n  - gencomm-cedar-8\n  - gencomm-oak-4\n')
     .replace(/^episodesPerParticipant: .*$/m, 'episodesPerParticipant: 2')
-    .replace(/^cells: .*\n/m, '')
+    .replace(/^ {4}arms: .*\n {4}order: .*\n/m, '')
+    .replace(/(?:^ {6}- \{ step: episode \}\n)+/m, '      - { step: episode }\n')
     .replace(/^ {2}- armId: (\S+)\n(?: {4}.*\n)+/gm, (arm, id: string) =>
       id === 'marked' ? arm : '',
     )

@@ -25,7 +25,8 @@ test('a person helps a robot from above, from consent to code', async ({ page, s
   test.setTimeout(8 * 60_000);
   const helper = new HelperPage(page);
   const closing = new ClosingPages(page);
-  await helper.toSearch(`${server.origin}/s/${STUDY}`);
+  await helper.toPractice(`${server.origin}/s/${STUDY}`);
+  await helper.practise(2);
 
   await helper.isAsked('Step 1 of 2, round 1 of 1');
   await expect(helper.target).toHaveText('tv');

@@ -46,11 +46,11 @@ test('two people find a thing together, each in a browser of their own, from con
   test.setTimeout(8 * 60_000);
   const url = `${server.origin}/s/${STUDY}`;
   const [one, two] = [await somebody(browser), await somebody(browser)];
-  await one.arrive(url);
+  await one.arrive(url, 1);
   await expect(one.waiting).toBeVisible();
   await expect(one.limit).toContainText('a program takes the place');
   await expectAccessible(one.page);
-  await two.arrive(url);
+  await two.arrive(url, 1);
   const [above, ground] = (await one.isAbove()) ? [one, two] : [two, one];
   expect(await ground.isAbove(), 'each has a part of their own').toBe(false);
 
@@ -84,13 +84,13 @@ test('who is left by the other is told so, and is paid', async ({ browser, serve
   test.setTimeout(6 * 60_000);
   const url = `${server.origin}/s/${STUDY}`;
   const [one, two] = [await somebody(browser), await somebody(browser)];
-  await one.arrive(url);
-  await two.arrive(url);
+  await one.arrive(url, 1);
+  await two.arrive(url, 1);
   await one.isAbove();
   await two.page.getByRole('button', { name: 'Menu' }).click();
   await two.page.getByRole('menuitem', { name: 'Withdraw' }).click();
   await two.page.getByRole('button', { name: /Stop and erase/ }).click();
-  await expect(one.page.getByText('The other person had to stop')).toBeVisible({
+  await expect(one.page.getByText('Your partner had to stop')).toBeVisible({
     timeout: 60_000,
   });
   const closing = new ClosingPages(one.page);

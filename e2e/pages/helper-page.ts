@@ -2,8 +2,8 @@ import { TwoViewsPage } from './two-views-page';
 
 /** A search as the overhead helper sees it. */
 export class HelperPage extends TwoViewsPage {
-  /** Through consent and comprehension. */
-  async toSearch(url: string): Promise<void> {
+  /** Through consent and comprehension, to the page before the practice. */
+  async toPractice(url: string): Promise<void> {
     const { page } = this;
     await page.goto(url);
     await page.getByRole('button', { name: 'Start' }).click();
@@ -11,7 +11,19 @@ export class HelperPage extends TwoViewsPage {
     await page.getByRole('button', { name: 'I agree' }).click();
     await page.getByLabel('What is before it').check();
     await page.getByLabel('After you have chosen an action').check();
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'To the practice' }).click();
+    await page.getByRole('button', { name: 'Start the practice' }).click();
+  }
+
+  /** Through the practice, which has the steps named, to the first search. */
+  async practise(steps: number): Promise<void> {
+    for (let step = 1; step <= steps; step++) {
+      await this.isAsked(`Step ${step} of ${steps}, round 1 of 1`);
+      await this.write('What is before you?');
+      await this.press(`Step ${step} of ${steps}: what should the robot do?`, 3);
+    }
+    await this.press(`All ${steps} steps are taken.`, 1);
+    await this.page.getByRole('button', { name: 'I am ready' }).click();
   }
 
   /** Presses an action, by its key. @param place From 1. */

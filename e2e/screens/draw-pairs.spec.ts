@@ -32,10 +32,10 @@ test('two people: the wait, and both sides of one conversation', async ({ browse
   test.setTimeout(5 * 60_000);
   const url = `${server.origin}/s/${STUDY}`;
   const [one, two] = [await somebody(browser), await somebody(browser)];
-  await one.arrive(url);
+  await one.arrive(url, 3);
   await one.limit.waitFor();
   await one.page.screenshot({ path: at('25-waiting-for-the-other') });
-  await two.arrive(url);
+  await two.arrive(url, 3);
   const [above, ground] = (await one.isAbove()) ? [one, two] : [two, one];
   await above.isAsked('round 1 of 1');
   await above.write('Is there a door near you? The tv is in the room behind it.');

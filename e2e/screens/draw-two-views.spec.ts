@@ -26,7 +26,8 @@ async function draw(page: Page, name: string): Promise<void> {
 test('the page of an overhead helper', async ({ page, server }) => {
   test.setTimeout(8 * 60_000);
   const helper = new HelperPage(page);
-  await helper.toSearch(`${server.origin}/s/above`);
+  await helper.toPractice(`${server.origin}/s/above`);
+  await helper.practise(3);
   await helper.isAsked('Step 1 of 10, round 1 of 1');
   await helper.write('I see a sofa beside you. What is before you?');
   await helper.isAsked('what should the robot do?');

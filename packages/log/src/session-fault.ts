@@ -15,7 +15,9 @@ export function sessionFault(startRow: Row, session: readonly Row[]): string | n
     return `seq ${startRow.seq}: trialId is ${startRow.trialId}, its start says ${start.trialId}.`;
   const row = session.find(({ type }) => type === 'session-start');
   if (row === undefined) return headlessFault(startRow, start, session);
-  const found = startDifference(start, readPayload(row, 'session-start'));
+  const paired = session.find(({ type }) => type === 'pairing-ended');
+  const later = paired === undefined ? null : readPayload(paired, 'pairing-ended').armId;
+  const found = startDifference(start, readPayload(row, 'session-start'), later);
   return found === null ? null : `seq ${startRow.seq}, ${found} (seq ${row.seq}).`;
 }
 
@@ -35,7 +37,12 @@ function headlessFault(startRow: Row, start: TrialStart, session: readonly Row[]
   return carried === undefined ? null : `seq ${carried.seq}: a headless trial has no page.`;
 }
 
-function startDifference(start: TrialStart, session: SessionStart): string | null {
+/** @param later Arm that the person was given after a wait for another one; null: none. */
+function startDifference(
+  start: TrialStart,
+  session: SessionStart,
+  later: string | null,
+): string | null {
   const { sessionKind, studyHash, episodeId, armId } = start;
   const said = (field: string, own: unknown, other: unknown): string =>
     `payload.${field}: the trial has ${JSON.stringify(own)}, its session ${JSON.stringify(other)}`;
@@ -44,7 +51,9 @@ function startDifference(start: TrialStart, session: SessionStart): string | nul
   const { episodeIds, practiceEpisodeId } = session;
   const planned = start.isPractice ? practiceEpisodeId && [practiceEpisodeId] : episodeIds;
   if (planned != null && !planned.includes(episodeId)) return said('episodeId', episodeId, planned);
-  const arms = [...(session.armIds ?? []), ...(session.armId === undefined ? [] : [session.armId])];
+  const { armIds = [], practiceArmId } = session;
+  const own = start.isPractice ? (practiceArmId ?? session.armId) : session.armId;
+  const arms = [...armIds, own, later].filter((each) => each != null);
   return armId === undefined || arms.length === 0 || arms.includes(armId)
     ? null
     : said('armId', armId, arms);

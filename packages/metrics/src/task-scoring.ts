@@ -24,6 +24,14 @@ export interface ScoreColumn<S> {
   readonly value: (score: S) => string | number | boolean | null;
 }
 
+/** A table of an export with several lines a trial, such as one a goal. */
+export interface TrialParts<S, P> {
+  /** Name of the file. */ readonly file: string;
+  /** What a line is, and in which order they come. */ readonly about: string;
+  readonly of: (score: S) => readonly P[];
+  readonly columns: readonly ScoreColumn<P>[];
+}
+
 /** An ended trial that is folded elsewhere. */
 export interface EndedTrial {
   readonly start: TrialStart;
@@ -96,6 +104,9 @@ export interface TaskScoring<
   /** How a trial ended, in a few words that experimenters read. */
   readonly endingOf: (score: S) => string;
   /** Columns of `episodes.csv` that it fills. */ readonly columns: readonly ScoreColumn<S>[];
+  /** Left out where a trial is one thing. */
+  // biome-ignore lint/suspicious/noExplicitAny: parts flow to their own columns only.
+  readonly parts?: TrialParts<S, any>;
   /** Fields of what its agents were told that are columns too. */
   readonly givenColumns: readonly { readonly name: string; readonly about: string }[];
   /** @throws {ParleyError} `BAD_LOG` as `score` does. */

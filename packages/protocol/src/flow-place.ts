@@ -26,5 +26,9 @@ export const FlowPlace = z.object({
     .optional()
     .describe('Of `break`'),
   pairing: PairingWait.optional().describe('Of `pairing`'),
+  role: z
+    .string()
+    .optional()
+    .describe('Role that the person was given on joining, in a study that pairs people'),
 });
 export type FlowPlace = z.infer<typeof FlowPlace>;

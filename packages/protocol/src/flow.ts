@@ -50,10 +50,22 @@ const PLAIN_STEPS = [
   z
     .object({ step: z.literal('guide'), when })
     .meta({ id: 'GuideStep', description: 'How it works, and two questions' }),
-  z.object({ step: z.literal('practice'), when }).meta({
-    id: 'PracticeStep',
-    description: 'A trial that does not count (SCI-28); passed over where no home fits',
-  }),
+  z
+    .object({
+      step: z.literal('practice'),
+      arms: z
+        .array(z.string())
+        .min(1)
+        .optional()
+        .describe(
+          'In a study that pairs people: an arm for one person of each role, in which people of that role practise. Left out: the arm of the first trial',
+        ),
+      when,
+    })
+    .meta({
+      id: 'PracticeStep',
+      description: 'A trial that does not count (SCI-28); passed over where no home fits',
+    }),
   z.object({ step: z.literal('brief'), when }).meta({
     id: 'BriefStep',
     description:
@@ -72,10 +84,10 @@ const PLAIN_STEPS = [
         .default(300_000)
         .describe('Nobody waits longer than this for the other person'),
       alone: z
-        .string()
+        .union([z.string(), z.array(z.string()).min(1)])
         .optional()
         .describe(
-          'Arm in which a person for whom nobody came goes on, with a model in place of the other. Left out: the trials are passed over, and the person is paid',
+          'Arm in which a person for whom nobody came goes on, with a model in place of the other; a list has an arm for each role. Left out: the trials are passed over, and the person is paid',
         ),
       awayMs: z
         .int()

@@ -33,6 +33,7 @@ export * from './sense';
 export * from './sensor';
 export * from './similarity';
 export * from './split';
+export * from './stand-in-arms';
 export * from './study';
 export * from './task-kind';
 export * from './uuid';

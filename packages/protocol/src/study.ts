@@ -144,6 +144,12 @@ export const Study = z.object({
         .int()
         .positive()
         .describe('So often is each cell taken; once all are, the study takes nobody any more'),
+      arms: z
+        .literal('mixed')
+        .optional()
+        .describe(
+          'Says that it is meant: one person meets cells of several arms, in an order that is drawn and recorded. Left out where that happens, the checks warn',
+        ),
     })
     .optional()
     .describe(

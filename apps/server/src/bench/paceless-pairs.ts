@@ -10,10 +10,11 @@ import { withStore } from '../terminal/data-flag';
 
 const STUDY_ID = 'gencomm-pairs';
 
-/** What a bench changes of the example study of pairs: one arm, no pace, every duty stated. */
+/** What a bench changes of the example study of pairs: one arm, no practice, no pace, every duty stated. */
 const CHANGES: readonly (readonly [RegExp, string])[] = [
   [/Demo value/g, 'Stated value'],
   [/^pace: .*$/m, 'pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 }'],
+  [/^ {2}- \{ step: practice, .*\n/m, ''],
   [/^ {2}- armId: selective-action\n(?: {4}.*\n)+/m, ''],
 ];
 

@@ -62,12 +62,13 @@ function firstPages({ records }: ExportSession): DonePage[] {
 function planOf({ study, session, records }: ExportSession): SessionPlan | null {
   const [first] = records;
   if (study === null || first?.event.kind !== 'session-start') return null;
-  const { episodeIds = [], practiceEpisodeId, armIds } = first.event.start;
+  const { episodeIds = [], practiceEpisodeId, practiceArmId, armIds } = first.event.start;
   const plan = planSession({
     sessionId: session.sessionId,
     task: study.task,
     flow: flowOf(study),
     practiceEpisodeId: practiceEpisodeId === undefined ? practiceIn(records) : practiceEpisodeId,
+    practiceArmId,
     episodeIds,
     armId: session.armId,
     armIds,

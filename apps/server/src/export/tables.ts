@@ -7,6 +7,7 @@ import { episodesTable } from './episodes-table';
 import { judgementsTable } from './judgements-table';
 import { modelCallsTable } from './model-calls-table';
 import { participantsTable } from './participants-table';
+import { partsTable } from './parts-table';
 import { questionnairesTable } from './questionnaires-table';
 
 /** A table whose record type is its own affair. */
@@ -17,6 +18,7 @@ export type AnyTable = Table<any>;
 export const tablesOf = (tasks: readonly AnyScoring[]): readonly AnyTable[] => [
   participantsTable,
   episodesTable(tasks),
+  ...tasks.flatMap((scoring) => partsTable(scoring) ?? []),
   dialogueTable,
   answersTable,
   ...(tasks.some(({ coding }) => coding !== undefined) ? [answerCodesTable(tasks)] : []),

@@ -55,6 +55,8 @@ export interface FlowPlan {
 /** What one session was given. */
 export interface SessionSlots {
   readonly practiceEpisodeId: string | null;
+  /** Arm of the practice; null or left out: that of the first trial. */
+  readonly practiceArmId?: string | null | undefined;
   readonly episodeIds: readonly string[];
   /** Arm of the session; null where no loop is over arms. */ readonly armId: string | null;
   /** Arm of each episode, where they were given one by one; left out: what the flow says. */
@@ -64,7 +66,7 @@ export interface SessionSlots {
 /** Writes a flow out for one session. The same slots always give the same plan. */
 export function planFlow(
   { task, flow }: { readonly task: string; readonly flow: readonly FlowStep[] },
-  { practiceEpisodeId, episodeIds, armId, armIds }: SessionSlots,
+  { practiceEpisodeId, practiceArmId = null, episodeIds, armId, armIds }: SessionSlots,
 ): FlowPlan {
   const isPractised = practiceEpisodeId !== null && flow.some(({ step }) => step === 'practice');
   const arms =
@@ -77,7 +79,12 @@ export function planFlow(
   }));
   // What is practised is what comes first.
   const first = trials[0]?.armId ?? null;
-  if (isPractised) trials.unshift({ episodeId: practiceEpisodeId, isPractice: true, armId: first });
+  if (isPractised)
+    trials.unshift({
+      episodeId: practiceEpisodeId,
+      isPractice: true,
+      armId: practiceArmId ?? first,
+    });
   const writer = new PageWriter({ task, isPractised, trialCount: trials.length });
   for (const each of writeOut(flow, { episodeCount: episodeIds.length, armId })) writer.write(each);
   return { steps: writer.steps, trials };

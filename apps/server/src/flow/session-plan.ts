@@ -28,6 +28,8 @@ export interface PlanOptions {
   /** Null: there is no practice, whatever the flow says. */ readonly practiceEpisodeId:
     | string
     | null;
+  /** Arm of the practice; null or left out: that of the first trial. */
+  readonly practiceArmId?: string | null | undefined;
   readonly episodeIds: readonly string[];
   /** Arm of the session; left out where no loop is over arms. */ readonly armId?: string | null;
   /** Arm of each episode; left out: what the flow says. */
@@ -41,11 +43,15 @@ export function planSession(options: PlanOptions): SessionPlan {
     task = DEFAULT_TASK,
     flow,
     practiceEpisodeId,
+    practiceArmId,
     episodeIds,
     armId = null,
     armIds,
   } = options;
-  const plan = planFlow({ task, flow }, { practiceEpisodeId, episodeIds, armId, armIds });
+  const plan = planFlow(
+    { task, flow },
+    { practiceEpisodeId, practiceArmId, episodeIds, armId, armIds },
+  );
   const practised = plan.trials.filter(({ isPractice }) => isPractice).length;
   return {
     sessionId,

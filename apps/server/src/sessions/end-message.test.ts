@@ -21,8 +21,8 @@ const after = (ended: Partial<PairEnded>) => {
 };
 
 it.each([
-  ['the other has left', { leftBy: 'operator' }, /^The other person had to stop/],
-  ['the other is erased', {}, /^The other person had to stop/],
+  ['the other has left', { leftBy: 'operator' }, /^Your partner had to stop/],
+  ['the other is erased', {}, /^Your partner had to stop/],
   ['this person was away', { leftBy: 'helper' }, /^You were away for too long/],
   ['a technical reason', { endedBy: 'technical' }, /^We ended this one early/],
 ] as const)('says why a pair is over: %s', (_, ended, words) => {

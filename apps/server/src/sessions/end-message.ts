@@ -14,10 +14,10 @@ export function endMessageOf(
   if (endedBy === 'partner' && role !== null && cut?.leftBy === role)
     return 'You were away for too long, so it ended for both of you. It counts as done for you.';
   if (endedBy === 'partner')
-    return 'The other person had to stop, so it ended here for both of you. It counts as done for you.';
+    return 'Your partner had to stop, so it ended here for both of you. It counts as done for you.';
   const isUnpaired = pairing?.outcome === 'timed-out' && pairing.armId === null;
   if (isUnpaired && page !== 'code')
-    return 'Nobody else came in time, so the part for two is left out. It counts as done for you.';
+    return 'No partner came in time, so the part for two is left out. It counts as done for you.';
   const isEarly = endedBy !== undefined && endedBy !== 'agent' && endedBy !== 'step-limit';
   return isEarly ? 'We ended this one early. It counts as done for you.' : null;
 }

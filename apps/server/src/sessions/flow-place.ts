@@ -6,7 +6,15 @@ import type { SessionState } from './session-state';
 /** What the page needs of its step; nothing once the session is over. */
 export function flowPlace(
   state: SessionState,
-  { nowMs, pairing = null }: { readonly nowMs: number; readonly pairing?: PairingWait | null },
+  {
+    nowMs,
+    pairing = null,
+    role = null,
+  }: {
+    readonly nowMs: number;
+    readonly pairing?: PairingWait | null;
+    readonly role?: string | null;
+  },
 ): { flow?: FlowPlace } {
   const { steps } = state.plan.flow;
   const step = stepAt(state.plan.flow, state.progress.cursor);
@@ -26,6 +34,7 @@ export function flowPlace(
             },
           }),
       ...(pairing === null ? {} : { pairing }),
+      ...(role === null ? {} : { role }),
       ...(rest === null
         ? {}
         : {

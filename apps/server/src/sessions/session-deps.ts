@@ -40,10 +40,12 @@ export interface SessionSetup {
   readonly specOf: (trial: PlannedTrial, instruction: string | null) => TrialSpec;
   readonly viewContext: Pick<
     ViewContext,
-    'study' | 'arm' | 'sensor' | 'senses' | 'trialView' | 'momentOf' | 'robotPictureUrl'
+    'study' | 'arm' | 'sensor' | 'role' | 'senses' | 'trialView' | 'momentOf' | 'robotPictureUrl'
   >;
   /** Roles that people play in the arm of a session, where they are several; left out where nobody is paired. */
   readonly rolesIn?: (armId: string) => readonly string[];
+  /** Arm in which the person goes on for whom nobody came; null or left out: their trials are passed over. */
+  readonly aloneArmId?: string | null;
   /** The first message of a trial where its arm gives it; null where people write their own. */
   readonly givenMessageOf: (trial: PlannedTrial) => string | null;
   /** Folder of the home of a benchmark episode; null in a task kind without homes. */

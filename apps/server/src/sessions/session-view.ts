@@ -58,6 +58,7 @@ export interface ViewContext {
   readonly study: Study;
   readonly arm: Arm;
   readonly sensor: SensorPreset;
+  /** Role given on joining; null or left out: none. */ readonly role?: string | null;
   /** What the page runs for the robot, by port; empty where it runs nothing. */ readonly senses: PageModels;
   readonly trialView: (trial: PlannedTrial) => TrialView;
   /** What pages know of the moment; left out by task kinds without. */

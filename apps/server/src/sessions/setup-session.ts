@@ -13,6 +13,7 @@ import type { Session, Store } from '../storage';
 import type { LoadedStudy, StudyRegistry } from '../studies';
 import { practiceOf } from '../studies/practice-of';
 import { roleInArm } from '../tasks/role-of';
+import { aloneArm } from '../tasks/stand-in-arm';
 import { taskOf } from '../tasks/task-of';
 import { onceEach } from './once-each';
 import type { SessionSetup } from './session-deps';
@@ -90,6 +91,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
       study,
       arm,
       sensor,
+      role: session.role,
       senses: sensesOf(ports),
       trialView,
       momentOf:
@@ -105,6 +107,7 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
       const named = study.arms.find((each) => each.armId === armId);
       return named === undefined ? [] : (live.rolesIn?.(named) ?? []);
     },
+    aloneArmId: aloneArm(study, session.role, live),
     givenMessageOf: (trial) => live.givenMessageOf?.(trialView(trial).brief) ?? null,
     sceneDirOf: (episodeId) => {
       const home = live.homeOf(episodeId, catalog);
@@ -134,6 +137,7 @@ export async function planOf(
     task: study.task,
     flow: flowOf(study),
     practiceEpisodeId,
+    practiceArmId: start?.practiceArmId,
     episodeIds,
     armId: session.armId,
     armIds: start?.armIds,

@@ -10,6 +10,7 @@ export type { LogOverview } from './log-overview';
 export { giveArm, insertPair, membersOf } from './pairs';
 export { participantIdOf } from './participant-id';
 export { type Restoration, restoreFrom } from './restore';
+export { type RoleCountsOf, roleCounts } from './role-counts';
 export type { RowDraft } from './rows';
 export * from './schema';
 export { hashSecret, newToken } from './secrets';

@@ -11,6 +11,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-usd': { up: addUsd },
   '0007-answer-codes': { up: createAnswerCodes },
   '0008-pairs': { up: createPairs },
+  '0009-session-role': { up: addSessionRole },
 };
 
 export const migrationProvider: MigrationProvider = {
@@ -235,6 +236,11 @@ async function createPairs(db: Kysely<unknown>): Promise<void> {
 /** Counts of people who left before consent. */
 async function nameLeaverCounts(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('tallies').renameTo('leaver_counts').execute();
+}
+
+/** People of a study that pairs them know their role before they are paired; those of before have none. */
+async function addSessionRole(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('sessions').addColumn('role', 'text').execute();
 }
 
 /** Columns that the sixth migration reads and writes, as they were then. */

@@ -74,6 +74,8 @@ export interface SessionsTable {
   epoch: number;
   completion_code: string | null;
   unit: Generated<SessionUnit>;
+  /** Role that a person was given on joining; null in studies that pair nobody. */
+  role: Generated<string | null>;
 }
 
 /** `pair`: the session of the trials that two people do together. It is nobody's own, and goes when one of them is erased. */

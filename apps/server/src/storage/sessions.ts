@@ -30,6 +30,7 @@ export interface Session {
   /** Raised by every accepted hello; 0 before the first. */ readonly epoch: number;
   readonly completionCode: string | null;
   readonly unit: SessionUnit;
+  /** Given on joining; null in studies that pair nobody. */ readonly role: string | null;
 }
 
 export interface NewSession {
@@ -61,7 +62,7 @@ export const newSecrets = (): SessionSecrets => ({
 export async function insertSession(
   trx: Trx,
   secrets: SessionSecrets,
-  fields: NewSession & { armId: string; createdUtc: string },
+  fields: NewSession & { armId: string; createdUtc: string; role?: string | null },
 ): Promise<void> {
   await trx
     .insertInto('sessions')
@@ -79,6 +80,7 @@ export async function insertSession(
       status: 'active',
       epoch: 0,
       completion_code: null,
+      role: fields.role ?? null,
     })
     .execute();
   await insertToken(trx, secrets.sessionId, secrets.token);
@@ -210,4 +212,5 @@ const toSession = (record: Selectable<SessionsTable>): Session => ({
   epoch: record.epoch,
   completionCode: record.completion_code,
   unit: record.unit,
+  role: record.role,
 });

@@ -88,6 +88,7 @@ it('are found among rows of before the column too, whatever is damaged beside th
   await sql`drop table answer_codes`.execute(db);
   await sql`drop table pair_members`.execute(db);
   await sql`alter table sessions drop column unit`.execute(db);
+  await sql`alter table sessions drop column role`.execute(db);
   await sql`delete from kysely_migration where name >= '0006-usd'`.execute(db);
   await store.close();
   store = await openStore({ dataDir });

@@ -89,6 +89,7 @@ describe('a database of an older Parley', () => {
     await sql`drop table answer_codes`.execute(databaseOf(store));
     await sql`drop table pair_members`.execute(databaseOf(store));
     await sql`alter table sessions drop column unit`.execute(databaseOf(store));
+    await sql`alter table sessions drop column role`.execute(databaseOf(store));
     await sql`drop table picture_verdicts`.execute(databaseOf(store));
     await sql`alter table erasures drop column spent_usd`.execute(databaseOf(store));
     await sql`alter table rows drop column usd`.execute(databaseOf(store));

@@ -94,10 +94,16 @@ describe('a study with cells', () => {
     expect(checkCells(study(2), catalog)).toEqual([
       {
         checkId: 'cells',
-        status: 'ok',
-        message: '32 cells, each taken 2 times: 32 people fill them.',
+        status: 'warning',
+        message: expect.stringMatching(
+          /^32 cells, each taken 2 times: 32 people fill them\. One person meets cells of several arms/,
+        ),
       },
     ]);
+    const meant = { ...study(2), cells: { most: 2, arms: 'mixed' as const } };
+    expect(checkCells(meant, catalog)).toMatchObject([{ status: 'ok' }]);
+    const ofOne = { ...study(2), episodesPerParticipant: 1 };
+    expect(checkCells(ofOne, catalog)).toMatchObject([{ status: 'ok' }]);
     const nine = { ...study(1), episodesPerParticipant: 9 };
     expect(checkCells(nine, catalog).map(({ status }) => status)).toEqual(['fault']);
     expect(checkCells(base, catalog)).toEqual([]);

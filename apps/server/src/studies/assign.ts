@@ -1,4 +1,4 @@
-import { flowOf, type Study } from '@parley/protocol';
+import { flowOf, type Study, standInArms } from '@parley/protocol';
 import { armsOfEpisodes } from '../flow/rounds';
 import type { EpisodeFacts } from '../tasks/live-task';
 import { assignCells } from './assign-cells';
@@ -19,10 +19,10 @@ export function assign(
   return assignGiven(givenArms(named), taken, factsOf);
 }
 
-/** The arm for those whom nobody joined is given to no one at first. */
+/** Arms in which a program stands in for another person are given to no one at first. */
 function givenArms(study: Study): Study {
-  const alone = flowOf(study).flatMap((step) => (step.step === 'pairing' ? [step.alone] : []));
-  const arms = study.arms.filter(({ armId }) => !alone.includes(armId));
+  const standIns = standInArms(flowOf(study));
+  const arms = study.arms.filter(({ armId }) => !standIns.includes(armId));
   return arms.length === 0 ? study : { ...study, arms };
 }
 

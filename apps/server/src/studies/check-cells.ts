@@ -3,6 +3,13 @@ import type { SceneCatalog } from '../catalog/scene-catalog';
 import { assign } from './assign';
 import { factsOf } from './facts-of';
 
+/** People meet several arms, and the study does not say that this is its design. */
+const isMixed = ({ cells, arms, episodesPerParticipant }: Study): boolean =>
+  arms.length > 1 && episodesPerParticipant > 1 && cells?.arms === undefined;
+
+const MIXED =
+  ' One person meets cells of several arms, so conditions are mixed within people. Leave `cells` out to give each person one arm, name a design within people (a loop over `arms`, or `square`), or write `cells.arms: mixed` where it is meant.';
+
 /** Of a study with cells: can anybody begin, and how many people fill it (SCI-28a)? None for others. */
 export function checkCells(study: Study, catalog: SceneCatalog): PreflightCheck[] {
   const { cells, arms, episodes, episodesPerParticipant } = study;
@@ -20,8 +27,8 @@ export function checkCells(study: Study, catalog: SceneCatalog): PreflightCheck[
           }
         : {
             checkId: 'cells',
-            status: 'ok',
-            message: `${count} cells, each taken ${cells.most === 1 ? 'once' : `${cells.most} times`}: ${people} people fill them.`,
+            status: isMixed(study) ? 'warning' : 'ok',
+            message: `${count} cells, each taken ${cells.most === 1 ? 'once' : `${cells.most} times`}: ${people} people fill them.${isMixed(study) ? MIXED : ''}`,
           },
     ];
   } catch (error) {

@@ -4,6 +4,7 @@ import {
   type PlainStep,
   type PreflightCheck,
   type Study,
+  standInArms,
 } from '@parley/protocol';
 
 /**
@@ -38,26 +39,43 @@ export function checkFlow(
     : line('ok', `The flow has ${steps.length} steps, and everybody is debriefed.`);
 }
 
-/** Arms for two people need a pairing, and a pairing such arms. */
+/** Arms for two people need a pairing, and a pairing such arms, with one for each role where people are alone. */
 function misfits(
   { arms }: Study,
   steps: readonly PlainStep[],
   rolesIn: (arm: Arm) => readonly string[],
 ): string[] {
   const pairing = steps.find((step) => step.step === 'pairing');
-  return arms.flatMap((arm) => {
-    const isJoint = rolesIn(arm).length > 1;
-    const isAlone = pairing?.step === 'pairing' && pairing.alone === arm.armId;
-    if (pairing === undefined)
-      return isJoint
-        ? `Arm ${arm.armId} needs two people: put { step: pairing } before its trials.`
-        : [];
-    if (isAlone && isJoint)
-      return `Arm ${arm.armId} is for those whom nobody joined, and needs two people.`;
-    return isAlone || isJoint
+  const isJoint = (arm: Arm): boolean => rolesIn(arm).length > 1;
+  if (pairing?.step !== 'pairing')
+    return arms
+      .filter(isJoint)
+      .map(
+        ({ armId }) => `Arm ${armId} needs two people: put { step: pairing } before its trials.`,
+      );
+  const standIns = standInArms(steps);
+  const unfit = arms.flatMap((arm) => {
+    const isAlone = standIns.includes(arm.armId);
+    if (isAlone && isJoint(arm))
+      return `In arm ${arm.armId} a program stands in for another person, and it needs two people.`;
+    return isAlone || isJoint(arm)
       ? []
       : `The flow pairs people, and arm ${arm.armId} has a part for one alone.`;
   });
+  const roles = new Set(arms.filter(isJoint).flatMap((arm) => [...rolesIn(arm)]));
+  const lacking = (what: string, named: readonly string[]): string[] =>
+    [...roles].flatMap((role) => {
+      const own = arms.filter((arm) => named.includes(arm.armId) && rolesIn(arm).includes(role));
+      return own.length === 1
+        ? []
+        : `${what} has ${own.length} arms for the role ${role}, and needs one.`;
+    });
+  const practice = steps.find((step) => step.step === 'practice');
+  return [
+    ...unfit,
+    ...(practice?.step === 'practice' ? lacking('practice.arms', practice.arms ?? []) : []),
+    ...(Array.isArray(pairing.alone) ? lacking('pairing.alone', pairing.alone) : []),
+  ];
 }
 
 const line = (status: PreflightCheck['status'], message: string): PreflightCheck => ({

@@ -1,8 +1,10 @@
 import {
+  type Arm,
   canonicalJson,
   type NewSessionBody,
   ParleyError,
   personOf,
+  type Study,
   sha256Text,
 } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
@@ -18,6 +20,8 @@ import {
   utc,
 } from '../storage';
 import type { EpisodeFacts } from '../tasks/live-task';
+import { practiceArm } from '../tasks/stand-in-arm';
+import { taskOf } from '../tasks/task-of';
 import { assign } from './assign';
 import type { Assignment } from './assignment';
 import { factsOf } from './facts-of';
@@ -25,6 +29,7 @@ import { keysOf } from './keys-of';
 import type { LoadedStudy } from './load-study';
 import { practiceOf } from './practice-of';
 import { refuseStranger } from './refuse-stranger';
+import { roleToGive } from './role-to-give';
 
 export interface EnrolOptions {
   readonly store: Store;
@@ -70,6 +75,7 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
   };
   const facts = new Map(study.episodes.map((id) => [id, factsOf(study.task, catalog, id)]));
   let assignment: Assignment | null = null;
+  let role: string | null = null;
   await store.commit({
     sessionId: secrets.sessionId,
     // Nothing of this person's can be lost yet: better to be told than to wait.
@@ -90,6 +96,10 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
       );
       if (assignment === null) throw fullStudy(study.studyId);
       const { armId, episodeIds, armIds } = assignment;
+      role = await roleToGive(trx, {
+        ...{ study, arm: armById(study, armId), sessionId: secrets.sessionId, kind },
+        sinceUtc: utc(nowMs - leaseMs(loaded)),
+      });
       await insertSession(trx, secrets, {
         kind,
         studyId: study.studyId,
@@ -100,6 +110,7 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
         external: counts ? body.external : {},
         externalKey: keys[0] ?? null,
         createdUtc: utc(nowMs),
+        role,
       });
       await insertSlots(
         trx,
@@ -121,11 +132,8 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
           studyId: study.studyId,
           studyHash: hash,
           kind,
-          armId: assignment?.armId,
-          episodeIds: assignment?.episodeIds,
-          practiceEpisodeId: practiceOf(study, assignment?.episodeIds ?? [], catalog),
-          ...armsWithin(assignment),
-          ...(study.judging === undefined ? {} : { judging: study.judging }),
+          ...givenFields(study, assignment, catalog),
+          ...roleFields(study, role),
           consent: {
             openData: consent.openData,
             version: consent.version,
@@ -144,6 +152,28 @@ export const fullStudy = (studyId: string): ParleyError =>
     where: `study ${studyId}`,
     remedy: 'Ask the researcher who sent you the link.',
   });
+
+/** What the first row says of what a person was given. */
+const givenFields = (study: Study, given: Assignment | null, catalog: SceneCatalog) => ({
+  armId: given?.armId,
+  episodeIds: given?.episodeIds,
+  practiceEpisodeId: practiceOf(study, given?.episodeIds ?? [], catalog),
+  ...armsWithin(given),
+  ...(study.judging === undefined ? {} : { judging: study.judging }),
+});
+
+const armById = (study: Study, armId: string): Arm =>
+  study.arms.find((arm) => arm.armId === armId) as Arm;
+
+/** What the first row says of a person who will be paired. */
+function roleFields(
+  study: Study,
+  role: string | null,
+): { readonly role?: string; readonly practiceArmId?: string } {
+  if (role === null) return {};
+  const practiceArmId = practiceArm(study, role, taskOf(study.task).live);
+  return { role, ...(practiceArmId === null ? {} : { practiceArmId }) };
+}
 
 /** The arm of each episode, where one person meets several. */
 const armsWithin = (given: Assignment | null): { armIds?: readonly string[] } =>

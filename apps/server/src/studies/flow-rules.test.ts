@@ -190,7 +190,26 @@ describe('a pairing', () => {
       [PAIRING, loopOf(object, 'arms: [hidden, live], '), DEBRIEF],
       /goes over arms/,
     ],
-    ['with a practice', [PAIRING, '{ step: practice }', ...object, DEBRIEF], /practice needs/],
+    [
+      'with a practice that names no arms',
+      ['{ step: practice }', PAIRING, ...object, DEBRIEF],
+      /needs `arms`, one for each role/,
+    ],
+    [
+      'before the practice',
+      [PAIRING, '{ step: practice, arms: [hidden] }', ...object, DEBRIEF],
+      /comes before the practice/,
+    ],
+    [
+      'with a practice in an arm that is not there',
+      ['{ step: practice, arms: [nowhere] }', PAIRING, ...object, DEBRIEF],
+      /names the arm "nowhere"/,
+    ],
+    [
+      'with a list that has an arm that is not there',
+      ['{ step: pairing, alone: [hidden, nowhere] }', ...object, DEBRIEF],
+      /names the arm "nowhere"/,
+    ],
     [
       'with an arm that is not there',
       ['{ step: pairing, alone: nowhere }', ...object, DEBRIEF],
@@ -199,6 +218,11 @@ describe('a pairing', () => {
   ])('is refused %s', (_, steps, message) => {
     const perParticipant = steps.some((step) => step.includes('arms:')) ? 2 : 1;
     expect(faults(steps, perParticipant).join('\n')).toMatch(message);
+  });
+
+  it('and nobody else names arms of a practice', () => {
+    const practice = '{ step: practice, arms: [hidden] }';
+    expect(faults([practice, ...object, DEBRIEF]).join('\n')).toMatch(/of a study that pairs/);
   });
 
   it('is taken once, before the first trial', () => {
@@ -226,7 +250,22 @@ describe('the preflight of a flow', () => {
     expect(flow(['{ step: guide }', pairing, ...object, DEBRIEF])).not.toMatch(/two people|joined/);
     expect(flow(['{ step: guide }', ...object, DEBRIEF])).toMatch(/needs two people: put/);
     const alone = '{ step: pairing, alone: hidden }';
-    expect(flow(['{ step: guide }', alone, ...object, DEBRIEF])).toMatch(/whom nobody joined/);
+    expect(flow(['{ step: guide }', alone, ...object, DEBRIEF])).toMatch(
+      /In arm hidden a program stands in for another person/,
+    );
+  });
+
+  it('wants an arm for each role where people practise, and where nobody joined them', () => {
+    const roles = { hidden: ['helper'], live: ['helper', 'operator'] };
+    const rolesIn = ({ armId }: { armId: string }) => roles[armId as keyof typeof roles];
+    const flow = (steps: readonly string[]) =>
+      checkFlow(study([...steps, ...object, DEBRIEF]), { rolesIn }).message;
+    expect(flow(['{ step: practice, arms: [hidden] }', '{ step: pairing }'])).toBe(
+      'practice.arms has 0 arms for the role operator, and needs one.',
+    );
+    expect(flow(['{ step: pairing, alone: [hidden] }'])).toBe(
+      'pairing.alone has 0 arms for the role operator, and needs one.',
+    );
   });
 
   it.each([

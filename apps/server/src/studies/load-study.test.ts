@@ -173,7 +173,9 @@ describe('loadStudyFile', () => {
 
 describe('the studies that come with Parley', () => {
   // Those with models open on a machine that has the key.
-  beforeEach(() => vi.stubEnv('GROQ_API_KEY', 'a key'));
+  beforeEach(() => {
+    for (const name of ['GROQ_API_KEY', 'OPENAI_API_KEY']) vi.stubEnv(name, 'a key');
+  });
   afterEach(() => vi.unstubAllEnvs());
 
   it.each(bundled)('%s is valid and states every duty', (studyId, path) => {

@@ -1,4 +1,4 @@
-import type { Study } from '@parley/protocol';
+import { aloneArms, flowOf, type Study, standInArms } from '@parley/protocol';
 import type { FlowFault, PlacedStep } from './rule-fault';
 
 /** People are paired once, before their trials, and meet all of them in one arm. */
@@ -21,12 +21,51 @@ export function* pairingFaults(study: Study, steps: readonly PlacedStep[]): Gene
       yield fault('needs one arm for both people, and `cells` or `square` gives each their own');
     if (steps.some((each) => each.loop?.arms !== undefined))
       yield fault('needs one arm for both people, and a loop goes over arms');
-    if (steps.some((each) => each.step.step === 'practice'))
-      yield fault('and a practice needs both people: leave one of them out');
-    const isKnown = study.arms.some(({ armId }) => armId === step.alone);
-    if (step.alone !== undefined && !isKnown)
-      yield fault(`names the arm "${step.alone}", which the study does not have`, ['alone']);
-    if (study.arms.every(({ armId }) => armId === step.alone))
-      yield fault('is for nobody: every arm is for those whom nobody joined', ['alone']);
+    const after = steps.slice(steps.indexOf(own[i] as PlacedStep));
+    if (after.some((each) => each.step.step === 'practice'))
+      yield fault('comes before the practice, which each person does alone');
+    yield* unknownArms(study, aloneArms(step), [...path, 'alone']);
+    const standIns = standInArms(flowOf(study));
+    if (study.arms.every(({ armId }) => standIns.includes(armId)))
+      yield fault('is for nobody: in every arm a program stands in for the other person', [
+        'alone',
+      ]);
   }
+  yield* practiceFaults(study, steps);
+}
+
+/** Who will be paired practises alone, in an arm for one person; others practise in the arm that they have. */
+function* practiceFaults(study: Study, steps: readonly PlacedStep[]): Generator<FlowFault> {
+  const isPairing = steps.some(({ step }) => step.step === 'pairing');
+  for (const { step, path } of steps) {
+    if (step.step !== 'practice') continue;
+    const fault = (message: string, at = path): FlowFault => ({
+      kind: 'pairing',
+      path: at,
+      message,
+    });
+    const own = [...path, 'arms'];
+    if (!isPairing && step.arms !== undefined)
+      yield fault(
+        'is of a study that pairs people; here everybody practises in their own arm',
+        own,
+      );
+    if (isPairing && step.arms === undefined)
+      yield fault('needs `arms`, one for each role: nobody is paired yet');
+    yield* unknownArms(study, step.arms ?? [], own);
+  }
+}
+
+function* unknownArms(
+  { arms }: Study,
+  named: readonly string[],
+  path: FlowFault['path'],
+): Generator<FlowFault> {
+  for (const name of named)
+    if (arms.every(({ armId }) => armId !== name))
+      yield {
+        kind: 'pairing',
+        path,
+        message: `names the arm "${name}", which the study does not have`,
+      };
 }

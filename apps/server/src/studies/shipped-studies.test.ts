@@ -9,7 +9,9 @@ import { studyPaths } from './study-paths';
 
 const folder = join(repositoryRoot(), 'studies');
 // Studies with models open on a machine that has the key.
-beforeEach(() => vi.stubEnv('GROQ_API_KEY', 'a key'));
+beforeEach(() => {
+  for (const name of ['GROQ_API_KEY', 'OPENAI_API_KEY']) vi.stubEnv(name, 'a key');
+});
 afterEach(() => vi.unstubAllEnvs());
 
 const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));

@@ -9,6 +9,7 @@ interface PairStudy {
   readonly steps?: number;
   readonly episodes?: readonly string[];
   /** Terms of its wait, as its file has them. */ readonly pairing?: string;
+  /** Each practises their part before they are paired. */ readonly hasPractice?: boolean;
 }
 
 /** The example study of pairs, ready to be opened and short: one arm, and that for those whom nobody joined. */
@@ -18,7 +19,8 @@ export function pairStudy(
     armId = 'cooperative',
     steps = 1,
     episodes = ['gencomm-cedar-8'],
-    pairing = 'limitMs: 300000, alone: with-a-program, awayMs: 120000',
+    pairing = 'limitMs: 300000, alone: [above-with-a-program, ground-with-a-program], awayMs: 120000',
+    hasPractice = false,
   }: PairStudy = {},
 ): string {
   return readFileSync(FILE, 'utf8')
@@ -30,8 +32,11 @@ export function pairStudy(
     )
     .replace(/^episodesPerParticipant: .*$/m, `episodesPerParticipant: ${episodes.length}`)
     .replace(/^ {2}- armId: (\S+)\n(?: {4}.*\n)+/gm, (arm, id: string) =>
-      id === armId || (id === 'with-a-program' && pairing.includes('alone')) ? arm : '',
+      id === armId || (id.endsWith('-program') && (hasPractice || pairing.includes('alone')))
+        ? arm
+        : '',
     )
+    .replace(/^ {2}- \{ step: practice, .*\n/m, (step) => (hasPractice ? step : ''))
     .replace(/step: pairing, .* }$/m, `step: pairing, ${pairing} }`)
     .replace(/^ {2}version: \d+$/m, '  version: 3')
     .replace(/^ {4}maxSteps: .*$/m, `    maxSteps: ${steps}`)

@@ -6,6 +6,7 @@ import { SHARED } from '@parley/registry/shared';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exportFile } from '../../src/export/export-files';
 import { repositoryRoot } from '../../src/repository';
+import { planOf } from '../../src/sessions/setup-session';
 import { type Answer, FlowPerson } from '../faults/flow-person';
 import { enrol, type LiveApp, startLiveApp } from '../faults/live-app';
 import { until } from '../faults/until';
@@ -59,6 +60,7 @@ interface Started {
   readonly steps?: number;
   readonly pairing?: string;
   readonly episodes?: readonly string[];
+  readonly hasPractice?: boolean;
 }
 
 async function start({ steps = 1, ...study }: Started = {}): Promise<void> {
@@ -268,15 +270,64 @@ describe('two people', () => {
   }, 60_000);
 });
 
+describe('who joins', () => {
+  it('has a role at once, as many in each, and practises it before they are paired', async () => {
+    await start({ hasPractice: true });
+    const all = [await arrive(), await arrive(), await arrive(), await arrive()];
+    const roles: string[] = [];
+    for (const { person, sessionId } of all) {
+      person.holdAt = 'practice/0';
+      const view = await person.at('practice/0');
+      const session = await test.store.findSession(sessionId);
+      const role = session?.role ?? '';
+      roles.push(role);
+      expect(view.flow?.role, 'the guide is of their part').toBe(role);
+      const [first] = await test.store.readRows(sessionId);
+      const own = role === 'helper' ? 'above-with-a-program' : 'ground-with-a-program';
+      expect(JSON.parse(first?.payload ?? '{}')).toMatchObject({ role, practiceArmId: own });
+      if (session === null) throw new Error('there is no such session');
+      const { catalog, studies } = test.app.parley;
+      const { study } = await studies.byHash(session.studyHash);
+      const plan = await planOf(session, study, { store: test.store, catalog });
+      expect(plan.trials).toMatchObject([
+        { isPractice: true, armId: own },
+        { isPractice: false, armId: null },
+      ]);
+    }
+    expect(roles.toSorted()).toEqual(['helper', 'helper', 'operator', 'operator']);
+    expect(new Set(roles.slice(0, 2)).size, 'the second has the other one').toBe(2);
+  }, 60_000);
+
+  it('after somebody has left gets the part that is missing', async () => {
+    await start({ hasPractice: true });
+    const [one, two] = [await arrive(), await arrive()];
+    for (const { person } of [one, two]) person.holdAt = 'how-it-works/0';
+    await two.person.at('how-it-works/0');
+    const roleOfSession = async ({ sessionId }: Joined) =>
+      (await test.store.findSession(sessionId))?.role;
+    const missing = await roleOfSession(two);
+    two.person.withdraw('stop');
+    await until('they have left', async () => {
+      const session = await test.store.findSession(two.sessionId);
+      return session?.status === 'withdrawn';
+    });
+    expect(await roleOfSession(await arrive())).toBe(missing);
+  }, 60_000);
+});
+
 describe('who waits', () => {
   it('and nobody comes, goes on with a program, in the arm of the study for that', async () => {
-    await start({ pairing: 'limitMs: 200, alone: with-a-program, awayMs: 1000' });
+    await start({
+      pairing: 'limitMs: 200, alone: [above-with-a-program, ground-with-a-program], awayMs: 1000',
+    });
     const { person, sessionId } = await arrive();
     person.holdAt = 'episode/0';
     const { episode } = await person.at('episode/0');
-    expect(episode).toMatchObject({ role: 'operator' });
     const session = await test.store.findSession(sessionId);
-    expect(session?.armId).toBe('with-a-program');
+    expect(episode).toMatchObject({ role: session?.role });
+    expect(session?.armId).toBe(
+      `${session?.role === 'helper' ? 'above' : 'ground'}-with-a-program`,
+    );
     expect(textOf(await test.store.readRows(sessionId))).toContain('"outcome":"timed-out"');
   }, 60_000);
 

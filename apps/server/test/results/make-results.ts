@@ -1,5 +1,5 @@
-// The tables of docs/simulated-results.md, made anew: `npm run results`, or `npm run results -- --jobs 2`. Logs are kept in runs/results, so
-// that a run that was cut short goes on where it stopped; take the folder away for one from the beginning.
+// The tables of docs/simulated-results.md, made anew: `npm run results -- --jobs 2`, or some of its parts: `npm run results -- --part whole`.
+// Logs are kept in runs/results, so that a run that was cut short goes on where it stopped; take the folder away for one from the beginning.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -42,37 +42,136 @@ const CLI = join(repositoryRoot(), 'apps/server/bin/parley.mjs');
 /** The evaluation homes that come with Parley, and those that are made for this run. */
 const HOMES = join(repositoryRoot(), 'runs/results/homes');
 
-const { values } = parseArgs({ options: { jobs: { type: 'string', default: '1' } } });
+const { values } = parseArgs({
+  options: { jobs: { type: 'string', default: '1' }, part: { type: 'string', multiple: true } },
+});
+
+/** What the page is made of, each under marks of its own and with the code that made it: a run of days can be made part by part. */
+const PARTS: ReadonlyMap<string, () => Promise<Part>> = new Map([
+  ['whole', wholePart],
+  ['table-3', tableThreePart],
+  ['silent', silentPart],
+  ['llava-like', llavaPart],
+  ['errors', errorsPart],
+  ['grid', gridPart],
+]);
+
+const wanted = (values.part ?? [...PARTS.keys()]).map((name) => {
+  const make = PARTS.get(name);
+  if (make === undefined)
+    throw new Error(`No part ${name}: name one or more of ${[...PARTS.keys()].join(', ')}.`);
+  return { name, make };
+});
 
 await makeHomes(HOMES, run);
+for (const { name, make } of wanted)
+  await writeBlock(PAGE, `results-${name}`, textOf(await make()));
 
-// Talks need one processor, whole episodes what is left.
-const [[talks, grids], { whole, arms, silent, llava, errors }] = await Promise.all([
-  makeAll(TALK, TalkSummary).then(
-    async (made) => [made, await makeAll(GRID, GridSummary)] as const,
-  ),
-  makeEpisodes(),
-]);
-const pairs = {
-  whole: await pairsOf(WHOLE, ['--against', '1']),
-  arms: await pairsOf(TABLE_3),
-  silent: await eachOf(SILENT_PAIRS, (rows) => pairsOf(rows)),
-  llava: await pairsOf(LLAVA_LIKE.slice(2)),
-  errors: await eachOf(WHOLE_GRID, ({ rows }) => pairsOf(rows, ['--against', '1'])),
-};
-await writeBlock(PAGE, 'results', pageOf());
+/** A part of the page. */
+interface Part {
+  readonly made: readonly Made<{ readonly constants: readonly string[] }>[];
+  readonly text: readonly string[];
+}
 
-/** Whole episodes, what the page had first. */
-async function makeEpisodes() {
-  const whole = await makeAll(WHOLE, WholeSummary);
-  const arms = await makeAll(TABLE_3, WholeSummary);
-  const silent = await makeAll(SILENT_PAIRS.flat(), WholeSummary);
-  const llava = await makeAll(LLAVA_LIKE, WholeSummary);
-  const errors = await eachOf(WHOLE_GRID, async ({ agent, rows }) => ({
+/** @throws {Error} for logs of more than one state of the code. */
+function textOf({ made, text }: Part): string {
+  const constants = [...new Set(made.flatMap(({ summary }) => summary.constants))];
+  const code = constants.filter((one) => one.includes(', code '));
+  if (code.length !== 1)
+    throw new Error(`Logs of more than one code: ${code.join('; ')}. Take runs/results away.`);
+  return [
+    `Made on ${new Date().toISOString().slice(0, 10)}: ${constants.join('; ')}.`,
+    ...text,
+  ].join('\n\n');
+}
+
+async function wholePart(): Promise<Part> {
+  // Talks need one processor, whole episodes what is left.
+  const [talk, whole] = await Promise.all([
+    makeAll(TALK, TalkSummary),
+    makeAll(WHOLE, WholeSummary),
+  ]);
+  const text = [
+    '### The talk at a table top',
+    talkTable(talk),
+    '### Whole episodes',
+    wholeTable(whole),
+    '### Where the rest goes',
+    'Each episode once, up to the last column, which sums the two of another thing accepted.',
+    causesTable(whole),
+    '### How what was found came to be accepted',
+    acceptancesTable(whole),
+    '### Pairs over the same episodes and seeds, second less first',
+    'All with the first agent.',
+    await pairsOf(WHOLE, ['--against', '1']),
+    '### By category, SR %',
+    partsTable(whole, { head: 'category', of: 'byCategory' }),
+    '### By homes, SR %',
+    partsTable(whole, { head: 'homes', of: 'byHomes' }),
+  ];
+  return { made: [...talk, ...whole], text };
+}
+
+async function tableThreePart(): Promise<Part> {
+  const made = await makeAll(TABLE_3, WholeSummary);
+  const text = [
+    '### Parts of AIUTA (Table 3 of the paper), half of the episodes',
+    wholeTable(made),
+    'How what was found came to be accepted:',
+    acceptancesTable(made),
+    'Pairs:',
+    await pairsOf(TABLE_3),
+  ];
+  return { made, text };
+}
+
+async function silentPart(): Promise<Part> {
+  const made = await makeAll(SILENT_PAIRS.flat(), WholeSummary);
+  const pairs = await eachOf(SILENT_PAIRS, (rows) => pairsOf(rows));
+  const text = [
+    '### What talking is worth: the same agent without a question, half of the episodes',
+    wholeTable(made),
+    'How what was found came to be accepted:',
+    acceptancesTable(made),
+    'Pairs:',
+    ...pairs,
+  ];
+  return { made, text };
+}
+
+async function llavaPart(): Promise<Part> {
+  const made = await makeAll(LLAVA_LIKE, WholeSummary);
+  const text = [
+    '### With the errors of `llava-like`, a quarter of the episodes',
+    'The two agents, then the arms of Table 3; pairs of the arms.',
+    wholeTable(made),
+    await pairsOf(LLAVA_LIKE.slice(2)),
+  ];
+  return { made, text };
+}
+
+async function errorsPart(): Promise<Part> {
+  const cells = await eachOf(WHOLE_GRID, async ({ agent, rows }) => ({
     agent,
     made: await makeAll(rows, WholeSummary),
+    pairs: await pairsOf(rows, ['--against', '1']),
   }));
-  return { whole, arms, silent, llava, errors };
+  const text = [
+    '### Errors of the vision model by errors of the person, whole episodes, a quarter of them',
+    'VLM errors are those of `strong`; a person errs in 5 % of what they know at × 1. Pairs with the cell without errors.',
+    ...cells.flatMap(({ agent, made, pairs }) => [`\`${agent}\`:`, wholeTable(made), pairs]),
+  ];
+  return { made: cells.flatMap(({ made }) => made), text };
+}
+
+async function gridPart(): Promise<Part> {
+  const made = await makeAll(GRID, GridSummary);
+  const text = [
+    '### Errors of the vision model by errors of the person, right at the table top %',
+    'VLM errors are those of `strong`, a person errs in 5 % of what they know at × 1; half of the episodes.',
+    gridTable(made),
+  ];
+  return { made, text };
 }
 
 /** One after the other: each has all processors. */
@@ -83,55 +182,6 @@ async function eachOf<One, Made>(
   const made: Made[] = [];
   for (const one of all) made.push(await make(one));
   return made;
-}
-
-function pageOf(): string {
-  const talk = talks;
-  const cells = errors.flatMap(({ made }) => made);
-  const all = [...talk, ...whole, ...arms, ...silent, ...llava, ...cells, ...grids];
-  const constants = [...new Set(all.flatMap(({ summary }) => summary.constants))];
-  const code = constants.filter((one) => one.includes(', code '));
-  if (code.length !== 1)
-    throw new Error(`Logs of more than one code: ${code.join('; ')}. Take runs/results away.`);
-  return [
-    `Made on ${new Date().toISOString().slice(0, 10)}: ${constants.join('; ')}.`,
-    '### The talk at a table top',
-    talkTable(talk),
-    '### Whole episodes',
-    wholeTable(whole),
-    '### Where the rest goes',
-    'Each episode once, up to the last column, which sums the two of another thing accepted.',
-    causesTable(whole),
-    '### How what was found came to be accepted',
-    acceptancesTable([...whole, ...arms, ...silent]),
-    '### Pairs over the same episodes and seeds, second less first',
-    'All with the first agent.',
-    pairs.whole,
-    '### What talking is worth: the same agent without a question, half of the episodes',
-    wholeTable(silent),
-    ...pairs.silent,
-    '### Parts of AIUTA (Table 3 of the paper), half of the episodes',
-    wholeTable(arms),
-    pairs.arms,
-    '### With the errors of `llava-like`, a quarter of the episodes',
-    'The two agents, then the arms of Table 3; pairs of the arms.',
-    wholeTable(llava),
-    pairs.llava,
-    '### Errors of the vision model by errors of the person, whole episodes, a quarter of them',
-    'VLM errors are those of `strong`; a person errs in 5 % of what they know at × 1. Pairs with the cell without errors.',
-    ...errors.flatMap(({ agent, made }, i) => [
-      `\`${agent}\`:`,
-      wholeTable(made),
-      pairs.errors[i] ?? '',
-    ]),
-    '### Errors of the vision model by errors of the person, right at the table top %',
-    'VLM errors are those of `strong`, a person errs in 5 % of what they know at × 1; half of the episodes.',
-    gridTable(grids),
-    '### By category, SR %',
-    partsTable(whole, { head: 'category', of: 'byCategory' }),
-    '### By homes, SR %',
-    partsTable(whole, { head: 'homes', of: 'byHomes' }),
-  ].join('\n\n');
 }
 
 async function makeAll<Summary>(

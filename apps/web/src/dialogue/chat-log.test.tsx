@@ -86,3 +86,31 @@ it('says of words that came late that they did, and not that they were sent', as
     ['person', 'You', 'red', 'It came late; the robot takes it into account when it can.'],
   ]);
 });
+
+it.each([
+  ['person', 'Partner', 'It came late, so it went on without your words.'],
+  ['program', 'Overhead camera', 'It came late, so it went on without your words.'],
+])(
+  'names who speaks beside somebody who plays the robot: with a %s',
+  async (partner, name, late) => {
+    const episode = { task: 'gencomm', role: 'operator', partner };
+    const { within } = sessionOf({ episode });
+    const chat = [
+      line('overhead', 'Turn round.'),
+      line('ground', 'Step 1: what do you answer?', { kind: 'question', questionId: 'q' }),
+    ];
+    const log = {
+      chat,
+      echoes: [echo('a', 'late')],
+      late: [],
+      openQuestionId: 'q',
+      isOffline: false,
+    };
+    await show(within(<ChatLog {...log} />));
+    expect(lines()).toEqual([
+      ['robot', name, 'Turn round.'],
+      ['robot', 'Your turn', 'Step 1: what do you answer?'],
+      ['person', 'You', 'a', late],
+    ]);
+  },
+);

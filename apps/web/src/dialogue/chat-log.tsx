@@ -11,6 +11,7 @@ import { useStageHasPictures } from '../tasks/use-stage-has-pictures';
 import { useSubject } from '../tasks/use-subject';
 import classes from './chat-log.module.css';
 import { readingPlace } from './reading-place';
+import { useTurnContext } from './use-turn-context';
 
 const SCROLL_SETTLE_MS = 600;
 /** So far from its end the conversation still counts as read to the end, px. */
@@ -33,11 +34,14 @@ export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatL
   const subject = useSubject();
   const isOnStage = useStageHasPictures();
   const { t } = useTranslation('episode');
+  const context = useTurnContext();
   const task = useSession((state) => state.view?.episode?.task ?? '');
   const role = useSession((state) => state.view?.episode?.role ?? '');
   // What an actor asks the person who plays it, nobody says to them.
-  const nameOf = (speaker: string) =>
-    speaker === playedBy(task, role) ? t('yourTurn') : partyName(task, speaker);
+  const nameOf = (speaker: string) => {
+    if (speaker === playedBy(task, role)) return t('yourTurn');
+    return context === 'partner' ? t('partner') : partyName(task, speaker);
+  };
   const list = useRef<HTMLOListElement>(null);
   const lines = chat.length + echoes.length;
 
@@ -79,13 +83,13 @@ export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatL
                 <RobotPicture subject={subject} picture={line.picture} />
               </span>
             )}
-            {isPassed && <span className={classes.state}>{t('wentOn')}</span>}
+            {isPassed && <span className={classes.state}>{t('wentOn', { context })}</span>}
             {i === lastOwn && echoes.length === 0 && !isLate(line, late) && (
               <span className={classes.state} data-brief data-testid="sent">
                 {t('sent')}
               </span>
             )}
-            {isLate(line, late) && <span className={classes.state}>{t('late')}</span>}
+            {isLate(line, late) && <span className={classes.state}>{t('late', { context })}</span>}
           </li>
         );
       })}
@@ -159,14 +163,19 @@ function useKeptEnd(list: React.RefObject<HTMLOListElement | null>): void {
 
 function EchoState({ echo, isOffline }: { echo: Echo; isOffline: boolean }) {
   const { t } = useTranslation('episode');
+  const context = useTurnContext();
   const state = echoState(echo, isOffline);
   const isBrief = state === 'sending' || state === 'sent';
   const { refusal } = echo;
+  const textOf = (): string => {
+    if (state === 'late') return t(state, { context });
+    return state === 'invalid' && refusal?.kind === 'too-long'
+      ? t('tooLongToSend', { max: refusal.maxChars })
+      : t(state);
+  };
   return (
     <span className={classes.state} data-brief={isBrief || undefined}>
-      {state === 'invalid' && refusal?.kind === 'too-long'
-        ? t('tooLongToSend', { max: refusal.maxChars })
-        : t(state)}
+      {textOf()}
     </span>
   );
 }

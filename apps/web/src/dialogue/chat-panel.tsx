@@ -11,12 +11,14 @@ import { OpenQuestion } from './open-question';
 import { RobotWords } from './robot-words';
 import { useActionQuestion } from './use-action-question';
 import { useQuestionClock } from './use-question-clock';
+import { useTurnContext } from './use-turn-context';
 
 const NO_CHAT: never[] = [];
 
 /** Conversation, one line of notices, the open question, and the composer. Only the conversation scrolls. */
 export function ChatPanel() {
   const { t } = useTranslation('episode');
+  const context = useTurnContext();
   const chat = useSession((state) => state.view?.chat ?? NO_CHAT);
   const echoes = useSession((state) => state.echoes);
   const question = useSession((state) => state.view?.openQuestion ?? null);
@@ -58,11 +60,10 @@ export function ChatPanel() {
       </div>
       <RobotWords chat={chat} />
       <div role="alert" className="visually-hidden">
-        {question === null
-          ? ''
-          : t(isYesNoForm(question.form) ? 'asksYesNoAnnounce' : 'asksAnnounce', {
-              text: question.text,
-            })}
+        {question !== null &&
+          (isYesNoForm(question.form)
+            ? t('asksYesNoAnnounce', { text: question.text })
+            : t('asksAnnounce', { text: question.text, context }))}
       </div>
     </section>
   );

@@ -10,6 +10,7 @@ import { focusChatLog } from './chat-log';
 import { unlockChime } from './chime';
 import { COMPOSER_ID, Composer } from './composer';
 import { useActionQuestion } from './use-action-question';
+import { useTurnContext } from './use-turn-context';
 
 const NO_CHAT: never[] = [];
 
@@ -97,6 +98,7 @@ function Correction({ questionId, onDone }: { questionId: string; onDone: () => 
 /** Nothing is asked: the last answer may be corrected as long as the robot goes on. */
 function Closed({ onCorrect }: { onCorrect: (questionId: string) => void }) {
   const { t } = useTranslation('episode');
+  const context = useTurnContext();
   const chat = useSession((state) => state.view?.chat ?? NO_CHAT);
   const stage = useSession((state) => state.view?.stage ?? null);
   const last = chat.findLast((line) => line.kind === 'answer' && line.questionId !== null);
@@ -110,7 +112,7 @@ function Closed({ onCorrect }: { onCorrect: (questionId: string) => void }) {
           {t('correct')}
         </Button>
       )}
-      <Text c="dimmed">{hasStopped ? t('stage.stopped') : t('closedHint')}</Text>
+      <Text c="dimmed">{hasStopped ? t('stage.stopped') : t('closedHint', { context })}</Text>
     </Group>
   );
 }

@@ -22,6 +22,22 @@ const said = () => document.querySelector('[role="status"]')?.textContent;
 const timeOf = (phase: QuestionTime['phase'], secondsLeft: number | null = null) =>
   ({ phase, secondsLeft }) as QuestionTime;
 
+const PERSON = { task: 'gencomm', role: 'helper', partner: 'person' };
+const PROGRAM = { task: 'gencomm', role: 'helper' };
+
+it.each([
+  [PERSON, 'nudge', 'Your partner is waiting for you'],
+  [PROGRAM, 'nudge', 'It is still your turn'],
+  [PERSON, 'countdown', 'It goes on without your answer in 9 sI’m still here'],
+  [PROGRAM, 'countdown', 'It goes on without your answer in 9 sI’m still here'],
+] as const)(
+  'speaks of no robot that waits to who plays an agent: %o, %s',
+  async (episode, phase, words) => {
+    await open({ episode, openQuestion: QUESTION }, {}, timeOf(phase, 9));
+    expect(said()).toBe(words);
+  },
+);
+
 describe('the line above the composer', () => {
   it('says nothing while all goes well', async () => {
     await open({});

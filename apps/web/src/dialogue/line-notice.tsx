@@ -5,12 +5,14 @@ import { passedOver } from '../session/passed-over';
 import { useSession, useSessionClient } from '../session/session-context';
 import classes from './line-notice.module.css';
 import type { QuestionTime } from './question-clock';
+import { useTurnContext } from './use-turn-context';
 
 const BACK_NOTICE_MS = 5000;
 
 /** One line above the composer: connection, pause, silence. It takes height only while it says something; the composer below it never moves. */
 export function LineNotice({ time }: { time: QuestionTime | null }) {
   const { t } = useTranslation('episode');
+  const context = useTurnContext();
   const client = useSessionClient();
   const questionId = useSession((state) => state.view?.openQuestion?.questionId ?? null);
   const paused = useSession((state) => state.view?.paused ?? null);
@@ -29,10 +31,11 @@ export function LineNotice({ time }: { time: QuestionTime | null }) {
     return <Line>{questionId === null || isDriven ? t('offline') : t('offlineKeep')}</Line>;
   if (paused === 'experimenter') return <Line>{t('paused.experimenter')}</Line>;
   if (questionId !== null && !isAnswered && time?.phase === 'countdown') {
+    const seconds = time.secondsLeft ?? 0;
     return (
       <Line>
         <span className="tabular">
-          {t(isDriven ? 'drive.countdown' : 'countdown', { seconds: time.secondsLeft ?? 0 })}
+          {isDriven ? t('drive.countdown', { seconds }) : t('countdown', { seconds, context })}
         </span>
         <Button
           size="sm"
@@ -45,10 +48,10 @@ export function LineNotice({ time }: { time: QuestionTime | null }) {
     );
   }
   if (back !== null) return <Line>{t(back)}</Line>;
-  if (wentOn && questionId === null) return <Line>{t('wentOn')}</Line>;
+  if (wentOn && questionId === null) return <Line>{t('wentOn', { context })}</Line>;
   if (paused !== null) return <Line>{t(`paused.${paused}`)}</Line>;
   if (questionId !== null && !isAnswered && time?.phase === 'nudge')
-    return <Line>{t('nudge')}</Line>;
+    return <Line>{t('nudge', { context })}</Line>;
   return <Line />;
 }
 

@@ -8,6 +8,7 @@ import { usePainted } from '../exposure/use-painted';
 import { useStageHasPictures } from '../tasks/use-stage-has-pictures';
 import { useSubject } from '../tasks/use-subject';
 import classes from './open-question.module.css';
+import { useTurnContext } from './use-turn-context';
 
 interface OpenQuestionProps {
   readonly question: Question;
@@ -19,6 +20,7 @@ interface OpenQuestionProps {
 export function OpenQuestion({ question, isDone = false }: OpenQuestionProps) {
   const subject = useSubject();
   const { t } = useTranslation('episode');
+  const context = useTurnContext();
   const line = useRef<HTMLLIElement>(null);
   const expose = useExpose();
   const isOnStage = useStageHasPictures();
@@ -30,7 +32,11 @@ export function OpenQuestion({ question, isDone = false }: OpenQuestionProps) {
     }),
   );
   return (
-    <ol className={classes.list} aria-label={t('asks')} aria-hidden={isDone || undefined}>
+    <ol
+      className={classes.list}
+      aria-label={t('asks', { context })}
+      aria-hidden={isDone || undefined}
+    >
       <li
         ref={line}
         className={classes.question}

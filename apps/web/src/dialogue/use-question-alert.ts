@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isTypingTarget } from '../ui/typing-target';
 import { playChime } from './chime';
 import { COMPOSER_ID } from './composer';
+import { useTurnContext } from './use-turn-context';
 
 const PULSE_MS = 1600;
 
@@ -13,6 +14,7 @@ const PULSE_MS = 1600;
  */
 export function useQuestionAlert(question: OpenQuestion | null): boolean {
   const { t } = useTranslation('episode');
+  const context = useTurnContext();
   const questionId = question?.questionId ?? null;
   const [isPulsing, setPulsing] = useState(false);
   const called = useRef<string | null>(null);
@@ -22,11 +24,11 @@ export function useQuestionAlert(question: OpenQuestion | null): boolean {
   useEffect(() => {
     if (questionId === null) return;
     const before = document.title;
-    document.title = t('asksTitle');
+    document.title = t('asksTitle', { context });
     return () => {
       document.title = before;
     };
-  }, [questionId, t]);
+  }, [questionId, context, t]);
 
   useEffect(() => {
     if (questionId === null || called.current === questionId) return;

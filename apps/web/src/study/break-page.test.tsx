@@ -42,7 +42,7 @@ describe('a break', () => {
 it('a pairing waits, with nothing to press', async () => {
   const session = sessionOf({ page: 'pairing', pageIndex: 0 });
   await show(session.within(<PairingPage study={studyOf()} />));
-  expect(textOfPage()).toContain('Waiting for the other person');
+  expect(textOfPage()).toContain('Waiting for your partner');
   expect(document.querySelectorAll('button')).toHaveLength(0);
 });
 

@@ -94,13 +94,13 @@ describe('a server that stops', () => {
   });
 });
 
-describe('waiting for the other person', () => {
+describe('waiting for a partner', () => {
   it('is said to screen readers too, and offers nothing to press', async () => {
     const { within } = sessionOf({ page: 'pairing', pageIndex: 0 });
     await show(within(<PairingPage study={studyOf()} />));
-    expect(document.querySelector('h1')?.textContent).toBe('Waiting for the other person');
+    expect(document.querySelector('h1')?.textContent).toBe('Waiting for your partner');
     expect(document.querySelector('[role="status"]')?.textContent).toBe(
-      'The other person is not there yet.',
+      'Your partner is not there yet.',
     );
     expect(document.querySelectorAll('button')).toHaveLength(0);
   });

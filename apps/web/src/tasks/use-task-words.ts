@@ -1,8 +1,9 @@
-import { kindOf } from '@parley/protocol';
+import { kindOf, PAIR } from '@parley/protocol';
 import { DRIVING_WORDS, OWN_WORDS, ROLE_WORDS, TASK_WORDS } from '#words';
 import { useWords } from '../i18n/use-words';
 import { useSession } from '../session/session-context';
 import { NEUTRAL_WORDS } from './neutral-words';
+import { roleInPair } from './role-in-pair';
 import type { TaskWords, WordsForInput } from './task-words';
 
 /** What common pages say of a task kind; neutral words for one that this page has none for. */
@@ -17,9 +18,11 @@ export const useTaskWords = (told: TaskAsTold): TaskWords => {
   );
 };
 
-/** The same on a page of a session, to one who speaks to the robot as the arm of what is on screen, or of all trials, says. */
+/** The same on a page of a session, to one who speaks to the robot as the arm of what is on screen, or of all trials, says, and has a role in a pair. */
 export function useInputWords(study: TaskAsTold): TaskWords & Pick<WordsForInput, 'reminder'> {
-  const words = useTaskWords(study);
+  const own = useSession(({ view }) => view?.flow?.role ?? null);
+  const role = own !== null && study.role === PAIR ? roleInPair(own) : study.role;
+  const words = useTaskWords({ ...study, role });
   const input = useSession(({ view }) => view?.input ?? null);
   return { ...words, ...(input === null ? null : words.forInput?.(input)) };
 }

@@ -1,13 +1,14 @@
 import { PAIR } from '@parley/protocol';
 import type { TaskId } from '@parley/registry/shared';
-import { LOCALISATION_WORDS, OPERATOR } from '@parley/task-gencomm/shared';
+import { HELPER, LOCALISATION_WORDS, OPERATOR } from '@parley/task-gencomm/shared';
 import type { ByLanguage } from '../i18n/use-words';
 import { coinDrivingWords } from './coin/words/coin-driving-words';
 import { coinWords } from './coin/words/coin-words';
 import { gencommWords } from './gencomm/gencomm-words';
 import { localisationWords } from './gencomm/localisation-words';
 import { operatorWords } from './gencomm/operator-words';
-import { pairWords } from './gencomm/pair-words';
+import { pairAboveWords, pairGroundWords, pairWords } from './gencomm/pair-words';
+import { roleInPair } from './role-in-pair';
 import type { TaskWords } from './task-words';
 import { ziponDrivingWords } from './zipon/words/zipon-driving-words';
 import { ziponWords } from './zipon/words/zipon-words';
@@ -28,7 +29,14 @@ export const OWN_WORDS: Readonly<Record<string, Readonly<Record<string, ByLangua
 
 /** The same by the role of the people of a study or a trial; a kind without says the same to all. */
 export const ROLE_WORDS: Readonly<Record<string, Readonly<Record<string, ByLanguage<TaskWords>>>>> =
-  { gencomm: { [OPERATOR]: operatorWords, [PAIR]: pairWords } };
+  {
+    gencomm: {
+      [OPERATOR]: operatorWords,
+      [PAIR]: pairWords,
+      [roleInPair(HELPER)]: pairAboveWords,
+      [roleInPair(OPERATOR)]: pairGroundWords,
+    },
+  };
 
 /** What common pages say of every task kind. */
 export const TASK_WORDS: Readonly<Record<string, ByLanguage<TaskWords>>> = KINDS;

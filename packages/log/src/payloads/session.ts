@@ -27,6 +27,14 @@ export const SessionStart = z.object({
     .array(z.string())
     .optional()
     .describe('Arm of each episode where one person meets several; left out: `armId` of all'),
+  role: z
+    .string()
+    .optional()
+    .describe('Role that the person was given, in a study that pairs people'),
+  practiceArmId: z
+    .string()
+    .optional()
+    .describe('Arm of the practice, where it is another one than that of the first trial'),
   judging: Judging.optional().describe(
     'Dialogues that people of the study judge: the log alone says what a judgement is of',
   ),

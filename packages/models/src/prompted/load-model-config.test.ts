@@ -81,8 +81,19 @@ describe('shipped configurations', () => {
     expect(keys.reasoner?.reveal()).toBe(KEY);
   });
 
+  it('paper-gencomm names the model of both agents (§V-A)', () => {
+    const env = { OPENAI_API_KEY: KEY };
+    const { config, keys } = loadModelConfig(`${ROOT}paper-gencomm.yaml`, { prompts, env });
+    expect(config.vlm).toMatchObject({ model: 'gpt-4-turbo', sampling: { temperature: null } });
+    expect(keys.vlm?.reveal()).toBe(KEY);
+    expect(() => loadModelConfig(`${ROOT}paper-gencomm.yaml`, { prompts, env: {} })).toThrow(
+      /OPENAI_API_KEY/,
+    );
+  });
+
   it.each([
     ['paper-coin', 20],
+    ['paper-gencomm', 13],
     ['paper-zipon', 13],
   ])('%s says of every value where it comes from', (name, count) => {
     const lines = readFileSync(`${ROOT}${name}.yaml`, 'utf8').split('\n');

@@ -141,7 +141,8 @@ class PairedSession implements Joint {
       return this.#stopWaiting();
     const { session, arm } = setup;
     this.#waiting ??= {
-      ...{ session, terms, roles: setup.rolesIn?.(arm.armId) ?? [] },
+      ...{ session, terms, role: session.role, aloneArmId: setup.aloneArmId ?? null },
+      roles: setup.rolesIn?.(arm.armId) ?? [],
       given: {
         armId: arm.armId,
         episodeIds: state.trials.flatMap(({ plan }) => (plan.isPractice ? [] : plan.episodeId)),

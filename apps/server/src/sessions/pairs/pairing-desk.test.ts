@@ -15,7 +15,14 @@ interface Desk {
 }
 
 /** A desk over a store that takes every pair, with a clock of its own. */
-function openDesk(count: number, { studies = 1, refuses = 0 } = {}): Desk {
+function openDesk(
+  count: number,
+  {
+    studies = 1,
+    refuses = 0,
+    roleOf = () => null,
+  }: { studies?: number; refuses?: number; roleOf?: (i: number) => string | null } = {},
+): Desk {
   let nowMs = 0;
   let left = refuses;
   const timers = new Set<{ atMs: number; run: () => void }>();
@@ -44,6 +51,8 @@ function openDesk(count: number, { studies = 1, refuses = 0 } = {}): Desk {
       terms: TERMS,
       given: { armId: `arm-${i}`, episodeIds: [`episode-${i}`] },
       roles: ['helper', 'operator'],
+      role: roleOf(i),
+      aloneArmId: null,
       ended: (pairing) => void ends.set(sessionId, [...(ends.get(sessionId) ?? []), pairing]),
       pushSoon: () => undefined,
     };
@@ -92,6 +101,35 @@ describe('the pairing desk', () => {
     expect(first.size, 'chance decides').toBe(2);
   });
 
+  it('pairs one of each role, whoever else came before, and tells each of those with the same role', async () => {
+    const roleOf = (i: number) => (i < 3 ? 'helper' : 'operator');
+    const { desk, people, ends, settle, pass } = openDesk(4, { roleOf });
+    for (const person of people.slice(0, 3)) {
+      desk.enter(person);
+      pass(1000);
+    }
+    await settle();
+    expect(ends.size, 'three helpers are no pair').toBe(0);
+    expect(people.slice(0, 3).map((one) => desk.waitOf(idOf(one))?.ahead)).toEqual([0, 1, 2]);
+    desk.enter(people[3] as WaitingPerson);
+    await settle();
+    expect(ends.get('person-0')?.[0]).toMatchObject({ outcome: 'paired', role: 'helper' });
+    expect(ends.get('person-3')?.[0]).toMatchObject({
+      ...{ outcome: 'paired', role: 'operator', armId: 'arm-0', episodeIds: ['episode-0'] },
+    });
+    expect(desk.waitOf('person-1')).toMatchObject({ ahead: 0, usualMs: 3000 });
+    expect(desk.waitOf('person-2')).toMatchObject({ ahead: 1 });
+  });
+
+  it('says that a program comes where the study has an arm for the role, and then gives that arm', () => {
+    const { desk, people, ends, pass } = openDesk(1);
+    const person = { ...(people[0] as WaitingPerson), role: 'helper', aloneArmId: 'above' };
+    desk.enter(person);
+    expect(desk.waitOf(idOf(person))?.isAloneAfter).toBe(true);
+    pass(10_000);
+    expect(ends.get('person-0')?.[0]).toMatchObject({ outcome: 'timed-out', armId: 'above' });
+  });
+
   it('keeps a place for who loads the page anew, and not for who stays away', async () => {
     const { desk, people, pass } = openDesk(1);
     const [person] = people as [WaitingPerson];
@@ -135,7 +173,8 @@ describe('the pairing desk', () => {
     );
     await fc.assert(
       fc.asyncProperty(moves, async (all) => {
-        const { desk, people, ends, pass, settle } = openDesk(8, { studies: 2 });
+        const roleOf = (i: number) => [null, 'helper', 'operator', 'helper'][i >> 1] ?? null;
+        const { desk, people, ends, pass, settle } = openDesk(8, { studies: 2, roleOf });
         for (const { who, does } of all) {
           const person = people[who] as WaitingPerson;
           if (does === 'enter' && !ends.has(idOf(person))) desk.enter(person);
@@ -150,6 +189,7 @@ describe('the pairing desk', () => {
           expect(own.length).toBeLessThanOrEqual(1);
           const [end] = own;
           if (end?.outcome !== 'paired') continue;
+          if (person.role !== null) expect(end.role, 'what they have practised').toBe(person.role);
           const { studyHash } = person.session;
           pairs.set(end.pairId, [...(pairs.get(end.pairId) ?? []), `${studyHash} ${end.role}`]);
         }

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { canonicalJson, type PairingWait, sha256Text } from '@parley/protocol';
+import { canonicalJson, type PairingWait } from '@parley/protocol';
 import { insertPair, type Store, utc } from '../../storage';
 import type { setTimer } from '../set-timer';
 import type { WaitingPerson, Waits } from './pairs';
+import { type Seat as SeatOf, seatsOf } from './seats-of';
 
 export interface PairingDeskOptions {
   readonly store: Pick<Store, 'commit' | 'clock'>;
   readonly setTimer: typeof setTimer;
   readonly onError: (error: unknown, where: string) => void;
 }
+
+type Seat = SeatOf<Entry>;
 
 interface Entry {
   person: WaitingPerson;
@@ -27,7 +30,7 @@ const KEPT_WAITS = 101;
 /** Brings people who wait together, first come first served. One process has them all, and the table of pairs lets nobody into two. */
 export class PairingDesk implements Waits {
   readonly #entries = new Map<string, Entry>();
-  /** Of a version of a study and a kind of session: waits that are over, also those in vain. */
+  /** Of a version of a study, a kind of session and a role: waits that are over, also those in vain. */
   readonly #waitsMs = new Map<string, number[]>();
 
   constructor(private readonly options: PairingDeskOptions) {}
@@ -67,13 +70,15 @@ export class PairingDesk implements Waits {
     const entry = this.#entries.get(sessionId);
     if (entry === undefined) return null;
     const { person, sinceMs } = entry;
-    const ahead = this.#hereLike(person).filter((each) => each.sinceMs < sinceMs).length;
+    const ahead = this.#hereLike(person).filter(
+      (each) => each.sinceMs < sinceMs && each.person.role === person.role,
+    ).length;
     return {
       waitedMs: Math.round(Math.max(0, this.#nowMs - sinceMs)),
       limitMs: person.terms.limitMs,
       ahead,
-      usualMs: medianOf(this.#waitsMs.get(likeOf(person)) ?? []),
-      isAloneAfter: person.terms.alone !== undefined,
+      usualMs: medianOf(this.#waitsMs.get(partOf(person)) ?? []),
+      isAloneAfter: person.aloneArmId !== null,
     };
   }
 
@@ -90,13 +95,12 @@ export class PairingDesk implements Waits {
   }
 
   #match(like: WaitingPerson): void {
-    const waiting = this.#hereLike(like);
-    const people = waiting.slice(0, waiting[0]?.person.roles.length ?? 0);
-    const [first] = people;
-    if (first === undefined || people.length < 2 || people.length < first.person.roles.length)
-      return this.#tell(like);
+    const pairId = randomUUID();
+    const seats = seatsOf(this.#hereLike(like), pairId);
+    if (seats === null) return this.#tell(like);
+    const people = seats.map(({ entry }) => entry);
     for (const entry of people) entry.isTaken = true;
-    void this.#pair(people, first)
+    void this.#pair(pairId, seats)
       .catch((error: unknown) => {
         this.options.onError(error, 'pairing');
         this.options.setTimer(() => this.#match(like), RETRY_MS);
@@ -112,12 +116,12 @@ export class PairingDesk implements Waits {
     this.#match(like);
   }
 
-  async #pair(people: readonly Entry[], { person }: Entry): Promise<void> {
-    const pairId = randomUUID();
-    const { session, given } = person;
-    const roles = shuffled(person.roles, pairId);
+  /** @param seats Who waited longest comes first: the arm and the episodes are theirs. */
+  async #pair(pairId: string, seats: readonly Seat[]): Promise<void> {
+    const [longest] = seats as [Seat];
+    const { session, given } = longest.entry.person;
     const members = Object.fromEntries(
-      people.map((entry, i) => [roles[i] as string, entry.person.session.sessionId]),
+      seats.map(({ entry, role }) => [role, entry.person.session.sessionId]),
     );
     const { studyId, studyHash, kind } = session;
     const createdUtc = utc(this.#nowMs);
@@ -139,7 +143,7 @@ export class PairingDesk implements Waits {
         },
       ],
     });
-    for (const [i, entry] of people.entries()) {
+    for (const { entry, role } of seats) {
       this.#drop(entry);
       this.#keepWait(entry);
       const episodeIds = [...given.episodeIds];
@@ -147,7 +151,7 @@ export class PairingDesk implements Waits {
       entry.person.ended({
         outcome: 'paired',
         pairId,
-        role: roles[i] as string,
+        role,
         armId,
         episodeIds,
       });
@@ -159,16 +163,15 @@ export class PairingDesk implements Waits {
     if (entry === undefined || entry.isTaken || entry.awaySinceMs !== null) return;
     this.#drop(entry);
     this.#keepWait(entry);
-    const { terms } = entry.person;
     const waitedMs = Math.round(this.#nowMs - entry.sinceMs);
-    entry.person.ended({ outcome: 'timed-out', waitedMs, armId: terms.alone ?? null });
+    entry.person.ended({ outcome: 'timed-out', waitedMs, armId: entry.person.aloneArmId });
     this.#tell(entry.person);
   }
 
   #keepWait({ person, sinceMs }: Entry): void {
-    const waits = this.#waitsMs.get(likeOf(person)) ?? [];
+    const waits = this.#waitsMs.get(partOf(person)) ?? [];
     this.#waitsMs.set(
-      likeOf(person),
+      partOf(person),
       [...waits, Math.max(0, this.#nowMs - sinceMs)].slice(-KEPT_WAITS),
     );
   }
@@ -187,14 +190,10 @@ export class PairingDesk implements Waits {
 /** Who could be paired with whom. */
 const likeOf = ({ session }: WaitingPerson): string => `${session.studyHash} ${session.kind}`;
 
+/** Who waits for the same, with the same part. */
+const partOf = (person: WaitingPerson): string => `${likeOf(person)} ${person.role ?? ''}`;
+
 function medianOf(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? null;
 }
-
-/** Who plays what is left to chance: the id of a pair is random. */
-const shuffled = (roles: readonly string[], pairId: string): string[] =>
-  roles
-    .map((role) => ({ role, by: sha256Text(`${pairId} ${role}`) }))
-    .sort((a, b) => (a.by < b.by ? -1 : 1))
-    .map(({ role }) => role);

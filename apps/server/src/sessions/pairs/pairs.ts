@@ -23,6 +23,11 @@ export interface WaitingPerson {
   /** What they were given: that of who waited longest becomes the pair's. */
   readonly given: { readonly armId: string; readonly episodeIds: readonly string[] };
   /** Roles of the arm, one for each person of a pair. */ readonly roles: readonly string[];
+  /** The one that is theirs; null: chance decides once they are paired. */ readonly role:
+    | string
+    | null;
+  /** Arm in which they go on if nobody comes; null: their trials are passed over. */
+  readonly aloneArmId: string | null;
   /** The wait is over. */ ended(pairing: PairingEnded): void;
   /** What they are told of the wait has changed. */ pushSoon(): void;
 }

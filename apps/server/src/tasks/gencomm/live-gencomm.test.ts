@@ -7,6 +7,8 @@ import { parse } from 'yaml';
 import { createSceneCatalog } from '../../catalog/scene-catalog';
 import { repositoryRoot } from '../../repository';
 import { participantStudy } from '../../routes/participant-study';
+import { assign } from '../../studies/assign';
+import type { TakenPlace } from '../../studies/assignment';
 import type { LiveTrial } from '../live-task';
 import { isPlayed } from '../role-of';
 import { checkGencomm } from './check-study';
@@ -15,6 +17,7 @@ import { testSpec } from './gencomm.fixture';
 import { findGencomm } from './gencomm-episodes';
 import { gencommStart } from './gencomm-start';
 import { liveGencomm } from './live-gencomm';
+import { liveSetting } from './live-setting';
 import { specFromStart } from './spec-from-start';
 
 const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
@@ -23,6 +26,7 @@ const studyOf = (name: string): Study =>
   Study.parse(parse(readFileSync(join(repositoryRoot(), `studies/gencomm/${name}.yaml`), 'utf8')));
 const operator = studyOf('gencomm-operator');
 const helper = studyOf('gencomm-helper');
+const localise = studyOf('gencomm-localise');
 const armOf = (study: Study, armId: string): Arm =>
   study.arms.find((arm) => arm.armId === armId) as Arm;
 
@@ -48,6 +52,90 @@ describe('the shipped studies', () => {
     });
     expect(GencommBrief.parse(brief)).toMatchObject({ target: 'tv', rounds, scheme: armId });
   });
+});
+
+/** People who come one after the other, with the arm of each of their trials. */
+function armsGiven(study: Study, people: number): (readonly string[])[] {
+  const taken: TakenPlace[] = [];
+  const factsOf = (id: string) => liveGencomm.factsOf(id, catalog) ?? { sceneId: '', category: '' };
+  return Array.from({ length: people }, (_, person) => {
+    const given = assign(study, taken, factsOf);
+    if (given === null) throw new Error(`${study.studyId} takes only ${person} people`);
+    const homes = given.episodeIds.map((id) => factsOf(id).sceneId);
+    expect(new Set(homes).size, 'nobody meets a home twice (SCI-29)').toBe(homes.length);
+    given.episodeIds.forEach((episodeId, position) => {
+      const armId = given.armIds[position] ?? '';
+      taken.push({ sessionId: `s${person}`, armId, episodeId, position });
+    });
+    return given.armIds;
+  });
+}
+
+describe('the design of the shipped studies', () => {
+  it.each([
+    [operator, ['no-comm', 'cooperative', 'selective-action']],
+    [helper, ['cooperative', 'selective-action']],
+    [studyOf('gencomm-operator-model'), ['no-comm', 'cooperative', 'selective-action']],
+    [studyOf('gencomm-helper-model'), ['cooperative', 'selective-action']],
+  ])('is between people, and balanced: $studyId', (study, armIds) => {
+    const given = armsGiven(study, 12);
+    for (const arms of given) expect(new Set(arms).size).toBe(1);
+    const first = given.map(([armId]) => armId);
+    for (const armId of armIds)
+      expect(first.filter((one) => one === armId)).toHaveLength(12 / armIds.length);
+  });
+
+  it('of the localisation test is within people: both arms in blocks, each first equally often', () => {
+    const blocks = armsGiven(localise, 8).map((arms) => arms.join(' '));
+    const four = (armId: string) => Array(4).fill(armId).join(' ');
+    const [plainFirst, markedFirst] = [
+      ['plain', 'marked'],
+      ['marked', 'plain'],
+    ].map((arms) => arms.map(four).join(' '));
+    expect(blocks.filter((one) => one === plainFirst)).toHaveLength(4);
+    expect(blocks.filter((one) => one === markedFirst)).toHaveLength(4);
+  });
+
+  it('has every grid once in each block of the localisation test', () => {
+    const sides = (armId: string, from: number) =>
+      [0, 1, 2, 3].map(
+        (at) =>
+          liveSetting(armOf(localise, armId), { sessionId: 'session', index: from + at }).gridSide,
+      );
+    for (const [armId, from] of [
+      ['plain', 1],
+      ['marked', 5],
+    ] as const)
+      expect(sides(armId, from).toSorted((a, b) => Number(a) - Number(b))).toEqual([4, 6, 8, 12]);
+  });
+});
+
+it('two people are told of each other as people, and what is told of the home stands on no page', () => {
+  const pairs = studyOf('gencomm-pairs');
+  const arm = armOf(pairs, 'cooperative');
+  const config = { environmentNotes: 'Doors are red.', gridSide: 6 };
+  const noted = { ...arm, agents: { overhead: { agentId: 'overhead-person', config } } } as Arm;
+  const specOf = (of: Arm) =>
+    liveGencomm.specOf(
+      {
+        session: { kind: 'human', studyHash: 'hash' } as LiveTrial['session'],
+        ...{ study: pairs, arm: of, instruction: null },
+        planned: { trialId: 't', episodeId: 'gencomm-cedar-8', isPractice: false, index: 1 },
+        ...{ sourceHash: 'unbuilt', prompted: null, ports: {}, dataDir: '' },
+      },
+      catalog,
+    );
+  const { agents, setting } = specOf(noted);
+  expect(agents.ground.config).toMatchObject({ scheme: 'cooperative', partner: 'person' });
+  expect(agents.overhead.config).toMatchObject({ partner: 'person' });
+  expect(setting).toMatchObject(config);
+  const alone = specOf(armOf(pairs, 'ground-with-a-program')).agents.ground.config;
+  expect(alone).not.toHaveProperty('partner');
+  const brief = liveGencomm.briefOf('gencomm-cedar-8', {
+    ...{ arm: noted, catalog, pictureUrl: '', paintingUrl: () => '' },
+  });
+  expect(brief).toMatchObject({ gridSide: 6 });
+  expect(JSON.stringify(brief)).not.toContain('red');
 });
 
 describe('a study is at fault', () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Json, Study } from '@parley/protocol';
+import type { Arm, Json, Study } from '@parley/protocol';
 import {
   GENCOMM,
   type GencommBrief,
@@ -26,7 +26,7 @@ import { choosePractice, practiceRules } from './choose-practice';
 import { findGencomm, installedGencomm } from './gencomm-episodes';
 import { OFFLINE_BACKENDS } from './gencomm-ports';
 import type { GencommBackends, GencommSpec } from './gencomm-spec';
-import { isLocalisation, liveSetting, markerOf } from './live-setting';
+import { aboveOf, isLocalisation, liveSetting } from './live-setting';
 import { rolesInArm, shownScheme } from './people-of';
 
 /** Gencomm in front of people. */
@@ -42,7 +42,7 @@ export const liveGencomm: LiveTask<GencommSpec> = {
   briefOf: (episodeId, { arm, catalog }) =>
     ({
       target: installedGencomm(episodeId, catalog).target.category,
-      marker: markerOf(arm),
+      ...pictureIn(arm),
       ...(isLocalisation(arm) && { localises: true }),
       rounds: roundsOf(arm.input),
       scheme: shownScheme(arm),
@@ -65,8 +65,8 @@ export const liveGencomm: LiveTask<GencommSpec> = {
       sessionKind: session.kind,
       isPractice: planned.isPractice,
       agents: {
-        [GROUND]: agents[GROUND] as AgentChoice,
-        [OVERHEAD]: agents[OVERHEAD] as AgentChoice,
+        [GROUND]: withPartner(agents[GROUND] as AgentChoice, roles),
+        [OVERHEAD]: withPartner(agents[OVERHEAD] as AgentChoice, roles),
       },
       respondents: {
         [HELPER]: roles.includes(HELPER) ? 'person' : 'nobody',
@@ -91,6 +91,16 @@ export const liveGencomm: LiveTask<GencommSpec> = {
   rulesOf,
   checks: (study, { catalog }) => checkGencomm(study, catalog),
 };
+
+/** What pages say of the picture from above. What is told of the home is not among it: only the one above hears that (SCI-39). */
+const pictureIn = (arm: Arm): Pick<GencommBrief, 'marker' | 'gridSide'> => {
+  const { marker, gridSide } = aboveOf(arm);
+  return { marker, ...(gridSide === null ? {} : { gridSide }) };
+};
+
+/** Two people are told of each other as people. */
+const withPartner = (agent: AgentChoice, roles: readonly string[]): AgentChoice =>
+  roles.length < 2 ? agent : { ...agent, config: { ...agent.config, partner: 'person' } };
 
 /** Rules of a study with the overhead agent's camera, which never moves, where they do not name another. */
 const withOverhead = (rules: Study['rules']): Study['rules'] =>

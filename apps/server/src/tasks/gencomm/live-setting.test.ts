@@ -22,6 +22,25 @@ describe('what a trial in front of a person is like', () => {
     );
   });
 
+  it('an arm says what the picture has and what is told of the home, whoever sees it', () => {
+    const config = { gridSide: 8, environmentNotes: 'Doors are red.', marker: 'orange' };
+    for (const agentId of ['overhead-person', 'overhead-helper'])
+      expect(liveSetting(armOf(agentId, config), AT)).toMatchObject(config);
+    expect(() => liveSetting(armOf('overhead-person', { gridSide: 13 }), AT)).toThrow(/<=12/);
+  });
+
+  it('an arm says whether the ground agent learns the way that is left, and by default none does', () => {
+    const hintOf = (agentId: string, config = {}) => {
+      const arm = { ...armOf('overhead-helper'), agent: { agentId, config } };
+      return liveSetting(arm, AT).distanceHint;
+    };
+    for (const agentId of ['ground-person', 'cooperative']) {
+      expect(hintOf(agentId)).toBe('none');
+      expect(hintOf(agentId, { distanceHint: 'paper' })).toBe('paper');
+    }
+    expect(hintOf('random')).toBe('none');
+  });
+
   it('the localisation test has no talk, and a robot as it is unless the arm marks it', () => {
     const arm = armOf('localise-person', { gridSides: [8] });
     expect(isLocalisation(arm)).toBe(true);

@@ -1,11 +1,16 @@
 import { type Arm, sha256Text } from '@parley/protocol';
 import {
+  GROUND_PERSON,
+  groundConfigOf,
+  groundPersonConfigOf,
   LOCALISE_PERSON,
   localiseConfigOf,
   OVERHEAD_PERSON,
+  overheadConfigOf,
   personConfigOf,
+  STAND_STILL,
 } from '@parley/task-gencomm/agents';
-import { GENCOMM, type Marker, OVERHEAD, roundsOf } from '@parley/task-gencomm/shared';
+import { GENCOMM, GROUND, OVERHEAD, roundsOf } from '@parley/task-gencomm/shared';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { agentsOf } from '../agents-of';
 import type { GencommSetting } from './gencomm-spec';
@@ -39,16 +44,38 @@ export function liveSetting(
 /** What an arm tells both agents of a search. */
 export const armSetting = (arm: Pick<Arm, 'agent' | 'agents' | 'input'>): GencommSetting => ({
   ...DEFAULT_SETTING,
+  ...aboveOf(arm),
   rounds: roundsOf(arm.input),
-  marker: markerOf(arm),
+  distanceHint: hintOf(arm),
 });
 
-/** How the robot is marked in the pictures of an arm: plainly for a person, as the paper has it for models. */
-export function markerOf(arm: Pick<Arm, 'agent' | 'agents'>): Marker {
+type Above = Pick<GencommSetting, 'marker' | 'gridSide' | 'environmentNotes'>;
+
+/**
+ * How an arm has the picture from above, and what it tells of the home, in the settings of its overhead agent: for a person the robot is plainly
+ * marked, for models as the paper has it.
+ */
+export function aboveOf(arm: Pick<Arm, 'agent' | 'agents'>): Above {
   const { agentId, config = {} } = overheadOf(arm);
-  if (agentId === OVERHEAD_PERSON) return personConfigOf({ config }).marker;
-  return agentId === LOCALISE_PERSON ? localiseConfigOf({ config }).marker : DEFAULT_SETTING.marker;
+  if (agentId === LOCALISE_PERSON) {
+    const { marker } = localiseConfigOf({ config });
+    return { marker, gridSide: null, environmentNotes: null };
+  }
+  const { marker, gridSide, environmentNotes } =
+    agentId === OVERHEAD_PERSON ? personConfigOf({ config }) : overheadConfigOf({ config });
+  return { marker, gridSide, environmentNotes };
 }
+
+/** Does the ground agent of an arm learn the shortest way that is left (SCI-37)? */
+function hintOf(arm: Pick<Arm, 'agent' | 'agents'>): GencommSetting['distanceHint'] {
+  const { agentId, config = {} } = agentsOf(arm, GENCOMM)[GROUND] ?? {};
+  if (agentId === GROUND_PERSON) return groundPersonConfigOf({ config }).distanceHint;
+  // Who draws its actions, or stands still, is told nothing.
+  return isDeaf(agentId) ? 'none' : groundConfigOf({ config }).distanceHint;
+}
+
+const isDeaf = (agentId: string | undefined): boolean =>
+  agentId === 'random' || agentId === STAND_STILL;
 
 const overheadOf = (arm: Pick<Arm, 'agent' | 'agents'>): Partial<AgentChoice> =>
   agentsOf(arm, GENCOMM)[OVERHEAD] ?? {};

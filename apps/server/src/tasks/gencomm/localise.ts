@@ -43,6 +43,7 @@ export async function localise(
         for (const [side, own] of guessed)
           own.push({
             home: sceneId,
+            unit: null,
             guess: bodyGuess(episode, { home, body, seed, step, side }),
           });
   }

@@ -17,21 +17,21 @@ export function simulatedAgents(
   return {
     [GROUND]:
       ground.agentId === GROUND_PERSON
-        ? { agentId: schemeOfArm(arm), config: without('scheme', ground.config) }
+        ? { agentId: schemeOfArm(arm), config: without(['scheme', 'partner'], ground.config) }
         : ground,
     [OVERHEAD]:
       overhead.agentId === OVERHEAD_PERSON
         ? {
             agentId: GENCOMM.actors[OVERHEAD].agentId,
-            config: without('marker', overhead.config),
+            config: without(['partner'], overhead.config),
           }
         : overhead,
   };
 }
 
-/** Settings without the one that only a person's place has. */
+/** Settings without those that only a person's place has. */
 const without = (
-  name: string,
+  names: readonly string[],
   config: AgentChoice['config'] = {},
 ): Readonly<Record<string, Json>> =>
-  Object.fromEntries(Object.entries(config).filter(([field]) => field !== name));
+  Object.fromEntries(Object.entries(config).filter(([field]) => !names.includes(field)));

@@ -2,6 +2,8 @@
 export const EXPORT_WORDS: Readonly<Record<string, string>> = {
   'participants.csv': 'One line a person: arm, status, consent, times, code, device',
   'episodes.csv': 'One line a trial: success, path, questions, how it ended',
+  'goals.csv':
+    'One line a goal: success by paper and code, talks, actions, path, what was confirmed',
   'dialogue.csv': 'One line a message of person or robot, in order',
   'answers.csv': 'One line a question: the answer, and where its time went',
   'answer_codes.csv': 'One line a code: what coders, and rules, took an answer for',

@@ -75,17 +75,18 @@ export const before = {
     'Make this window wider to see everything. The conversation goes on here meanwhile.',
   turnTitle: 'Please turn your tablet',
   turnText: 'The study needs the wide side. It goes on where you were.',
-  pairingTitle: 'Waiting for the other person',
-  pairingText: 'You will do the next part together. It begins by itself.',
-  pairingWait: 'The other person is not there yet.',
-  pairingAhead_one: 'One person has been waiting longer than you.',
-  pairingAhead_other: '{{count}} people have been waiting longer than you.',
+  pairingTitle: 'Waiting for your partner',
+  pairingText:
+    'You do the next part with a partner: another person who takes part now. It begins by itself.',
+  pairingWait: 'Your partner is not there yet.',
+  pairingAhead_one: 'One person with your part has been waiting longer than you.',
+  pairingAhead_other: '{{count}} people with your part have been waiting longer than you.',
   pairingUsual: 'People usually wait about {{time}}.',
   pairingNoUsual: 'How long it takes depends on who comes.',
   pairingLimitPaid:
     'You wait {{time}} more at most. If nobody comes, this part is left out and you are paid.',
   pairingLimitProgram:
-    'You wait {{time}} more at most. If nobody comes, a program takes the place of the other person.',
+    'You wait {{time}} more at most. If nobody comes, a program takes the place of your partner, and the page says so.',
   pairingStay: 'Please keep this page in front: only who is here is taken.',
 
   frameTitle: 'This study opens in its own tab',

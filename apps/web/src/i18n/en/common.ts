@@ -40,7 +40,7 @@ export const common = {
     erase: 'Stop and erase my answers',
     eraseNote: 'Everything you have done is removed. This cannot be undone.',
     eraseNotePair:
-      'Everything you have done is removed, and the record of what you did together. What the other person wrote themselves stays theirs. This cannot be undone.',
+      'Everything you have done is removed, and the record of what you did together. What your partner wrote stays theirs. This cannot be undone.',
     stay: 'No, go on',
     working: 'Stopping…',
   },

@@ -52,6 +52,16 @@ const EN: TaskWords = {
     needAll: 'Please answer both questions to go on.',
     toFirst: 'To the home',
   },
+  practice: {
+    text: 'Three steps in another home, so that you have used every control once before it counts.',
+    textDemo: 'Three steps in another home, so that you have used every control once.',
+    controls: [
+      { text: 'Find the robot in the picture: beneath it you read how it looks.' },
+      { text: 'Write to the robot, and read its answer.' },
+      { text: 'Press the action that the robot should take, or its number on the keyboard.' },
+    ],
+    next: (trials) => (trials === 1 ? 'One search follows.' : `${trials} searches follow.`),
+  },
   trialOf: (index, count) => (count === 1 ? 'Your search' : `Search ${index} of ${count}`),
   foundTitle: 'How the searches went',
 };

@@ -1,7 +1,7 @@
 import { parseAgentConfig } from '@parley/agent-core/explorer';
 import type { AgentHeader } from '@parley/agent-core/ports';
 import { z } from 'zod';
-import { DECIDED_SCHEMES, GridSide, LOCALISATION_GRIDS, Marker } from '../shared';
+import { DECIDED_SCHEMES, DistanceHint, GridSide, LOCALISATION_GRIDS, Marker } from '../shared';
 
 /** Settings that both agents have. */
 const Talk = {
@@ -16,9 +16,47 @@ const Talk = {
 export const TalkConfig = z.strictObject(Talk);
 export type TalkConfig = z.infer<typeof TalkConfig>;
 
+/** What the picture from above has beside the home, and what is told of it. In a study they are of an arm; runs without people have flags for them. */
+const Above = {
+  gridSide: GridSide.nullable()
+    .default(null)
+    .describe(
+      'Cells on each side of a numbered grid over the picture (GenComm appendix G); null: no grid',
+    ),
+  environmentNotes: z
+    .string()
+    .min(1)
+    .max(500)
+    .nullable()
+    .default(null)
+    .describe('What is peculiar to the place, told to the overhead agent alone; null: nothing'),
+};
+
+/** Settings of the overhead agent that is played by models. */
+export const OverheadConfig = z.strictObject({
+  ...Talk,
+  ...Above,
+  marker: Marker.default('none').describe('How the robot is marked in the picture'),
+});
+
+/** Who has the other part of a person: said in their questions. */
+const partner = z
+  .enum(['program', 'person'])
+  .default('program')
+  .describe('Who has the other part; set where two people are paired');
+
+const distanceHint = DistanceHint.default('none').describe(
+  'After each action the ground agent is told the shortest way that is left and what barred it (GenComm appendix A): a truth leak, so named',
+);
+
+/** Settings of the ground agent that is played by models. */
+export const GroundConfig = z.strictObject({ ...Talk, distanceHint });
+
 /** Settings of a person in the overhead agent's place. */
 export const PersonConfig = z.strictObject({
   ...Talk,
+  ...Above,
+  partner,
   marker: Marker.default('orange').describe(
     'How the robot is marked in the picture: people look for it by eye (GenComm "Finetuning Prompts")',
   ),
@@ -52,11 +90,27 @@ export const GroundPersonConfig = z.strictObject({
     .default('selective-action')
     .describe('What the person decides (GenComm §III-B to D)'),
   pictureSizePx: Talk.pictureSizePx,
+  distanceHint,
+  partner,
 });
 
 /** @throws {ParleyError} `BAD_INPUT` naming the field. */
 export const talkConfigOf = (header: Pick<AgentHeader, 'config'>): TalkConfig =>
   parseAgentConfig(TalkConfig, header);
+
+/** @throws {ParleyError} `BAD_INPUT` naming the field. */
+export const overheadConfigOf = (
+  header: Pick<AgentHeader, 'config'>,
+): z.infer<typeof OverheadConfig> => parseAgentConfig(OverheadConfig, header);
+
+/** @throws {ParleyError} `BAD_INPUT` naming the field. */
+export const groundConfigOf = (header: Pick<AgentHeader, 'config'>): z.infer<typeof GroundConfig> =>
+  parseAgentConfig(GroundConfig, header);
+
+/** @throws {ParleyError} `BAD_INPUT` naming the field. */
+export const groundPersonConfigOf = (
+  header: Pick<AgentHeader, 'config'>,
+): z.infer<typeof GroundPersonConfig> => parseAgentConfig(GroundPersonConfig, header);
 
 /** @throws {ParleyError} `BAD_INPUT` naming the field. */
 export const personConfigOf = (header: Pick<AgentHeader, 'config'>): z.infer<typeof PersonConfig> =>

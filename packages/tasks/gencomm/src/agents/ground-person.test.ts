@@ -45,6 +45,23 @@ const notes = (records: readonly LogRecord[], name: 'decision' | 'deviation' | '
   );
 
 describe('a person in place of the ground agent', () => {
+  it('is told what a partner says, where that is a person', async () => {
+    const config = { scheme: 'selective-action', partner: 'person' };
+    const { records } = await runTwo(played('selective-action', { config }));
+    expect(textsOf(records)[2]).toBe('Step 1 of 2: your partner says “Move ahead”. Do you follow?');
+  });
+
+  it('hears under `distanceHint: paper` how far it is and what barred the way (SCI-37)', async () => {
+    const { records } = await runTwo(
+      played('no-comm', { given: { distanceHint: 'paper', rounds: 0 } }),
+    );
+    expect(textsOf(records)).toEqual([
+      'Step 1 of 2: what do you do?',
+      'You turned right. The shortest way left is 1.5 m. Step 2 of 2: what do you do?',
+      'You turned right. The shortest way left is 1.5 m. All 2 steps are taken.',
+    ]);
+  });
+
   it('answers C_len questions a step, and says whether to follow', async () => {
     const { records } = await runTwo(played('selective-action'));
     expect(textsOf(records)).toEqual([

@@ -1,7 +1,6 @@
-import { parseAgentConfig } from '@parley/agent-core/explorer';
 import type { AgentDefinition, Routine } from '@parley/agent-core/ports';
 import { COMMAND_WORDS, type GencommGiven, OPERATOR, resultText } from '../shared';
-import { GroundPersonConfig } from './config';
+import { groundPersonConfigOf } from './config';
 import { walkByScheme } from './ground/by-scheme';
 import type { GroundMind, GroundMoment } from './ground/mind';
 import {
@@ -25,10 +24,11 @@ export const groundPerson: AgentDefinition<GencommGiven> = {
   agentId: GROUND_PERSON,
   summary:
     "A person sees what the robot sees, answers the overhead agent, and decides by the arm's scheme.",
-  checkConfig: (config) => void parseAgentConfig(GroundPersonConfig, { config }),
+  checkConfig: (config) => void groundPersonConfigOf({ config }),
   program: (header) => {
-    const { scheme, pictureSizePx } = parseAgentConfig(GroundPersonConfig, header);
-    const mind = personMind({ role: OPERATOR, header });
+    const { scheme, pictureSizePx, partner } = groundPersonConfigOf(header);
+    const other = partner === 'person' ? 'your partner' : 'the overhead camera';
+    const mind = personMind({ role: OPERATOR, header }, other);
     return walkByScheme(header, { scheme, mind, pictureSizePx });
   },
 };
@@ -38,7 +38,7 @@ const HELP = { 'seek-help': 'Ask for help', alone: 'Decide myself' } as const;
 const FOLLOW = { follow: 'Follow', decide: 'Decide myself' } as const;
 
 /** What a person says and decides. Silence is a line without words, a no to help, or a robot that stays in place; the log says so. */
-function personMind(person: Person): GroundMind {
+function personMind(person: Person, other: string): GroundMind {
   const { header } = person;
   const { rounds } = header.given;
   const told = tellOnce();
@@ -66,7 +66,7 @@ function personMind(person: Person): GroundMind {
       return false;
     },
     *weigh(moment, suggested) {
-      const what = `: the overhead camera says “${COMMAND_WORDS[suggested]}”. Do you follow?`;
+      const what = `: ${other} says “${COMMAND_WORDS[suggested]}”. Do you follow?`;
       const question = asked(moment, `follow:${moment.step}`, what);
       const choice = yield* askChoice(person, question, FOLLOW);
       if (choice.kind === 'none') {
@@ -86,13 +86,14 @@ function personMind(person: Person): GroundMind {
   };
 }
 
-/** What came of the last action, for the first question of each step. */
+/** What came of the last action, and under `distanceHint: paper` the way that is left, for the first question of each step. */
 function tellOnce(): (moment: GroundMoment) => string {
   let toldStep = 0;
-  return ({ step, last }) => {
+  return ({ step, last, distanceM }) => {
     if (last === null || step === toldStep) return '';
     toldStep = step;
-    return `${resultText(last, 'You')} `;
+    const left = distanceM === null ? '' : `The shortest way left is ${distanceM.toFixed(1)} m. `;
+    return `${resultText(last, 'You')} ${left}`;
   };
 }
 

@@ -1,7 +1,6 @@
-import { parseAgentConfig } from '@parley/agent-core/explorer';
 import type { AgentHeader } from '@parley/agent-core/ports';
 import { Scheme } from '../shared';
-import { GroundPersonConfig } from './config';
+import { groundPersonConfigOf } from './config';
 import { GROUND_PERSON } from './ground-person';
 
 /**
@@ -14,6 +13,6 @@ export function groundSchemeOf({
   config,
 }: Pick<AgentHeader, 'config'> & { readonly agentId: string }): Scheme {
   return agentId === GROUND_PERSON
-    ? parseAgentConfig(GroundPersonConfig, { config }).scheme
+    ? groundPersonConfigOf({ config }).scheme
     : Scheme.parse(agentId);
 }

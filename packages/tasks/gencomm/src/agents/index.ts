@@ -6,7 +6,13 @@ import { localiseModel, localisePerson, standStill } from './localise';
 import { overheadHelper } from './overhead-helper';
 import { overheadPerson } from './overhead-person';
 
-export { localiseConfigOf, personConfigOf } from './config';
+export {
+  groundConfigOf,
+  groundPersonConfigOf,
+  localiseConfigOf,
+  overheadConfigOf,
+  personConfigOf,
+} from './config';
 export { decideByDialogue, RULE_DECIDER } from './decide-by-dialogue';
 export { GROUND_PERSON } from './ground-person';
 export { groundSchemeOf } from './ground-scheme';

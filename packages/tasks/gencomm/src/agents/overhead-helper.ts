@@ -2,16 +2,16 @@ import type { AgentDefinition } from '@parley/agent-core/ports';
 import type { ImageRef } from '@parley/protocol';
 import type { GencommGiven } from '../shared';
 import { answerRequests } from './answer-requests';
-import { talkConfigOf } from './config';
+import { overheadConfigOf } from './config';
 import { askCommand, askLine } from './replies';
 
 /** Asks about the place from above, then names one command (GenComm §III-C and D). It never moves, and speaks when it is spoken to. */
 export const overheadHelper: AgentDefinition<GencommGiven> = {
   agentId: 'overhead-helper',
   summary: 'Sees the home from above: asks the ground robot C_len times, then names one command.',
-  checkConfig: (config) => void talkConfigOf({ config }),
+  checkConfig: (config) => void overheadConfigOf({ config }),
   program: (header) => {
-    const { retries, pictureSizePx } = talkConfigOf(header);
+    const { retries, pictureSizePx } = overheadConfigOf(header);
     const { given } = header;
     return answerRequests(header, pictureSizePx, {
       question: ({ step, image, lines }, round) =>

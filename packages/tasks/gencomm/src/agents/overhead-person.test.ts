@@ -33,6 +33,28 @@ describe('a person in place of the overhead agent', () => {
     );
   });
 
+  it('is told of the home in the first question alone, and the robot of nothing (SCI-39)', async () => {
+    const given = { environmentNotes: 'Doors are red.' };
+    const { records } = await runTwo({ ...helped, given, answers });
+    const texts = asks(records).map(({ text }) => text);
+    expect(texts[0]).toBe(
+      'Of this home: Doors are red. Step 1 of 2, round 1 of 2: what do you ask or tell the robot?',
+    );
+    expect(texts.slice(1).filter((text) => text.includes('red'))).toEqual([]);
+    expect(said(records).filter(([, text]) => text?.includes('red'))).toEqual([]);
+    const silent = await runTwo({ ...helped, given: { ...given, rounds: 0 }, answers });
+    expect(asks(silent.records)[0]?.text).toBe(
+      'Of this home: Doors are red. Step 1 of 2: what should the robot do?',
+    );
+  });
+
+  it('is asked what to tell a partner, where that is a person', async () => {
+    const { records } = await runTwo({ ...helped, helperConfig: { partner: 'person' }, answers });
+    expect(asks(records)[0]?.text).toBe(
+      'Step 1 of 2, round 1 of 2: what do you ask or tell your partner?',
+    );
+  });
+
   it('is heard by the robot, which does what was chosen', async () => {
     const { records } = await runTwo({ ...helped, answers });
     const own = said(records).filter(([actor]) => actor === 'overhead');

@@ -18,18 +18,24 @@ export const overheadPerson: AgentDefinition<GencommGiven> = {
   checkConfig: (config) => void personConfigOf({ config }),
   program: (header) => {
     const person: Person = { role: HELPER, header };
-    const { rounds } = header.given;
-    return answerRequests(header, personConfigOf(header).pictureSizePx, {
+    const { rounds, environmentNotes } = header.given;
+    const { pictureSizePx, partner } = personConfigOf(header);
+    const other = partner === 'person' ? 'your partner' : 'the robot';
+    // Told to this person alone: the question is theirs, as the picture is (SCI-39).
+    const notes = environmentNotes === null ? '' : `Of this home: ${environmentNotes} `;
+    const begin = (step: number, isFirst: boolean): string =>
+      `${step === 1 && isFirst ? notes : ''}${stepText(step, person)}`;
+    return answerRequests(header, pictureSizePx, {
       question: ({ step, image }, round) =>
         askPersonLine(person, {
           id: `line:${step}:${round}`,
-          text: `${stepText(step, person)}, round ${round} of ${rounds}: what do you ask or tell the robot?`,
+          text: `${begin(step, round === 1)}, round ${round} of ${rounds}: what do you ask or tell ${other}?`,
           ...{ step, image },
         }),
       command: ({ step, image }) =>
         askPersonCommand(person, {
           id: `choose:${step}`,
-          text: `${stepText(step, person)}: what should the robot do?`,
+          text: `${begin(step, rounds === 0)}: what should the robot do?`,
           ...{ step, image },
         }),
       end: (image) => {

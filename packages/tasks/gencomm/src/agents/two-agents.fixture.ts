@@ -24,6 +24,7 @@ export interface TwoAgents {
   readonly says?: Says;
   /** Settings of the ground agent. */ readonly config?: { readonly [name: string]: string };
   /** The overhead agent; left out: `overhead-helper`. */ readonly helper?: string;
+  /** Its settings. */ readonly helperConfig?: { readonly [name: string]: string };
   /** What people answer, in whichever part. */
   readonly answers?: (asked: EffectOf<'ask'>) => AskResult;
 }
@@ -41,6 +42,7 @@ const startOf = ({
   steps = 3,
   config = {},
   helper = 'overhead-helper',
+  helperConfig = {},
 }: TwoAgents): TrialStart => {
   const identity = (agentId: string, own: TwoAgents['config'] = {}) => ({
     ...{ agentId, config: { ...own }, sourceHash: 'unbuilt' },
@@ -52,7 +54,7 @@ const startOf = ({
   return {
     ...trialStart({
       actors: [GROUND, OVERHEAD],
-      agents: { [GROUND]: identity(scheme, config), [OVERHEAD]: identity(helper) },
+      agents: { [GROUND]: identity(scheme, config), [OVERHEAD]: identity(helper, helperConfig) },
       starts: { [GROUND]: POSE, [OVERHEAD]: POSE },
       roles: {
         [HELPER]: { name: 'person', config: {} },

@@ -6,6 +6,7 @@ import { correlationsTable, table1, table2, traitsPlot, wordsTable } from './rep
 const episode = (n: number, more: Partial<EpisodeInput> = {}): EpisodeInput => ({
   episodeId: `e${n}`,
   home: `h${n}`,
+  unit: null,
   scheme: 'selective-action',
   rounds: 1,
   thresholdM: 1,
@@ -31,7 +32,16 @@ const episode = (n: number, more: Partial<EpisodeInput> = {}): EpisodeInput => (
 
 it('measures one episode', () => {
   expect(episodeTraits(episode(1))).toEqual({
-    ...{ episodeId: 'e1', home: 'h1', success: 0, spl: 0, hPe: 0.5, cr: 0.5, talked: 1 },
+    ...{
+      episodeId: 'e1',
+      home: 'h1',
+      unit: null,
+      success: 0,
+      spl: 0,
+      hPe: 0.5,
+      cr: 0.5,
+      talked: 1,
+    },
     // Fridge: not there, in 1 of 2. Fridge and lamp: in neither view, in 2 of 2. Fridge: half of what the first names, none of the second.
     ...{ hGo: 0.5, hGoSeen: 1, ghostShare: 0.25 },
   });
@@ -55,10 +65,10 @@ it('gives figures of a condition, in whatever order, and tables with the paper�
     correlations: { hPe: { value: -1 }, cr: { value: null } },
   });
   const [line] = table1([figures], 'Note.').lines;
-  expect(line?.slice(0, 5)).toEqual([1, 1, 'selective-action', 4, 4]);
-  expect(line?.[6]).toBe('26');
+  expect(line?.slice(0, 6)).toEqual([1, 1, 'selective-action', 4, 4, '–']);
+  expect(line?.[7]).toBe('26');
   expect(line?.at(-1)).toBe('92.2');
-  expect(line?.[14]).toMatch(/^25\.0/);
+  expect(line?.[15]).toMatch(/^25\.0/);
   expect(table2([figures])).toBeNull();
   expect(correlationsTable([figures]).lines[0]?.at(-1)).toBe('–');
   expect(traitsPlot([figures]).kind).toBe('intervals');
@@ -73,6 +83,23 @@ it('has Table II for those who choose whether to talk', () => {
   ]);
   expect(figures.talked.value).toBe(0.5);
   expect(figures.hPe.value).toBe(0);
-  expect(table2([figures])?.lines[0]?.[6]).toBe('20');
+  expect(table2([figures])?.lines[0]?.[7]).toBe('20');
   expect(table1([figures], null).lines).toEqual([]);
+});
+
+it('draws over homes and over the pairs of people who met them (SCI-39)', () => {
+  // The one pair succeeds in both homes, the other in neither: each home has a half.
+  const met = ['won', 'lost'].flatMap((unit) =>
+    [1, 2].map((n) => episode(n, { unit, distancesM: [unit === 'won' ? 0.5 : 2] })),
+  );
+  const { osr, units, homes } = conditionFigures(met);
+  expect([homes, units, osr.value]).toEqual([2, 2, 0.5]);
+  // One draw in four takes the one pair twice, one in four the other: 0 and 1 lie within.
+  expect(osr.interval).toEqual({ low: 0, high: 1 });
+  // By homes alone all agree: 1 − √0.025 = 0.841886 of the way to either end.
+  const alone = conditionFigures(met.map((one) => ({ ...one, unit: null })));
+  expect(alone.osr.interval).toEqual({ low: 0.079, high: 0.921 });
+  // One person in many homes says nothing of other people.
+  const single = [1, 2, 3, 4].map((n) => episode(n, { unit: 'same' }));
+  expect(conditionFigures(single).osr).toMatchObject({ value: 0.5, interval: null });
 });

@@ -1,5 +1,6 @@
 import { type Clustered, type Estimate, estimateOf } from '@parley/metrics';
 import type { Scheme } from '../shared';
+import { clustersOf } from './clusters-of';
 import { type EpisodeInput, type EpisodeTraits, episodeTraits } from './episode-traits';
 import { correlationOf, dialogueSimilarity, jackknifeOf, tfIdf } from './traits';
 
@@ -16,13 +17,14 @@ export const TF_IDF: DialogueEncoder = { name: 'TF–IDF', embed: tfIdf };
 export const CORRELATED = ['hPe', 'hGo', 'hGoSeen', 'cr'] as const;
 export type Correlated = (typeof CORRELATED)[number];
 
-/** Figures of one condition, 0…1 with 95 % intervals over homes; null where nothing counts. */
+/** Figures of one condition, 0…1 with 95 % intervals over homes, and over people or pairs where they took part; null where nothing counts. */
 export interface ConditionFigures {
   readonly scheme: Scheme | null;
   readonly rounds: number;
   readonly thresholdM: number | null;
   readonly episodes: number;
   readonly homes: number;
+  /** People, or pairs of people; 0 where nobody took part. */ readonly units: number;
   readonly osr: Estimate;
   readonly spl: Estimate;
   readonly hPe: Estimate;
@@ -44,7 +46,8 @@ export function conditionFigures(
   unordered: readonly EpisodeInput[],
   encoder: DialogueEncoder = TF_IDF,
 ): ConditionFigures {
-  const key = ({ home, episodeId }: EpisodeInput): string => JSON.stringify([home, episodeId]);
+  const key = ({ home, episodeId, unit }: EpisodeInput): string =>
+    JSON.stringify([home, episodeId, unit ?? '']);
   const episodes = [...unordered].sort((a, b) => (key(a) < key(b) ? -1 : 1));
   const traits = episodes.map(episodeTraits);
   const [first] = episodes;
@@ -53,7 +56,7 @@ export function conditionFigures(
     estimateOf(
       traits.flatMap((one): Clustered[] => {
         const sum = value(one);
-        return sum === null ? [] : [{ cluster: one.home, sum, of: 1 }];
+        return sum === null ? [] : [{ ...clustersOf(one), sum, of: 1 }];
       }),
       `${name} ${measure}`,
       SHARE,
@@ -62,7 +65,7 @@ export function conditionFigures(
     correlationOf(
       traits.flatMap((one) => {
         const value = one[trait];
-        return value === null ? [] : [{ home: one.home, trait: value, success: one.success }];
+        return value === null ? [] : [{ ...one, trait: value }];
       }),
       `${name} ${trait}`,
     );
@@ -72,6 +75,7 @@ export function conditionFigures(
     thresholdM: first?.thresholdM ?? null,
     episodes: episodes.length,
     homes: new Set(episodes.map(({ home }) => home)).size,
+    units: new Set(episodes.flatMap(({ unit }) => unit ?? [])).size,
     osr: of(({ success }) => success, 'osr'),
     spl: of(({ spl }) => spl, 'spl'),
     hPe: of(({ hPe }) => hPe, 'h_pe'),
@@ -95,7 +99,7 @@ export function conditionFigures(
 export const conversationsOf = (episodes: readonly EpisodeInput[]): string[] =>
   saidIn(episodes).map(({ text }) => text);
 
-/** DS of one condition by an encoder, with an interval by leaving out homes. */
+/** DS of one condition by an encoder, with an interval by leaving out homes, and people or pairs where they took part. */
 export function similarityOf(
   episodes: readonly EpisodeInput[],
   { embed }: DialogueEncoder,
@@ -103,16 +107,15 @@ export function similarityOf(
   const said = saidIn(episodes);
   const vectors = embed(said.map(({ text }) => text));
   const all = said.map(({ text: _text, ...at }, i) => ({ ...at, vector: vectors[i] ?? [] }));
-  const homes = [...new Set(all.map(({ home }) => home))];
-  return jackknifeOf(homes, (without) => dialogueSimilarity(all, without));
+  return jackknifeOf(all, (left) => dialogueSimilarity(left));
 }
 
 const saidIn = (episodes: readonly EpisodeInput[]) =>
-  episodes.flatMap(({ home, episodeId, dialogues }) =>
+  episodes.flatMap(({ home, unit, episodeId, dialogues }) =>
     dialogues
       .filter(({ lines }) => lines.length > 0)
       .map(({ step, lines }) => ({
-        ...{ home, episodeId, step },
+        ...{ home, unit, episodeId, step },
         text: lines.map(({ text }) => text).join('\n'),
       })),
   );

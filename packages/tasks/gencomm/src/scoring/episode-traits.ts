@@ -1,11 +1,12 @@
 import type { Scheme } from '../shared';
+import type { StandsWith } from './clusters-of';
 import { ghostsOf } from './ghosts';
 import type { PlainEpisode } from './measures';
 import { cooperationOf, meanOf, oracleSuccess, preemptiveOf, splOf } from './measures';
 import type { ReadDialogue } from './read-dialogues';
 
 /** An episode as plain JSON with its conversations: what figures and the report are made of. */
-export interface EpisodeInput extends PlainEpisode {
+export interface EpisodeInput extends PlainEpisode, StandsWith {
   readonly scheme: Scheme | null;
   /** C_len. */ readonly rounds: number;
   readonly thresholdM: number;
@@ -15,9 +16,8 @@ export interface EpisodeInput extends PlainEpisode {
 }
 
 /** What one episode came to: shares 0…1, null where there is nothing to count. */
-export interface EpisodeTraits {
+export interface EpisodeTraits extends StandsWith {
   readonly episodeId: string;
-  readonly home: string;
   readonly success: 0 | 1;
   readonly spl: number;
   readonly hPe: number | null;
@@ -39,6 +39,7 @@ export function episodeTraits(episode: EpisodeInput): EpisodeTraits {
   return {
     episodeId: episode.episodeId,
     home: episode.home,
+    unit: episode.unit,
     success,
     spl: splOf({ ...episode, success }),
     hPe: preemptiveOf(steps),

@@ -1,5 +1,6 @@
 import { countRequests, type LogRecord, type RequestCount, trialsOf } from '@parley/log';
 import { readingOf, type TrialReading } from '@parley/metrics';
+import { unitOf } from './clusters-of';
 import type { EpisodeInput } from './episode-traits';
 import { readDialogues } from './read-dialogues';
 import { type GencommScore, GencommTruth, scoreGencomm } from './score';
@@ -31,6 +32,7 @@ function episodeOf(records: readonly LogRecord[], score: GencommScore): EpisodeI
   const { distancesM, shortestPathM, pathM } = score;
   const { categories } = GencommTruth.parse(trial.start.truth);
   return {
+    unit: unitOf(trial.start.sessionKind, trial.sessionId),
     ...{ episodeId, home: sceneId, scheme, rounds, thresholdM, target, categories },
     ...{ distancesM: [...distancesM], shortestPathM, pathM },
     ...readDialogues(trial),

@@ -8,6 +8,7 @@ import {
 import { type CodeVersions, codeVersionsOf, pooledBy, poolTrials } from '@parley/metrics';
 import { canonicalJson, type Json, sha256Text } from '@parley/protocol';
 import type { Scheme } from '../shared';
+import { unitOf } from './clusters-of';
 import { type ConditionFigures, conditionFigures } from './condition-figures';
 import { type GridFigures, gridFigures } from './localisation';
 import type { GencommReading } from './read-gencomm';
@@ -96,9 +97,11 @@ function summarizePool(
 
 /** All of one condition have the same grid: it is told to both agents. */
 function localisationOf(pool: readonly GencommReading[]): GridFigures | null {
-  const guesses = pool.flatMap(({ score: { sceneId, localised, isPractice, finished } }) =>
-    localised === null || isPractice || !finished ? [] : [{ home: sceneId, guess: localised }],
-  );
+  const guesses = pool.flatMap(({ sessionId, score }) => {
+    const { sceneId: home, sessionKind, localised, isPractice, finished } = score;
+    if (localised === null || isPractice || !finished) return [];
+    return [{ home, unit: unitOf(sessionKind, sessionId), guess: localised }];
+  });
   const [first] = guesses;
   return first === undefined ? null : gridFigures(first.guess.gridSide, guesses);
 }

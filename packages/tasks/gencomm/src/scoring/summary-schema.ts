@@ -29,6 +29,7 @@ export const GencommSummarySchema = z.object({
     .object({
       thresholdM: z.number().nullable().describe('Strictly nearer counts (SCI-36)'),
       homes: z.int(),
+      units: z.int().describe('People, or pairs of people; 0: simulated'),
       osr: Estimate.describe('Oracle success rate'),
       spl: Estimate.describe('Oracle success weighted by path length'),
       hPe: Estimate.describe('Conversations that take a motion for done'),
@@ -41,7 +42,7 @@ export const GencommSummarySchema = z.object({
       encoder: z.string().describe('Of ds'),
       correlations: z.record(z.string(), Estimate).describe('Of traits with success'),
     })
-    .describe('0…1, with 95 % intervals over homes'),
+    .describe('0…1, with 95 % intervals over homes, and people or pairs'),
   localisation: z
     .object({
       gridSide: z.int().describe('Cells on each side'),

@@ -2,7 +2,7 @@ import type { TaskShared } from '@parley/protocol';
 import { z } from 'zod';
 import { GENCOMM_BELIEFS } from './beliefs';
 import { DO_NOTHING } from './command';
-import { GencommGiven, Marker } from './given';
+import { GencommGiven, GridSide, Marker } from './given';
 import { GENCOMM_METHODS } from './methods';
 import { Scheme } from './scheme';
 
@@ -42,6 +42,9 @@ export const GencommBrief = z.object({
     'How the ground agent comes to its actions, be it a person or not; null where it takes none',
   ),
   marker: Marker.default('none').describe('How the robot is marked in the picture'),
+  gridSide: GridSide.optional().describe(
+    'Cells on each side of the grid over the picture from above; left out: there is none',
+  ),
   localises: z
     .literal(true)
     .optional()

@@ -3,6 +3,7 @@ import { ZIPON } from '../shared';
 import { ZIPON_CODING } from './coding/zipon-coding';
 import { ZIPON_COLUMNS } from './columns';
 import { endingOf } from './ending-of';
+import { GOAL_PARTS } from './goal-columns';
 import { conditionWords } from './report/plots';
 import { ziponReport } from './report/zipon-report';
 import { scoreZipon, type ZiponScore } from './score';
@@ -45,6 +46,7 @@ export const ZIPON_SCORING: TaskScoring<ZiponScore, ZiponReading> = {
   score: scoreZipon,
   endingOf,
   columns: ZIPON_COLUMNS,
+  parts: GOAL_PARTS,
   givenColumns: [],
   read: readZipon,
   summarize,

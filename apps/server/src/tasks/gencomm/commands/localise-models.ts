@@ -64,7 +64,7 @@ export async function localiseByModel(
     gridFigures(
       side,
       trials.flatMap(({ score: { sceneId, localised } }): PlacedGuess[] =>
-        localised?.gridSide === side ? [{ home: sceneId, guess: localised }] : [],
+        localised?.gridSide === side ? [{ home: sceneId, unit: null, guess: localised }] : [],
       ),
     ),
   );

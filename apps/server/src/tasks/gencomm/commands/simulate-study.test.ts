@@ -49,20 +49,20 @@ describe('a study of two views without people', () => {
   it('has a simulated body in the place of each person: its scheme, rounds and marker are those of the arm', () => {
     const { study, hash, parts } = partsOf(fileOf('gencomm-pairs'));
     expect(parts.map(({ armId }) => armId)).toEqual([
-      ...['cooperative', 'selective-action', 'with-a-program'],
+      ...['cooperative', 'selective-action', 'above-with-a-program', 'ground-with-a-program'],
     ]);
-    const schemes = ['cooperative', 'selective-action', 'selective-action'];
+    const schemes = ['cooperative', ...Array(3).fill('selective-action')];
     for (const [i, { armId, specs }] of parts.entries()) {
       expect(specs.map(({ episodeId }) => episodeId)).toEqual(study.episodes);
       for (const spec of specs)
         expect(spec).toMatchObject({
           ...{ armId, studyHash: hash, seed: '7', sessionKind: 'simulated', isPaced: false },
           agents: {
-            ground: { agentId: schemes[i], config: { pictureSizePx: 960 } },
+            ground: { agentId: schemes[i] },
             overhead: { agentId: 'overhead-helper' },
           },
           respondents: { helper: 'nobody', operator: 'nobody' },
-          setting: { rounds: 1, gridSide: null, marker: i < 2 ? 'orange' : 'none' },
+          setting: { rounds: 1, gridSide: null, marker: i < 3 ? 'orange' : 'none' },
           profile: { name: 'gpt4-like' },
           rules: { limits: { maxSteps: 10 }, actors: { overhead: { motion: null } } },
         });

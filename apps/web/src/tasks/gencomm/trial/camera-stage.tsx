@@ -28,11 +28,16 @@ function useCameraWords() {
 /** What is to be said under the picture: of one from above how the robot looks in it, too. */
 function useLegend(): string {
   const words = useWords(TRIAL_WORDS);
-  const { legend } = useCameraWords();
+  const { legend: alone, withPartner = alone } = useCameraWords();
+  const hasPartner = useSession(({ view }) => view?.episode?.partner === 'person');
+  const legend = hasPartner ? withPartner : alone;
   const isOperator = useSession(({ view }) => view?.episode?.role === OPERATOR);
   const marker = useSession(({ view }) => briefOf(view)?.marker ?? 'none');
   const localises = useSession(({ view }) => briefOf(view)?.localises === true);
-  return isOperator ? legend : `${words.marked[marker]} ${localises ? words.look : legend}`;
+  const hasGrid = useSession(({ view }) => briefOf(view)?.gridSide !== undefined);
+  if (isOperator) return legend;
+  const grid = hasGrid && !localises ? ` ${words.gridded}` : '';
+  return `${words.marked[marker]}${grid} ${localises ? words.look : legend}`;
 }
 
 /** What the camera of the person's agent sees, as it came with the newest question: the agent's own picture. Its place never moves. */

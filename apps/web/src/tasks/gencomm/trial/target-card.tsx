@@ -12,6 +12,7 @@ export function TargetCard() {
   const isOperator = useSession(({ view }) => view?.episode?.role === OPERATOR);
   const partner = useSession(({ view }) => view?.episode?.partner ?? null);
   const part = isOperator ? 'operator' : 'helper';
+  const about = isOperator ? 'decides' : 'told';
   if (brief === null) return null;
   const { target, scheme, localises } = GencommBrief.parse(brief);
   if (localises === true || scheme === null)
@@ -22,6 +23,7 @@ export function TargetCard() {
         </Text>
       </div>
     );
+  const decided = partner === 'person' ? words.withPartner[about][scheme] : undefined;
   return (
     <div className={classes.card}>
       <Text size="sm" c="dimmed">
@@ -31,7 +33,7 @@ export function TargetCard() {
         {target}
       </Text>
       {partner !== null && <Text size="sm">{words.partner[partner][part]}</Text>}
-      <Text size="sm">{(isOperator ? words.decides : words.told)[scheme]}</Text>
+      <Text size="sm">{decided ?? words[about][scheme]}</Text>
     </div>
   );
 }

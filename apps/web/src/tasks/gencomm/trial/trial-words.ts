@@ -5,12 +5,14 @@ interface CameraWords {
   readonly stage: string;
   /** Instead of the picture, for who cannot see it. */ readonly alt: string;
   /** Under the picture. */ readonly legend: string;
+  /** The same where a partner has the other picture; left out: the same. */ readonly withPartner?: string;
 }
 
 interface TrialWords {
   readonly cameras: { readonly above: CameraWords; readonly robot: CameraWords };
   /** Under a picture from above: how the robot looks in it. */
   readonly marked: Readonly<Record<Marker, string>>;
+  /** Under a picture from above with a grid, in a search. */ readonly gridded: string;
   /** What is to be done in the localisation test. */ readonly look: string;
   readonly cells: (count: number) => string;
   readonly cell: (number: number) => string;
@@ -23,6 +25,10 @@ interface TrialWords {
   readonly told: Readonly<Record<Scheme, string>>;
   /** What the operator decides, by the scheme. */
   readonly decides: Readonly<Record<Scheme, string>>;
+  /** Of `told` and `decides`, what is said otherwise where the other one is a person. */
+  readonly withPartner: Readonly<
+    Record<'told' | 'decides', Readonly<Partial<Record<Scheme, string>>>>
+  >;
   /** Who the other one is, to each of a pair. */
   readonly partner: Readonly<
     Record<'person' | 'program', { readonly helper: string; readonly operator: string }>
@@ -38,6 +44,7 @@ const EN: TrialWords = {
       stage: 'The home from above',
       alt: 'The home from above, as the camera under the roof sees it now.',
       legend: 'You do not see which way it faces: ask it what is before it.',
+      withPartner: 'You do not see which way it faces: ask your partner what is before it.',
     },
     robot: {
       stage: 'What the robot sees',
@@ -49,6 +56,7 @@ const EN: TrialWords = {
     none: 'The dark disc is the robot.',
     orange: 'The orange disc with the dark edge is the robot.',
   },
+  gridded: 'The lines part it into numbered cells, which only you see.',
   look: 'Find it, and name its cell: the number is in the top left corner of each.',
   cells: (count) => `${count} cells`,
   cell: (number) => `Cell ${number}`,
@@ -71,14 +79,28 @@ const EN: TrialWords = {
     'selective-action': 'Follow the overhead camera, or decide yourself.',
     'selective-communication': 'Ask for help and do as it says, or decide yourself.',
   },
+  withPartner: {
+    told: {
+      'selective-action': 'Your partner may follow your advice, or decide by their own view.',
+      'selective-communication':
+        'Your partner may ask for your advice, or decide by their own view.',
+    },
+    decides: {
+      cooperative: 'Your partner decides each step.',
+      'selective-action': 'Follow your partner, or decide yourself.',
+      'selective-communication':
+        'Ask your partner for help and do as they say, or decide yourself.',
+    },
+  },
   partner: {
     person: {
-      helper: 'You see the home from above. The other person sees what is before the robot.',
-      operator: 'You see what is before the robot. The other person sees the home from above.',
+      helper: 'You see the home from above. Your partner, a person, sees what is before the robot.',
+      operator:
+        'You see what is before the robot. Your partner, a person, sees the home from above.',
     },
     program: {
-      helper: 'Nobody else came: a program speaks for the robot. You see the home from above.',
-      operator: 'Nobody else came: a program speaks from above. You see what is before the robot.',
+      helper: 'No partner came: a program speaks for the robot. You see the home from above.',
+      operator: 'No partner came: a program speaks from above. You see what is before the robot.',
     },
   },
   isOver: 'The search is over.',

@@ -1,6 +1,6 @@
 import type { AgentDefinition } from '@parley/agent-core/ports';
 import type { DecidedScheme, GencommGiven } from '../../shared';
-import { talkConfigOf } from '../config';
+import { groundConfigOf } from '../config';
 import { walkByScheme } from './by-scheme';
 import { modelMind } from './model-mind';
 
@@ -22,9 +22,9 @@ export const MODEL_AGENTS: readonly AgentDefinition<GencommGiven>[] = (
 ).map((scheme) => ({
   agentId: scheme,
   summary: SUMMARIES[scheme],
-  checkConfig: (config) => void talkConfigOf({ config }),
+  checkConfig: (config) => void groundConfigOf({ config }),
   program: (header) => {
-    const { retries, pictureSizePx } = talkConfigOf(header);
+    const { retries, pictureSizePx } = groundConfigOf(header);
     const { target, rounds } = header.given;
     return walkByScheme(header, {
       scheme,

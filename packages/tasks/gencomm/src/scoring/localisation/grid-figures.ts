@@ -1,7 +1,8 @@
 import { type Clustered, type Estimate, estimateOf, meanText, shareText } from '@parley/metrics';
+import { clustersOf, type StandsWith } from '../clusters-of';
 import type { LocalisationGuess } from './read-guess';
 
-/** What a grid came to: shares, cells and metres with 95 % intervals over homes. */
+/** What a grid came to: shares, cells and metres with 95 % intervals over homes, and over people where they named cells. */
 export interface GridFigures {
   readonly gridSide: number;
   readonly guesses: number;
@@ -12,9 +13,8 @@ export interface GridFigures {
   /** Of right guesses: what a grid leaves open. */ readonly leastErrorM: Estimate;
 }
 
-/** A guess, and the home that it stands and falls with. */
-export interface PlacedGuess {
-  readonly home: string;
+/** A guess, and what it stands and falls with. */
+export interface PlacedGuess extends StandsWith {
   readonly guess: LocalisationGuess;
 }
 
@@ -27,9 +27,9 @@ export function gridFigures(gridSide: number, unordered: readonly PlacedGuess[])
     most?: number,
   ): Estimate =>
     estimateOf(
-      guesses.flatMap(({ home, guess }): Clustered[] => {
-        const sum = value(guess);
-        return sum === undefined ? [] : [{ cluster: home, sum, of: 1 }];
+      guesses.flatMap((placed): Clustered[] => {
+        const sum = value(placed.guess);
+        return sum === undefined ? [] : [{ ...clustersOf(placed), sum, of: 1 }];
       }),
       `gencomm localise ${gridSide} ${name}`,
       most === undefined ? undefined : { least: 0, most },
@@ -45,8 +45,8 @@ export function gridFigures(gridSide: number, unordered: readonly PlacedGuess[])
   };
 }
 
-const keyOf = ({ home, guess }: PlacedGuess): string =>
-  JSON.stringify([home, guess.cell, guess.error?.errorM, guess.least.errorM]);
+const keyOf = ({ home, unit, guess }: PlacedGuess): string =>
+  JSON.stringify([home, unit ?? '', guess.cell, guess.error?.errorM, guess.least.errorM]);
 
 /** What a grid came to, without which it is. */
 export const gridMeasures = ({ right, cells, errorM, ...own }: GridFigures): string =>

@@ -33,6 +33,7 @@ it('is none where nothing was asked, or the log lacks where the robot was', () =
 
 const placed = (home: string, cell: number | null) => ({
   home,
+  unit: null,
   guess: guessOf({ gridSide: 4, cell }, SHOWN),
 });
 

@@ -7,6 +7,7 @@ import {
   type ReportTable,
   shareText,
 } from '@parley/metrics';
+import { clustersOf, type StandsWith } from '../clusters-of';
 import { oracleSuccess, splOf } from '../measures';
 import type { GencommScore } from '../score';
 import type { GencommSummary } from '../summarize';
@@ -14,8 +15,10 @@ import { drawName } from './condition-words';
 
 const SHARE = { least: 0, most: 1 } as const;
 
-const scoresOf = ({ perTrial }: GencommSummary): GencommScore[] =>
-  perTrial.flatMap(({ episode, score }) => (episode === null ? [] : [score]));
+const scoresOf = ({ perTrial }: GencommSummary): (GencommScore & StandsWith)[] =>
+  perTrial.flatMap(({ episode, score }) =>
+    episode === null ? [] : [{ ...score, home: episode.home, unit: episode.unit }],
+  );
 
 const meanOver = (
   summary: GencommSummary,
@@ -28,7 +31,7 @@ const meanOver = (
   estimateOf(
     scoresOf(summary).flatMap((one): Clustered[] => {
       const sum = value(one);
-      return sum === null ? [] : [{ cluster: one.sceneId, sum, of: 1 }];
+      return sum === null ? [] : [{ ...clustersOf(one), sum, of: 1 }];
     }),
     `gencomm ${drawName(summary)} ${measure}`,
     range,
@@ -52,7 +55,7 @@ export const finalSpl = (score: GencommScore): number =>
 export const endsTable = (summaries: readonly GencommSummary[]): ReportTable => ({
   name: 'ends',
   title:
-    'Ceiling and ends. Ceiling: episodes in which fewest actions come within the threshold in the actions that an episode has; of these, OSR. Success at the last step and SPL over the whole way: the other reading of a search without a stop (SCI-36). In %, metres as they are, 95 % intervals by a bootstrap over homes',
+    'Ceiling and ends. Ceiling: episodes in which fewest actions come within the threshold in the actions that an episode has; of these, OSR. Success at the last step and SPL over the whole way: the other reading of a search without a stop (SCI-36). In %, metres as they are, 95 % intervals by a bootstrap over homes, with people over these or their pairs as well',
   head: [
     ...['condition', 'ceiling of OSR', 'OSR of these', 'success at the end', 'SPL to the end'],
     'least distance m',

@@ -26,7 +26,7 @@ function readingOf(
   // In the home before the last it passes by: the last step is outside again.
   const distancesM = [3, success === 1 ? 0.5 : 2, ...(home === 5 ? [1.2] : [])];
   const episode: EpisodeInput = {
-    ...{ episodeId, home: `h${home}`, scheme, rounds, thresholdM: 1, target: 'vase' },
+    ...{ episodeId, home: `h${home}`, unit: null, scheme, rounds, thresholdM: 1, target: 'vase' },
     ...{ categories: ['sofa', 'vase'], distancesM, shortestPathM: 2, pathM: 2.5 },
     steps: [{ talked: scheme !== 'no-comm', cooperated: null, preemptive: null }],
     dialogues: [],

@@ -1,13 +1,8 @@
 import {
-  type Clustered,
-  clusterBootstrap,
-  drawsOf,
   holm,
-  type Interval,
   pText,
   type ReportTable,
   shareText,
-  signFlipTest,
   type WantedPairs,
   wantedPairs,
 } from '@parley/metrics';
@@ -15,13 +10,8 @@ import { canonicalJson, type Json } from '@parley/protocol';
 import type { EpisodeInput } from '../episode-traits';
 import { oracleSuccess, splOf } from '../measures';
 import type { GencommSummary } from '../summarize';
-
-/** A difference over episodes that both have met, second less first. */
-interface Difference {
-  readonly mean: number | null;
-  readonly interval: Interval | null;
-  readonly p: number;
-}
+import { type Difference, differenceOf } from './difference-of';
+import { pairUp } from './pair-up';
 
 interface Comparison {
   readonly first: number;
@@ -31,60 +21,12 @@ interface Comparison {
   readonly spl: Difference;
 }
 
-/** Mean of an episode over seeds and sessions, which are not independent, by home. */
-function episodeMeans(
-  { perTrial }: GencommSummary,
-  value: (one: EpisodeInput) => number,
-): ReadonlyMap<string, { readonly home: string; readonly value: number }> {
-  const found = new Map<string, { readonly home: string; readonly values: number[] }>();
-  for (const { episode } of perTrial) {
-    if (episode === null) continue;
-    const own = found.get(episode.episodeId) ?? { home: episode.home, values: [] };
-    found.set(episode.episodeId, own);
-    own.values.push(value(episode));
-  }
-  return new Map(
-    [...found].map(([id, { home, values }]) => [
-      id,
-      { home, value: values.reduce((sum, one) => sum + one, 0) / values.length },
-    ]),
-  );
-}
-
 const osrOf = ({ distancesM, thresholdM }: EpisodeInput): number =>
   oracleSuccess(distancesM, thresholdM);
 const splOfEpisode = (one: EpisodeInput): number => {
   const { shortestPathM, pathM } = one;
   return splOf({ success: osrOf(one) === 1 ? 1 : 0, shortestPathM, pathM });
 };
-
-function differenceOf(
-  first: GencommSummary,
-  second: GencommSummary,
-  { value, name }: { readonly value: (one: EpisodeInput) => number; readonly name: string },
-): Difference & { readonly episodes: number } {
-  const before = episodeMeans(first, value);
-  const units = [...episodeMeans(second, value)].flatMap(([id, { home, value: after }]) => {
-    const own = before.get(id);
-    if (own === undefined) return [];
-    return [{ home, difference: Math.round((after - own.value) * 1e6) / 1e6 }];
-  });
-  const seed = `${name} ${units.length}`;
-  const clustered = units.map(
-    ({ home, difference }): Clustered => ({ cluster: home, sum: difference, of: 1 }),
-  );
-  const { p } = signFlipTest(
-    units.map(({ home, difference }) => ({ cluster: home, difference })),
-    drawsOf(`flips ${seed}`),
-  );
-  const sum = units.reduce((all, { difference }) => all + difference, 0);
-  return {
-    episodes: units.length,
-    mean: units.length === 0 ? null : Math.round((sum / units.length) * 1e6) / 1e6,
-    interval: clusterBootstrap(clustered, drawsOf(seed), { least: -1, most: 1 }),
-    p,
-  };
-}
 
 /** What must be alike: who takes part, by which rules, with what camera and bodies. Scheme, C_len and what goes with it may differ. */
 function worldOf({ setting, user }: GencommSummary): string {
@@ -118,8 +60,8 @@ export function pairsTable(
 ): ReportTable | null {
   const compared = familyOf(summaries, wanted).map(([a, b]): Comparison => {
     const [first, second] = [summaries[a] as GencommSummary, summaries[b] as GencommSummary];
-    const osr = differenceOf(first, second, { value: osrOf, name: `osr ${a} ${b}` });
-    const spl = differenceOf(first, second, { value: splOfEpisode, name: `spl ${a} ${b}` });
+    const osr = differenceOf(pairUp(first, second, osrOf), `osr ${a} ${b}`);
+    const spl = differenceOf(pairUp(first, second, splOfEpisode), `spl ${a} ${b}`);
     return { first: a + 1, second: b + 1, episodes: osr.episodes, osr, spl };
   });
   if (compared.length === 0) return null;
@@ -131,7 +73,7 @@ export function pairsTable(
   return {
     name: 'pairs',
     title:
-      'Pairs of conditions over the same episodes, second less first, in points: unless the command names others, each with No Comm under the same bodies and cameras. An episode counts once, with its mean over seeds. Intervals by a bootstrap over homes; p by sign flips of whole homes, Holm over the family (OSR and SPL of each pair)',
+      'Pairs of conditions over the same episodes, second less first, in points: unless the command names others, each with No Comm under the same bodies and cameras. A simulated episode counts once, with its mean over seeds; people of one episode are paired one by one, who met it twice with themselves. Intervals by a bootstrap over homes, with people over all that share a home or a person; p by sign flips of whole homes, with people the largest of those by homes and by the people of either side; Holm over the family (OSR and SPL of each pair)',
     head: [
       ...['first', 'second', 'episodes', 'OSR points', 'p OSR', 'p OSR Holm'],
       ...['SPL points', 'p SPL', 'p SPL Holm'],

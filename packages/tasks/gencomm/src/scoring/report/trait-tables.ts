@@ -16,10 +16,10 @@ const beside = (one: Estimate, published: number | null | undefined): string[] =
   paper(published),
 ];
 
-const about = ({ scheme, rounds, episodes, homes }: ConditionFigures, at: number) => [
-  ...[at + 1, rounds, scheme, episodes, homes],
+const about = ({ scheme, rounds, episodes, homes, units }: ConditionFigures, at: number) => [
+  ...[at + 1, rounds, scheme, episodes, homes, units === 0 ? '–' : units],
 ];
-const ABOUT = ['condition', 'C_len', 'scheme', 'episodes', 'homes'] as const;
+const ABOUT = ['condition', 'C_len', 'scheme', 'episodes', 'homes', 'people or pairs'] as const;
 
 /** Is a condition of Table II? All others are of Table I. */
 const isOfTable2 = ({ scheme }: ConditionFigures): boolean => scheme === 'selective-communication';
@@ -33,7 +33,7 @@ const published = ({ scheme, rounds }: ConditionFigures): PublishedLine | null =
 /** Table I: navigation and traits, the paper's figure after each. */
 export const table1 = (all: readonly ConditionFigures[], note: string | null): ReportTable => ({
   name: 'table-1',
-  title: `Table I. ${note === null ? '' : `${note} `}In %, 95 % intervals by a bootstrap over homes, of DS by leaving out homes. H_PE and H_GO are shares of conversations, the ghost share is of the things that a conversation names, CR of steps with a suggestion; success is strictly within the threshold (${thresholdsOf(all)} m; the paper names none)`,
+  title: `Table I. ${note === null ? '' : `${note} `}In %, 95 % intervals by a bootstrap over homes, of DS by leaving out homes; with people over these, or their pairs, as well (SCI-39). H_PE and H_GO are shares of conversations, the ghost share is of the things that a conversation names, CR of steps with a suggestion; success is strictly within the threshold (${thresholdsOf(all)} m; the paper names none)`,
   head: [
     ...ABOUT,
     ...['OSR', 'paper', 'SPL', 'paper', 'H_PE', 'paper', 'H_GO', 'paper'],
@@ -79,7 +79,7 @@ export function table2(all: readonly ConditionFigures[]): ReportTable | null {
 export const correlationsTable = (all: readonly ConditionFigures[]): ReportTable => ({
   name: 'correlations',
   title:
-    'Correlation of traits with success over episodes (point-biserial), 95 % intervals by a bootstrap over homes. Within a condition; a dash: one of the two does not vary',
+    'Correlation of traits with success over episodes (point-biserial), 95 % intervals by a bootstrap over homes, with people over these or their pairs as well. Within a condition; a dash: one of the two does not vary',
   head: [...ABOUT, 'H_PE', 'H_GO', 'H_GO not in view', 'CR'],
   lines: all.map((figures, at) => [
     ...about(figures, at),

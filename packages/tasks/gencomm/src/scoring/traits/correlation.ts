@@ -1,10 +1,10 @@
-import { drawsOf, type Estimate } from '@parley/metrics';
+import { type Draws, drawsOf, type Estimate } from '@parley/metrics';
 import { groupBy } from '@parley/protocol';
+import type { StandsWith } from '../clusters-of';
 import { refuse } from '../measures/refuse';
 
 /** A trait of one episode beside its success. */
-export interface TraitOfEpisode {
-  readonly home: string;
+export interface TraitOfEpisode extends StandsWith {
   readonly trait: number;
   readonly success: number;
 }
@@ -48,9 +48,11 @@ const DRAWS = 1000;
 const MOST_EMPTY_SHARE = 0.05;
 
 /**
- * Correlation of a trait with success, 95 % interval by a percentile bootstrap over homes.
+ * Correlation of a trait with success, 95 % interval by a percentile bootstrap over homes; where people took part these are drawn too, and an
+ * episode counts as often as both of its own (the pigeonhole bootstrap, Owen 2007).
  *
  * @param name Seeds what is drawn.
+ * @returns Without interval for fewer than three homes, or three people.
  */
 export function correlationOf(episodes: readonly TraitOfEpisode[], name: string): Estimate {
   const r = (some: readonly TraitOfEpisode[]): number | null =>
@@ -61,11 +63,15 @@ export function correlationOf(episodes: readonly TraitOfEpisode[], name: string)
   const value = r(episodes);
   const rounded = value === null ? null : Math.round(value * 1e6) / 1e6 + 0;
   const homes = [...groupBy(episodes, ({ home }) => home).values()];
-  if (value === null || homes.length < 3) return { value: rounded, interval: null };
+  const isAlone = episodes.every(({ unit }) => unit === null);
+  const units = [...groupBy(episodes, ({ unit }) => unit ?? '').values()];
+  if (value === null || homes.length < 3 || (!isAlone && units.length < 3))
+    return { value: rounded, interval: null };
   const random = drawsOf(`${name} ${episodes.length}`);
   const drawn: number[] = [];
   for (let draw = 0; draw < DRAWS; draw++) {
-    const one = r(homes.flatMap(() => homes[random.int(homes.length)] ?? []));
+    const byHome = drawnOf(homes, random);
+    const one = r(isAlone ? byHome : inBoth(byHome, drawnOf(units, random)));
     if (one !== null) drawn.push(one);
   }
   if (drawn.length < (1 - MOST_EMPTY_SHARE) * DRAWS) return { value: rounded, interval: null };
@@ -78,4 +84,20 @@ export function correlationOf(episodes: readonly TraitOfEpisode[], name: string)
       high: at(Math.ceil(0.975 * drawn.length) - 1),
     },
   };
+}
+
+/** Episodes of as many clusters as there are, each drawn anew. */
+const drawnOf = (
+  clusters: readonly (readonly TraitOfEpisode[])[],
+  random: Draws,
+): readonly TraitOfEpisode[] => clusters.flatMap(() => clusters[random.int(clusters.length)] ?? []);
+
+/** Each episode as often as it is in the one, times as often as it is in the other. */
+function inBoth(
+  byHome: readonly TraitOfEpisode[],
+  byUnit: readonly TraitOfEpisode[],
+): TraitOfEpisode[] {
+  const times = new Map<TraitOfEpisode, number>();
+  for (const one of byUnit) times.set(one, (times.get(one) ?? 0) + 1);
+  return byHome.flatMap((one) => new Array<TraitOfEpisode>(times.get(one) ?? 0).fill(one));
 }

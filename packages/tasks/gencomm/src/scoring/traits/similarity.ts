@@ -1,8 +1,8 @@
+import type { StandsWith } from '../clusters-of';
 import { refuse } from '../measures/refuse';
 
 /** What one dialogue is, as numbers. */
-export interface DialogueVector {
-  readonly home: string;
+export interface DialogueVector extends StandsWith {
   readonly episodeId: string;
   /** Action step, from 1. */ readonly step: number;
   /** Of any length; as long as those of all others. */ readonly vector: readonly number[];
@@ -18,18 +18,13 @@ interface Sum {
  * DS: mean cosine of the dialogues of one step over all pairs of episodes, then over steps (GenComm §IV-C and Table I), −1…1. Steps that
  * fewer than two episodes talked at are left out. A dialogue whose vector has no length is like no other.
  *
- * @param without Home that is left out, as the jackknife has it.
  * @returns Null where no step has two dialogues.
  * @throws {ParleyError} `BAD_INPUT` for vectors of unlike length, or with something that is no number.
  */
-export function dialogueSimilarity(
-  dialogues: readonly DialogueVector[],
-  without: string | null = null,
-): number | null {
+export function dialogueSimilarity(dialogues: readonly DialogueVector[]): number | null {
   checkVectors(dialogues);
   const bySteps = new Map<number, Sum>();
-  for (const { home, step, vector } of dialogues)
-    if (home !== without) bySteps.set(step, plus(bySteps.get(step), vector));
+  for (const { step, vector } of dialogues) bySteps.set(step, plus(bySteps.get(step), vector));
   const means = [...bySteps.values()].flatMap(({ count, vector, squares }) => {
     if (count < 2) return [];
     // Σ over pairs i ≠ j of u_i · u_j = |Σ u|² − Σ |u|².

@@ -7,7 +7,7 @@ import { tfIdf } from './tf-idf';
 import { wordFrequencies } from './word-frequencies';
 
 const said = (home: string, step: number, ...vector: number[]): DialogueVector => ({
-  ...{ home, episodeId: home, step, vector },
+  ...{ home, unit: null, episodeId: home, step, vector },
 });
 
 describe('dialogue similarity', () => {
@@ -21,7 +21,7 @@ describe('dialogue similarity', () => {
       said('b', 2, 1, 0),
     ];
     expect(dialogueSimilarity(all)).toBeCloseTo(0.735702, 6);
-    expect(dialogueSimilarity(all, 'c')).toBeCloseTo(0.5, 12);
+    expect(dialogueSimilarity(all.filter(({ home }) => home !== 'c'))).toBeCloseTo(0.5, 12);
     expect(dialogueSimilarity([said('a', 1, 1, 0), said('a', 2, 1, 0)])).toBeNull();
     expect(dialogueSimilarity([said('a', 1, 0, 0), said('b', 1, 0, 0)])).toBe(0);
   });
@@ -72,18 +72,42 @@ it('words that few texts have weigh more', () => {
 
 it('leaves out one home after the other', () => {
   // Means of 1, 2, 3, 6 without each: 11/3, 10/3, 3, 2. Their squares about 3 sum to 1.5556; × 3/4, √ = 1.0801; t(3) = 3.1824.
-  const values: Record<string, number> = { a: 1, b: 2, c: 3, d: 6 };
-  const mean = (home: string | null) => {
-    const left = Object.entries(values).flatMap(([name, value]) => (name === home ? [] : [value]));
-    return left.reduce((sum, value) => sum + value, 0) / left.length;
-  };
-  expect(jackknifeOf(Object.keys(values), mean)).toEqual({
-    value: 3,
-    interval: { low: -0.437, high: 6.437 },
-  });
-  expect(jackknifeOf(['a', 'b'], mean).interval).toBeNull();
-  expect(jackknifeOf(['a', 'b', 'c'], (home) => (home === 'a' ? null : 1)).interval).toBeNull();
+  const units = valued([
+    ['a', null, 1],
+    ['b', null, 2],
+    ['c', null, 3],
+    ['d', null, 6],
+  ]);
+  const interval = { low: -0.437, high: 6.437 };
+  expect(jackknifeOf(units, meanOfValues)).toEqual({ value: 3, interval });
+  expect(jackknifeOf(units.slice(0, 2), meanOfValues).interval).toBeNull();
+  const withA = (left: readonly (typeof units)[number][]) =>
+    left.some(({ home }) => home === 'a') ? 1 : null;
+  expect(jackknifeOf(units, withA).interval).toBeNull();
 });
+
+it('leaves out people too, where they cross the homes', () => {
+  // Each person has the same in all homes, so that homes alone would leave no width. Means without each person: 4, 3.5, 1.5; squares about 3
+  // sum to 3.5, × 2/3 = 2.3333, √ = 1.5275; t(2) = 4.3027.
+  const units = valued(
+    ['a', 'b', 'c'].flatMap((home): Valued[] => [
+      [home, 'x', 1],
+      [home, 'y', 2],
+      [home, 'z', 6],
+    ]),
+  );
+  expect(jackknifeOf(units, meanOfValues)).toEqual({
+    value: 3,
+    interval: { low: -3.572, high: 9.572 },
+  });
+  const two = units.filter(({ unit }) => unit !== 'z');
+  expect(jackknifeOf(two, meanOfValues).interval).toBeNull();
+});
+
+type Valued = [home: string, unit: string | null, value: number];
+const valued = (all: Valued[]) => all.map(([home, unit, value]) => ({ home, unit, value }));
+const meanOfValues = (left: readonly { readonly value: number }[]): number =>
+  left.reduce((sum, { value }) => sum + value, 0) / left.length;
 
 describe('correlation', () => {
   it('is Pearson’s r', () => {
@@ -123,6 +147,7 @@ describe('correlation', () => {
   it('has an interval over homes that holds the value, the same each time', () => {
     const episodes = Array.from({ length: 40 }, (_, i) => ({
       home: `h${i % 10}`,
+      unit: null,
       trait: (i % 7) / 7,
       success: Number((i * 5) % 7 > 3),
     }));
@@ -136,6 +161,17 @@ describe('correlation', () => {
         'x',
       ).interval,
     ).toBeNull();
+    // A person who met all homes says nothing of other people; of many, the interval is over both.
+    const by = (unitOf: (i: number) => string) =>
+      correlationOf(
+        episodes.map((e, i) => ({ ...e, unit: unitOf(i) })),
+        'x',
+      );
+    expect(by(() => 'p')).toEqual({ value: one.value, interval: null });
+    const four = by((i) => `p${i % 4}`).interval;
+    expect((four?.high ?? 0) - (four?.low ?? 0)).toBeGreaterThan(
+      (one.interval?.high ?? 2) - (one.interval?.low ?? 0),
+    );
   });
 });
 

@@ -6,7 +6,9 @@ import { detectObject, doubleCheck, retrieveMap, searchObject } from './percepti
 import { retrieveMemoryFunction, updateMemoryFunction } from './remember';
 import type { RobotFunction } from './robot';
 
+export { noSuchObject } from './control';
 export { headNoun } from './head-noun';
+export { talk } from './interact';
 export type { Returned, Robot, RobotFunction } from './robot';
 
 /** All functions of the action space (ORION §III-B2), in the order in which a controller is told of them. */

@@ -24,8 +24,11 @@ export const setGoal = define({
 export const talk = define({
   name: 'talk',
   about:
-    'Talks to the person: to confirm that you have reached the goal, or to ask for more. You stop until they answer.',
-  args: z.strictObject({ content: z.string().min(1).max(1000) }),
+    'Talks to the person: to confirm that you have reached the goal, or to ask for more. You stop until they answer. claims is the id of the object that you take for the goal: the person sees it outlined and says yes or no. null, or left out: you point at nothing.',
+  args: z.strictObject({
+    content: z.string().min(1).max(1000),
+    claims: z.string().min(1).max(100).nullish(),
+  }),
   isOn: () => true,
   // biome-ignore lint/correctness/useYield: the loop of the goal asks.
   *run(robot): Generator<never, Returned> {

@@ -15,13 +15,22 @@ const ASKS_WORDS =
 const DENIES = /\b(?:not|cannot|unable|failed|nothing|no)\b/i;
 
 /**
- * Do the robot's words hold something up as the goal, so that a plain yes ends it (SCI-11)? Words that ask for help, for a place or for
- * more do not, whatever is answered; nor do any that say none of this.
+ * What the robot's words do: hold something up as the goal, so that a plain yes ends it (SCI-11); ask for something else (help, a place,
+ * more), so that a yes says something else; or neither.
  */
-export function holdsUp(content: string): boolean {
+export function actOfWords(content: string): 'claim' | 'request' | 'neither' {
   const sentences = sentencesOf(content);
-  if (sentences.some((sentence) => ASKS.test(sentence) && !ASKS_PLACE.test(sentence))) return true;
+  if (sentences.some((sentence) => ASKS.test(sentence) && !ASKS_PLACE.test(sentence)))
+    return 'claim';
   if (sentences.some((sentence) => ASKS_WORDS.test(sentence) || ASKS_PLACE.test(sentence)))
-    return false;
-  return sentences.some((sentence) => STATES.test(sentence) && !DENIES.test(sentence));
+    return 'request';
+  return sentences.some((sentence) => STATES.test(sentence) && !DENIES.test(sentence))
+    ? 'claim'
+    : 'neither';
 }
+
+/**
+ * Do the robot's words hold something up as the goal? Words that ask for help, for a place or for more do not, whatever is answered; nor do
+ * any that say none of this.
+ */
+export const holdsUp = (content: string): boolean => actOfWords(content) === 'claim';

@@ -1,6 +1,13 @@
 import type { AgentDefinition, AgentHeader } from '@parley/agent-core/ports';
-import { EpisodeRules, type Json } from '@parley/protocol';
-import type { ZiponGiven } from '../../shared';
+import {
+  type DetectResult,
+  type Effect,
+  EpisodeRules,
+  type Json,
+  type ModelReply,
+} from '@parley/protocol';
+import { driveRoutine, openFieldWorld } from '@parley/test-kit';
+import type { FunctionCall, ZiponGiven } from '../../shared';
 import { orionAgents } from './orion';
 
 /** A method by its id. */
@@ -33,3 +40,66 @@ export const headerOf = (config: Json = {}): AgentHeader<ZiponGiven> => ({
   given: { goalCount: 1, rounds: 1, maxInteractions: 5, map: null },
   config,
 });
+
+interface Goal {
+  /** What the controller answers: text, or a call by the tools of its provider. */ readonly replyOf: (
+    functions: readonly string[],
+    nth: number,
+  ) => string | FunctionCall;
+  /** What the person answers to the nth talk; null: nothing. "No." when left out. */ readonly person?: (
+    nth: number,
+  ) => { readonly text: string; readonly value?: Json } | null;
+  readonly config?: Json;
+  readonly given?: Partial<ZiponGiven>;
+  /** What the detector finds of a label; nothing when left out. */ readonly detect?: (
+    prompt: readonly string[],
+  ) => DetectResult;
+}
+
+/** Sends a robot to one goal in an open field, against a controller and a person. */
+export function driveGoal({ replyOf, person = () => ({ text: 'No.' }), ...rest }: Goal) {
+  const { config = {}, given = {}, detect } = rest;
+  const plain = headerOf(config);
+  const header = { ...plain, given: { ...plain.given, ...given } };
+  const world = openFieldWorld({
+    starts: { robot: { position: [0, 0, 0], headingDeg: 0 } },
+    sensor: header.rules.sensor,
+  });
+  let frames = 0;
+  return driveRoutine(agentOf('orion').program(header), {
+    look: ({ sensorId }) => world.look('robot', sensorId, `e1/robot/${frames++}`),
+    act: ({ action }) => world.act('robot', action),
+    ...(detect !== undefined && { detect: ({ prompt }) => detect(prompt) }),
+    ask: (_text, nth) => {
+      if (nth === 1) return { kind: 'answered', text: "Find Alice's bed.", via: 'text' };
+      const said = person(nth - 1);
+      return said === null ? { kind: 'no-answer' } : { kind: 'answered', via: 'text', ...said };
+    },
+    model: (name: string, input: { functions?: string[] }, nth): ModelReply => {
+      if (name === 'controller.next') {
+        const reply = replyOf(input.functions ?? [], nth);
+        const output =
+          typeof reply === 'string' ? { text: reply, call: null } : { text: '', call: reply };
+        return { kind: 'ok', output: output as never };
+      }
+      if (name === 'features.prebuilt') return { kind: 'ok', output: { kind: 'none' } };
+      return { kind: 'ok', output: { map: [1], memory: [1] } };
+    },
+  });
+}
+
+/** A reply as the paper has it. */
+export const command = (name: string, args: object = {}): string =>
+  JSON.stringify({ Thought: '', Command: { name, args } });
+
+/** What was noted of the task under a name. */
+export const beliefs = (effects: readonly Effect[], name: string): Json[] =>
+  effects.flatMap((effect) =>
+    effect.kind === 'note' && effect.belief.type === 'task' && effect.belief.name === name
+      ? [effect.belief.data]
+      : [],
+  );
+
+/** What the person was asked after they had named the goal. */
+export const asks = (effects: readonly Effect[]) =>
+  effects.flatMap((effect) => (effect.kind === 'ask' ? [effect] : [])).slice(1);

@@ -1,52 +1,18 @@
-import type { Effect, Json, ModelReply } from '@parley/protocol';
-import { driveRoutine, openFieldWorld } from '@parley/test-kit';
+import type { Effect, Json } from '@parley/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HELP_FORM, type ZiponGiven } from '../../shared';
 import { FUNCTIONS } from '../functions';
-import { agentOf, headerOf } from './orion.fixture';
+import { asks, beliefs, command, driveGoal } from './orion.fixture';
 
 /** Runs one goal against a controller and a person. */
-function run(
+const run = (
   replyOf: (functions: readonly string[], nth: number) => string,
   person: (nth: number) => { text: string; value?: Json } | null = () => ({ text: 'No.' }),
   config: Json = {},
   given: Partial<ZiponGiven> = {},
-) {
-  const plain = headerOf(config);
-  const header = { ...plain, given: { ...plain.given, ...given } };
-  const { sensor } = header.rules;
-  const world = openFieldWorld({
-    starts: { robot: { position: [0, 0, 0], headingDeg: 0 } },
-    sensor,
-  });
-  let frames = 0;
-  return driveRoutine(agentOf('orion').program(header), {
-    look: ({ sensorId }) => world.look('robot', sensorId, `e1/robot/${frames++}`),
-    act: ({ action }) => world.act('robot', action),
-    ask: (_text, nth) => {
-      if (nth === 1) return { kind: 'answered', text: "Find Alice's bed.", via: 'text' };
-      const said = person(nth - 1);
-      return said === null ? { kind: 'no-answer' } : { kind: 'answered', via: 'text', ...said };
-    },
-    model: (name: string, input: { functions?: string[] }, nth): ModelReply => {
-      if (name === 'controller.next')
-        return { kind: 'ok', output: { text: replyOf(input.functions ?? [], nth), call: null } };
-      if (name === 'features.prebuilt') return { kind: 'ok', output: { kind: 'none' } };
-      return { kind: 'ok', output: { map: [1], memory: [1] } };
-    },
-  });
-}
+) => driveGoal({ replyOf, person, config, given });
 
-const command = (name: string, args: object = {}): string =>
-  JSON.stringify({ Thought: '', Command: { name, args } });
-
-const beliefs = (effects: readonly Effect[], name: string): Json[] =>
-  effects.flatMap((effect) =>
-    effect.kind === 'note' && effect.belief.type === 'task' && effect.belief.name === name
-      ? [effect.belief.data]
-      : [],
-  );
 /** Times that the controller was asked. */
 const thoughts = (effects: readonly Effect[]): number =>
   effects.filter((effect) => effect.kind === 'model' && effect.port === 'controller').length;
@@ -88,8 +54,6 @@ describe('a goal', () => {
   });
 
   const HELP = "I cannot find Alice's bed. Can you tell me where it is?";
-  const asks = (effects: readonly Effect[]) =>
-    effects.flatMap((effect) => (effect.kind === 'ask' ? [effect] : [])).slice(1);
 
   it.each(['yes', 'Yes.', 'Yes, sure.', "That's it"])(
     'that it asks for help with is not ended by “%s”, and no button says so',

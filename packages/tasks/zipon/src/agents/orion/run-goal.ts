@@ -4,13 +4,12 @@ import { noteStage } from '../body';
 import { type AnswerContext, readHints, readRequest } from '../feedback';
 import { functionsOf, headNoun, type Robot } from '../functions';
 import { noteTask } from '../note-task';
-import { asHelp } from './as-help';
-import { asYesNo } from './as-yes-no';
-import { holdsUp } from './holds-up';
+import { asSaid, TALK_LOST } from './as-said';
 import { createLoopGuard, type LoopGuard } from './loop-guard';
 import type { OrionConfig } from './orion-config';
 import { runCall } from './run-call';
 import { talkAbout } from './talk-about';
+import { faultOfTalk, isClaim, talkCallOf } from './talk-call';
 import { noteDeviation, type Thinking, think } from './think';
 
 /** How a goal went. */
@@ -18,10 +17,6 @@ export interface GoalRun {
   readonly ending: GoalEnding;
   readonly turns: number;
 }
-
-/** Said when the controller cannot go on (authors' code, SRC-16; our wording). */
-const LOST = 'I cannot go on by myself. Could you tell me more about where it is?';
-const TALK_LOST: FunctionCall = { name: 'talk', args: { content: LOST } };
 
 /** What changes while a goal is looked for. */
 interface GoalState {
@@ -89,11 +84,13 @@ function* callFrom(
   { thinking, functions }: { readonly thinking: Thinking; readonly functions: readonly string[] },
 ): Routine<FunctionCall | null> {
   const { thought, reply, fault } = thinking;
-  const call = thinking.call && asSaid(robot, state, thinking.call);
+  const call = thinking.call && heard(robot, state, thinking.call);
   yield* noteTrace(robot, state, thinking);
   state.context.push({ kind: 'call', thought, call, reply });
   if (fault !== null) return yield* refuse(robot, state, { kind: fault.kind, text: fault.text });
   if (call === null) return null;
+  const wrong = call.name === 'talk' ? faultOfTalk(robot, call) : null;
+  if (wrong !== null) return yield* refuse(robot, state, { kind: 'bad-arguments', text: wrong });
   if (call.name === 'talk' || !functions.includes(call.name)) return call;
   const times = state.guard.count(call, robot.body.pose);
   if (times < state.config.sameCalls) return call;
@@ -101,23 +98,8 @@ function* callFrom(
   return yield* refuse(robot, state, { kind: 'loop', text });
 }
 
-/**
- * A talk as the person hears it: without words the robot asks for help, and of a person who is held to two buttons or a kind of help
- * nothing else is asked. The trace has what the controller wanted. Other calls stay as they are.
- */
-function asSaid({ body }: Robot, { helps }: GoalState, call: FunctionCall): FunctionCall {
-  if (call.name !== 'talk') return call;
-  const { content } = call.args;
-  const words = typeof content === 'string' && content.trim() !== '' ? content : LOST;
-  const { onlyButtons, helpAs } = body.header.given;
-  const said =
-    onlyButtons === true
-      ? asYesNo(words)
-      : helpAs === undefined
-        ? words
-        : asHelp(words, helpAs, helps);
-  return { ...call, args: { content: said.slice(0, 1000) } };
-}
+const heard = (robot: Robot, { goal, helps }: GoalState, call: FunctionCall): FunctionCall =>
+  asSaid(robot, call, { goalPhrase: goal.goalPhrase, helps });
 
 /** Tells the controller what was wrong; after some of that, the robot talks. */
 function* refuse(
@@ -156,10 +138,10 @@ function* talkNow(
   state: GoalState,
   { call, isSpent }: { readonly call: FunctionCall; readonly isSpent: boolean },
 ): Routine<GoalEnding | null> {
-  const content = String(asSaid(robot, state, call).args.content);
+  const talk = talkCallOf(heard(robot, state, call));
   state.turns++;
-  if (!holdsUp(content)) state.helps++;
-  const { said, isReached } = yield* talkAbout(robot, content, {
+  if (!isClaim(talk)) state.helps++;
+  const { said, isReached } = yield* talkAbout(robot, talk, {
     turn: state.turns,
     goal: state.goal,
   });

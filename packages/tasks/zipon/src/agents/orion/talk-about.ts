@@ -7,8 +7,8 @@ import type { Robot } from '../functions';
 import { noteTask } from '../note-task';
 import { foundObject, type KnownObject } from '../objects';
 import { askPerson } from './ask-person';
-import { holdsUp } from './holds-up';
 import { replyToTalk } from './replies';
+import { isClaim as claims, type TalkCall } from './talk-call';
 
 /** What came of a talk. */
 export interface Talked {
@@ -19,22 +19,24 @@ export interface Talked {
 
 /**
  * TALK (ORION §III-A): stops the robot, says the words, waits for the answer, and notes what rules read in it, whatever a model makes of it.
- * Words that ask for help point at nothing, have no buttons, and no "yes" to them ends the goal.
+ * Words that ask for help point at nothing, have no buttons, and no "yes" to them ends the goal. What is held up is what the talk claims; where it
+ * does not say, what the robot went to last.
  *
  * @param turn From 1 for each goal.
  * @param goal In the light of which the answer is read.
  */
 export function* talkAbout(
   robot: Robot,
-  content: string,
+  call: TalkCall,
   { turn, goal }: { readonly turn: number; readonly goal: AnswerContext },
 ): Routine<Talked> {
-  const { body, goalIndex, book, lastObjectId } = robot;
+  const { body, goalIndex, book } = robot;
+  const { content } = call;
   const { trialId, rules, given } = body.header;
   yield* noteStage(body, 'asking');
-  const isClaim = holdsUp(content);
-  const last = isClaim && lastObjectId !== null ? book.objects.get(lastObjectId) : undefined;
-  const claim = last === undefined ? null : foundObject(last, book);
+  const isClaim = claims(call);
+  const object = isClaim ? claimedIn(robot, call) : undefined;
+  const claim = object === undefined ? null : foundObject(object, book);
   yield* noteTask('talk', { goalIndex, turn, content, claim });
   const hintsIn = (text: string): readonly Hint[] =>
     readHints(text, { ...goal, question: content });
@@ -43,9 +45,9 @@ export function* talkAbout(
     text: content,
     timeoutMs: rules.timeouts.answerMs,
     form: isClaim ? claimForm({ allowText: given.onlyButtons !== true }) : HELP_FORM,
-    ...(isClaim && { picture: pictureOf(robot, last) }),
+    ...(isClaim && { picture: pictureOf(robot, object) }),
     reply: (asked) =>
-      replyToTalk(asked, { goal: goal.goalPhrase ?? 'it', label: last?.label ?? null, isClaim }),
+      replyToTalk(asked, { goal: goal.goalPhrase ?? 'it', label: object?.label ?? null, isClaim }),
     tells: (text) => hintsIn(text).length > 0,
   });
   if (answer.kind !== 'answered') return { said: null, isReached: false };
@@ -55,6 +57,12 @@ export function* talkAbout(
   const isReached =
     signal?.isReached ?? (isClaim && confirmsGoal(answer.text, { ...goal, question: content }));
   return { said: answer.text, isReached };
+}
+
+/** The object that a claim is about; undefined where it points at nothing that was found. */
+function claimedIn({ book, lastObjectId }: Robot, { claims: named }: TalkCall) {
+  const objectId = named === undefined ? lastObjectId : named;
+  return objectId === null ? undefined : book.objects.get(objectId);
 }
 
 /** What it claims, in the newest look at it; without one, what it sees. */
