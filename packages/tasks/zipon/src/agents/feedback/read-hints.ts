@@ -57,10 +57,14 @@ function readAfresh(text: string, context: AnswerContext): Hint[] {
       take(told, hintsIn(clause.text, told, context));
   }
   if (route.steps.length > 0) told.push({ kind: 'route', steps: route.steps });
+  told.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   const all = [...verdict.hints, ...others.slice(-1), ...told];
   const why = all.length > 0 ? null : readNoHelp(applyCorrections(markedText(text)));
   return why === null ? all : [{ kind: 'no-help', why }];
 }
+
+/** A place beside a thing says more than a room: it comes first, wherever it stands in the answer. */
+const ORDER: readonly Hint['kind'][] = ['name-tag', 'look', 'landmark', 'room', 'bearing', 'route'];
 
 const markedText = (text: string): string => sentencesOf(text).join(' ');
 
