@@ -58,6 +58,7 @@ module.exports = {
     'input',
     'disjoint-sets',
     'goals',
+    'graphs',
     'episodes',
     'benchmarks',
     'import',

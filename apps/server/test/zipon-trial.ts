@@ -7,6 +7,7 @@ import { memoryBlobs } from '../src/episodes/blob-folder';
 import type { EpisodeLink } from '../src/episodes/episode-link';
 import { GT_DETECTOR } from '../src/ground-truth';
 import { hostEpisode } from '../src/host/host-episode';
+import { PROMPTED } from '../src/ports/port-kind';
 import { repositoryRoot } from '../src/repository';
 import { GT_TOPOLOGY_GRAPH } from '../src/tasks/zipon/features';
 import { keptMap } from '../src/tasks/zipon/map';
@@ -25,6 +26,7 @@ export interface TrialOptions {
   readonly feedback: FeedbackSetting;
   readonly maxSteps: number;
   /** Folder of topology graphs of the homes. */ readonly mapsDir: string;
+  /** What the controller asks; the offline one when left out. */ readonly controller?: EpisodeLink['call'];
   /** Goes on to the limit of steps, whatever the person answers. */ readonly isWhole?: boolean;
 }
 
@@ -38,7 +40,7 @@ const NOBODY_ELSE: Omit<EpisodeLink, 'log' | 'endedEarly'> = {
 /** Rows of a trial with offline backends and a truthful simulated user, which ends soon after the first answer to a talk unless it is to be whole. @throws {Error} for one that has no end. */
 export async function rowsOf(
   episode: ZiponEpisode,
-  { agentId, feedback, maxSteps, mapsDir, isWhole = false }: TrialOptions,
+  { agentId, feedback, maxSteps, mapsDir, controller, isWhole = false }: TrialOptions,
 ): Promise<readonly Row[]> {
   const log = createMemoryLog({
     sessionId: '11111111-1111-4111-8111-111111111111',
@@ -55,7 +57,8 @@ export async function rowsOf(
     agents: { [ROBOT]: { agentId, config: {} } },
     respondents: { [PERSON]: GT_USER },
     backends: {
-      ...{ detector: GT_DETECTOR, controller: RULE_PLANNER, features: GT_TOPOLOGY_GRAPH },
+      ...{ detector: GT_DETECTOR, features: GT_TOPOLOGY_GRAPH },
+      controller: controller === undefined ? RULE_PLANNER : PROMPTED,
     },
     map: kept?.blobId ?? null,
     ...{ seed: '1', studyHash: null, sourceHash: 'unbuilt', isPaced: false },
@@ -65,6 +68,7 @@ export async function rowsOf(
     spec,
     {
       ...{ log, ...NOBODY_ELSE, blobs: memoryBlobs() },
+      ...(controller !== undefined && { call: controller }),
       endedEarly: () =>
         !isWhole && log.rows.slice(-MOST_ROWS_A_TALK).some(isTalk) ? 'experimenter' : null,
     },

@@ -34,7 +34,10 @@ const Agreement = z.object({
   kappa: z.number().nullable().describe("Cohen's κ; null where chance alone always agrees"),
 });
 
-/** GET /api/experimenter/studies/:id/coding?coder=: the answers of a study, blind to session, arm and turn (SCI-30). */
+/**
+ * GET /api/experimenter/studies/:id/coding?coder=: the answers of a study, blind to session, arm and turn, and to the codes of rules and of other coders
+ * (SCI-30).
+ */
 export const StudyCoding = z.object({
   kinds: z
     .array(z.object({ kind: z.string(), about: z.string() }))
@@ -44,7 +47,6 @@ export const StudyCoding = z.object({
       answerId: AnswerId,
       asked: z.string(),
       text: z.string(),
-      rules: z.array(z.string()).describe('First coding, by rules'),
       own: z.array(z.string()).nullable().describe('Of the coder who asks; null: not looked at'),
     }),
   ),
@@ -58,6 +60,9 @@ export const StudyCoding = z.object({
         byKind: z.record(z.string(), Agreement),
       }),
     )
-    .describe('Of each two coders, rules among them, that have coded an answer both'),
+    .nullable()
+    .describe(
+      'Of each two coders, rules among them, that have coded an answer both; null: the coder who asks has answers left to code, and is told nothing of others before',
+    ),
 });
 export type StudyCoding = z.infer<typeof StudyCoding>;

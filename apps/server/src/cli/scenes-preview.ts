@@ -1,17 +1,17 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { ParleyError } from '@parley/protocol';
 import { homeFiles, loadHome, replaceFile } from '@parley/scenes/files';
 import { encodePng } from '@parley/scenes/glb';
+import { GRAPH_FILE, type NavigationGraph } from '@parley/scenes/kinds';
 import { readPaintedHome } from '@parley/scenes/paint';
 import { previewSheet } from '@parley/scenes/sheet';
-import { kindOf } from '@parley/scenes/validate';
+import { readGraph } from '@parley/scenes/validate';
 import { Command } from 'commander';
-import { readConfig } from '../config';
 import { bakeHomes } from '../terminal/bake-homes';
 import { jsonOption, printJson } from '../terminal/json-result';
 import { print, tell } from '../terminal/print';
+import { homeFolder } from './home-folder';
 import { SCENES_PREVIEW } from './shapes/scenes';
 
 /** Textures of larger ones take gigabytes once decoded. */
@@ -34,17 +34,7 @@ export const scenesPreviewCommand = (): Command =>
     .action(preview);
 
 async function preview(homes: string[], { out, views, json }: Flags): Promise<void> {
-  const { scenesDir } = readConfig();
-  // An id is that of a home that the server offers.
-  const dirs = homes.map((home) =>
-    existsSync(home) || !existsSync(join(scenesDir, home)) ? home : join(scenesDir, home),
-  );
-  for (const dir of dirs)
-    if (kindOf(dir) !== 'home')
-      throw new ParleyError('BAD_INPUT', 'this is not the folder of a home', {
-        where: dir,
-        remedy: 'Name a folder with a scene.json; `parley scenes list` shows them.',
-      });
+  const dirs = homes.map(homeFolder);
   await bakeHomes(dirs);
   await mkdir(out, { recursive: true });
   const written: { sceneId: string; file: string }[] = [];
@@ -56,7 +46,8 @@ async function preview(homes: string[], { out, views, json }: Flags): Promise<vo
     if (views && isTooLarge)
       tell(`${sceneId}: its render mesh is too large to be painted here; no views`);
     const glb = views && !isTooLarge ? await readFile(path) : null;
-    const sheet = previewSheet(home, glb === null ? null : await readPaintedHome(glb));
+    const painted = glb === null ? null : await readPaintedHome(glb);
+    const sheet = previewSheet(home, painted, graphOf(dir));
     home.pathFinder.dispose();
     const file = resolve(out, `${sceneId}.preview.png`);
     await replaceFile(file, encodePng(sheet));
@@ -64,4 +55,10 @@ async function preview(homes: string[], { out, views, json }: Flags): Promise<vo
     if (json !== true) print(file);
   }
   if (json === true) printJson(SCENES_PREVIEW, written);
+}
+
+/** The graph beside a home, where there is a sound one: `parley scenes validate` says what is wrong with another. */
+function graphOf(dir: string): NavigationGraph | null {
+  const file = join(dir, GRAPH_FILE);
+  return existsSync(file) ? readGraph(readFileSync(file, 'utf8'), file, '').graph : null;
 }

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { scenesBakeCommand } from './scenes-bake';
 import { scenesExportCommand } from './scenes-export';
 import { scenesGenerateCommand } from './scenes-generate';
+import { scenesGraphCommand } from './scenes-graph';
 import { scenesImportCommand } from './scenes-import';
 import { scenesListCommand } from './scenes-list';
 import { scenesPreviewCommand } from './scenes-preview';
@@ -17,6 +18,7 @@ export const scenesCommand = (): Command =>
     .addCommand(scenesValidateCommand())
     .addCommand(scenesListCommand())
     .addCommand(scenesImportCommand())
+    .addCommand(scenesGraphCommand())
     .addCommand(scenesPreviewCommand())
     .addCommand(scenesExportCommand())
     .addCommand(scenesPriorsCommand());

@@ -52,20 +52,23 @@ const code = (payload: object) =>
 const idOf = async (text: string): Promise<string> =>
   (await read()).answers.find((answer) => answer.text === text)?.answerId ?? '';
 
-it('gives the answers of a study with a first coding by rules, and nothing of arm, person or turn', async () => {
-  const { answers, coders, kinds } = await read();
-  expect(Object.fromEntries(answers.map(({ text, rules }) => [text, rules]))).toEqual({
-    "No, it's Bob's bed.": ['no', 'corrective'],
-    'Turn left and go 2 meters.': ['procedural'],
-    yes: ['yes'],
-  });
+it('gives the answers of a study uncoded, with nothing of arm, person or turn, or of what rules and others take them for', async () => {
+  await code({ coder: 'Ann', answerId: await idOf('yes'), kinds: ['corrective'] });
+  const { answers, kinds } = await read('Ben');
+  expect(answers.map(({ text }) => text).toSorted()).toEqual([
+    "No, it's Bob's bed.",
+    'Turn left and go 2 meters.',
+    'yes',
+  ]);
+  for (const answer of answers)
+    expect(Object.keys(answer).toSorted()).toEqual(['answerId', 'asked', 'own', 'text']);
+  expect(answers.map(({ own }) => own)).toEqual([null, null, null]);
   expect(answers.map(({ answerId }) => answerId)).toEqual(
     answers.map(({ answerId }) => answerId).sort(),
   );
-  expect(coders).toEqual([]);
   expect(kinds.map(({ kind }) => kind)).toContain('landmark');
   const text = JSON.stringify(answers);
-  for (const told of [sessionId, 'talk:0', 'arm']) expect(text).not.toContain(told);
+  for (const told of [sessionId, 'talk:0', 'arm', 'corrective']) expect(text).not.toContain(told);
 });
 
 it('keeps the last code of each coder apart from that of the other, says how far they agree, and leaves the log alone', async () => {
@@ -89,17 +92,19 @@ it('keeps the last code of each coder apart from that of the other, says how far
     'Turn left and go 2 meters.': ['procedural'],
     yes: null,
   });
+  // Ben has an answer left to code: how others agree is told once he has not.
+  expect((await read('Ben')).agreement).toBeNull();
   const { agreement, coders } = await read('Ann');
   expect(coders).toEqual([
     { coder: 'Ann', coded: 3 },
     { coder: 'Ben', coded: 2 },
   ]);
   // Of two answers one is the same; by chance 1/2 · 1/2: (1/2 − 1/4) / (3/4) = 1/3.
-  expect(agreement.find(({ coders: both }) => both.join() === 'Ann,Ben')).toMatchObject({
+  expect(agreement?.find(({ coders: both }) => both.join() === 'Ann,Ben')).toMatchObject({
     answers: 2,
     sets: { observed: 0.5, expected: 0.25, kappa: 0.333333 },
   });
-  expect(agreement.map(({ coders: both }) => both[0])).toContain(RULES_CODER);
+  expect(agreement?.map(({ coders: both }) => both[0])).toContain(RULES_CODER);
   expect(await test.store.readRows(sessionId)).toEqual(before);
 
   await code({ coder: 'Ben', answerId: way, kinds: null });

@@ -5,7 +5,10 @@ import { createAnswerReader } from './read-answers';
 
 /** What coders take the answers of a study for, blind to session, arm and turn (SCI-30). The log is never changed. */
 export interface Coding {
-  /** @param coder Name of the coder who asks; null before one was given. Codes of other coders are not returned. */
+  /**
+   * @param coder Name of the coder who asks; null before one was given. Codes of rules and of other coders are not returned, and how far they agree
+   *   only once this coder has coded all answers.
+   */
   read(studyId: string, coder: string | null): Promise<StudyCoding>;
   /**
    * Stores a code; it is on disk when the promise resolves.
@@ -58,16 +61,17 @@ export function createCoding(store: CodingStore): Coding {
       const { sessions, coding, answers } = await readAnswers(studyId);
       const byCoder = await codesOf(sessions);
       const own = coder === null ? undefined : byCoder.get(coder);
+      const isAtWork =
+        coder !== null && answers.some(({ answerId }) => own?.has(answerId) !== true);
       const coded = [...byCoder].filter(([, codes]) => codes.size > 0).sort();
       return {
         kinds: [...(coding?.kinds ?? [])],
-        answers: answers.map(({ answerId, asked, text, kinds }) => ({
+        answers: answers.map(({ answerId, asked, text }) => ({
           ...{ answerId, asked, text },
-          rules: [...kinds],
           own: own?.has(answerId) ? [...(own.get(answerId) as readonly string[])] : null,
         })),
         coders: coded.map(([name, codes]) => ({ coder: name, coded: codes.size })),
-        agreement: coding === null ? [] : agreements(coding, answers, coded),
+        agreement: isAtWork ? null : coding === null ? [] : agreements(coding, answers, coded),
       };
     },
     code: async (studyId, { coder, answerId, kinds }) => {
@@ -93,12 +97,14 @@ export function createCoding(store: CodingStore): Coding {
   };
 }
 
+type Agreements = NonNullable<StudyCoding['agreement']>;
+
 /** Of each two coders, rules among them, that have an answer both. */
 function agreements(
   coding: AnswerCoding,
   answers: readonly CodableAnswer[],
   coded: readonly (readonly [coder: string, codes: OwnCodes])[],
-): StudyCoding['agreement'] {
+): Agreements {
   const all: (readonly [string, CodedKinds[]])[] = [
     [RULES_CODER, answers.map(({ answerId, kinds }) => ({ answerId, kinds }))],
     ...coded.map(
@@ -107,7 +113,7 @@ function agreements(
     ),
   ];
   return all.flatMap(([first, a], i) =>
-    all.slice(i + 1).flatMap(([second, b]): StudyCoding['agreement'] => {
+    all.slice(i + 1).flatMap(([second, b]): Agreements => {
       const { answers: shared, sets, byKind } = coding.agreementOf(a, b);
       return shared === 0
         ? []

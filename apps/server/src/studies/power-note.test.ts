@@ -51,7 +51,7 @@ describe('the studies of Table 2', () => {
       };
       const homes = new Set(episodes.map((id) => id.split('-')[0])).size;
       const note = noteOf(episodes.length, homes);
-      expect(text).toContain(`${note}\ncells: { most: ${cells.most} }`);
+      expect(text).toContain(`${note}\ncells: { most: ${cells.most}, arms: mixed }`);
       // What the declared test asks of homes, which more people do not change.
       const pairs = (arms.length * (arms.length - 1)) / 2;
       expect([homes, fewestFlipped(0.05 / TESTS)]).toEqual([8, 7]);

@@ -1,24 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { checkRows, decodeRows, type Row, transcriptOf, trialsOf } from '@parley/log';
-import type { OpenQuestion } from '@parley/protocol';
-import { SHARED } from '@parley/registry/shared';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkRows, decodeRows, type Row, trialsOf } from '@parley/log';
+import { describe, expect, it } from 'vitest';
 import { exportFile } from '../../src/export/export-files';
-import { repositoryRoot } from '../../src/repository';
 import { planOf } from '../../src/sessions/setup-session';
-import { type Answer, FlowPerson } from '../faults/flow-person';
-import { enrol, type LiveApp, startLiveApp } from '../faults/live-app';
 import { until } from '../faults/until';
 import { parseCsv } from '../parse-csv';
-import { buildTestApp, type TestApp } from '../test-app';
-import { pairHost } from './pair-host';
-import { pairStudy } from './pair-study';
-
-const FORMS = {
-  'about-you': { age: '25 to 34', 'robot-experience': 'Never', english: 'Well' },
-  'after-episode': { found: 'yes', confidence: 4, effort: 4 },
-};
+import { answersIn, type Joined, PairStage } from './pair-stage';
 
 /** From consent to code, with one trial of a pair. */
 const WHOLE = [
@@ -35,75 +21,11 @@ const WHOLE = [
 const withoutWait = (places: readonly string[]): string[] =>
   places.includes('pairing/0') ? WHOLE : WHOLE.filter((place) => place !== 'pairing/0');
 
-let test: TestApp;
-let live: LiveApp;
-const people: Joined[] = [];
-
-interface Joined {
-  readonly sessionId: string;
-  readonly token: string;
-  readonly person: FlowPerson;
-}
-
-beforeEach(async () => {
-  test = await buildTestApp({ scenesDir: join(repositoryRoot(), 'public/scenes') });
-});
-
-afterEach(async () => {
-  for (const { person } of people.splice(0)) person.close();
-  await live.stop();
-  await test.close();
-  rmSync(test.folder, { recursive: true, force: true });
-});
-
-interface Started {
-  readonly steps?: number;
-  readonly pairing?: string;
-  readonly episodes?: readonly string[];
-  readonly hasPractice?: boolean;
-}
-
-async function start({ steps = 1, ...study }: Started = {}): Promise<void> {
-  writeFileSync(join(test.folder, 'studies/pairs.yaml'), pairStudy('pairs', study));
-  await test.app.parley.studies.open('pairs');
-  live = await startLiveApp(test, pairHost(steps));
-}
-
-/** A new server over the same data: the old one stored nothing since it died. */
-async function restart(steps = 1): Promise<void> {
-  live.die();
-  for (const { person } of people) person.close();
-  await live.stop();
-  await test.restart();
-  live = await startLiveApp(test, pairHost(steps));
-}
-
-async function arrive(): Promise<Joined> {
-  const { sessionId, token } = await enrol(live.port, 'pairs');
-  const person = new FlowPerson(token, FORMS, answer);
-  person.connect(live.port);
-  const joined = { sessionId, token, person };
-  people.push(joined);
-  return joined;
-}
-
-/** Words that say which question they answer, and the first button of every choice. */
-function answer({ form, questionId }: OpenQuestion): Answer {
-  if (form?.kind !== 'action') return { text: `Words on ${saidOf(questionId)}.`, via: 'text' };
-  const id = form.actions[0]?.id ?? '';
-  return { text: id, via: 'form', value: { action: id } };
-}
-
-const saidOf = (questionId: string): string => questionId.split(':').slice(1).join(' ');
-
-async function pairOf({ sessionId }: Joined): Promise<readonly Row[]> {
-  const member = await test.store.pairOf(sessionId);
-  return member === null ? [] : test.store.readRows(member.pairId);
-}
+const stage = new PairStage();
 
 async function lines(file: string): Promise<Record<string, string>[]> {
   let text = '';
-  for await (const chunk of exportFile(file, { store: test.store, studyId: 'pairs' }))
+  for await (const chunk of exportFile(file, { store: stage.test.store, studyId: 'pairs' }))
     text += chunk;
   const [header = [], ...rest] = parseCsv(text);
   return rest.map((line) => Object.fromEntries(header.map((name, i) => [name, line[i] ?? ''])));
@@ -114,37 +36,33 @@ const textOf = (rows: readonly Row[]): string => rows.map(({ payload }) => paylo
 const roleOf = ({ person }: Joined): string | undefined =>
   person.views.find(({ episode }) => episode !== null)?.episode?.role;
 
-const byRole = (role: string): Joined => people.find((each) => roleOf(each) === role) as Joined;
-
-const linesOf = (rows: readonly Row[]) =>
-  transcriptOf(decodeRows(rows), { start: null, kinds: SHARED }).filter(
-    ({ kind }) => kind === 'answer',
-  );
+const byRole = (role: string): Joined =>
+  stage.people.find((each) => roleOf(each) === role) as Joined;
 
 describe('two people', () => {
   it('are paired, talk, and go to the code; their log is one, and each has their own', async () => {
-    await start();
-    const [one, two] = [await arrive(), await arrive()];
+    await stage.start();
+    const [one, two] = [await stage.arrive(), await stage.arrive()];
     await Promise.all([one.person.at('code/0'), two.person.at('code/0')]);
-    const rows = await pairOf(one);
-    expect(rows).toEqual(await pairOf(two));
+    const rows = await stage.rowsOfPair(one);
+    expect(rows).toEqual(await stage.rowsOfPair(two));
     expect(checkRows(rows)).toEqual([]);
     const [trial] = trialsOf(decodeRows(rows));
     expect(trial?.end?.endedBy).toBe('agent');
-    expect(people.map(roleOf).toSorted()).toEqual(['helper', 'operator']);
-    expect(linesOf(rows).map(({ from, text }) => `${from}: ${text}`)).toEqual([
+    expect(stage.people.map(roleOf).toSorted()).toEqual(['helper', 'operator']);
+    expect(answersIn(rows).map(({ from, text }) => `${from}: ${text}`)).toEqual([
       'helper: Words on helper line 1 1.',
       'operator: Words on operator answer 1 1.',
       'helper: Move ahead',
       'operator: Continue',
       'helper: Continue',
     ]);
-    for (const { person, sessionId } of people) {
+    for (const { person, sessionId } of stage.people) {
       expect(person.places).toEqual(withoutWait(person.places));
       expect(person.acks.filter(({ status }) => status === 'invalid')).toEqual([]);
-      const own = await test.store.readRows(sessionId);
+      const own = await stage.test.store.readRows(sessionId);
       expect(checkRows(own)).toEqual([]);
-      const [slot] = await test.store.readSlots(sessionId);
+      const [slot] = await stage.test.store.readSlots(sessionId);
       expect(slot).toMatchObject({ state: 'done', armId: 'cooperative' });
     }
     const forms = (await lines('questionnaires.csv')).filter(({ page }) => page === 'end-items');
@@ -155,61 +73,67 @@ describe('two people', () => {
     for (const line of await lines('participants.csv'))
       expect(line).toMatchObject({ episodes_finished: '1', deviations: '0', status: 'completed' });
 
-    const helper = await test.store.readRows(byRole('helper').sessionId);
+    const helper = await stage.test.store.readRows(byRole('helper').sessionId);
     expect(textOf(helper)).toContain('Words on helper line');
     expect(textOf(helper), "the other's words are not in their log").not.toMatch(/on operator/);
   }, 60_000);
 
   it('go on where they were after the server has died at a question', async () => {
-    await start({ steps: 2 });
-    const [one, two] = [await arrive(), await arrive()];
-    await until('three answers are stored', async () => linesOf(await pairOf(one)).length >= 3);
-    await restart(2);
-    one.person.connect(live.port);
-    two.person.connect(live.port);
+    await stage.start({ steps: 2 });
+    const [one, two] = [await stage.arrive(), await stage.arrive()];
+    await until(
+      'three answers are stored',
+      async () => answersIn(await stage.rowsOfPair(one)).length >= 3,
+    );
+    await stage.restart(2);
+    one.person.connect(stage.live.port);
+    two.person.connect(stage.live.port);
     await Promise.all([one.person.at('code/0'), two.person.at('code/0')]);
-    const rows = await pairOf(one);
+    const rows = await stage.rowsOfPair(one);
     expect(checkRows(rows)).toEqual([]);
-    const asked = linesOf(rows).map(({ questionId }) => questionId);
+    const asked = answersIn(rows).map(({ questionId }) => questionId);
     expect(new Set(asked).size, 'nothing is doubled').toBe(asked.length);
     expect(trialsOf(decodeRows(rows))[0]?.end?.endedBy).toBe('agent');
-    for (const { person } of people) expect(person.places).toEqual(withoutWait(person.places));
+    for (const { person } of stage.people)
+      expect(person.places).toEqual(withoutWait(person.places));
   }, 60_000);
 
   it('pass on what was stored before the server died, and had not reached the pair', async () => {
-    await start();
-    const [one, two] = [await arrive(), await arrive()];
-    await until('both are there', () => people.every((each) => roleOf(each) !== undefined));
+    await stage.start();
+    const [one, two] = [await stage.arrive(), await stage.arrive()];
+    await until('both are there', () => stage.people.every((each) => roleOf(each) !== undefined));
     const helper = byRole('helper');
     await until('the first words are stored', async () =>
-      textOf(await test.store.readRows(helper.sessionId)).includes('helper line 1 1'),
+      textOf(await stage.test.store.readRows(helper.sessionId)).includes('helper line 1 1'),
     );
-    await restart();
-    one.person.connect(live.port);
-    two.person.connect(live.port);
+    await stage.restart();
+    one.person.connect(stage.live.port);
+    two.person.connect(stage.live.port);
     await Promise.all([one.person.at('code/0'), two.person.at('code/0')]);
-    const said = linesOf(await pairOf(one)).filter(({ text }) => text.includes('helper line 1 1'));
+    const said = answersIn(await stage.rowsOfPair(one)).filter(({ text }) =>
+      text.includes('helper line 1 1'),
+    );
     expect(said).toHaveLength(1);
   }, 60_000);
 
   it('are told kindly when the other withdraws and has all erased; nothing of it is left', async () => {
-    await start({ episodes: ['gencomm-cedar-8', 'gencomm-oak-4'] });
-    const [one, two] = [await arrive(), await arrive()];
+    await stage.start({ episodes: ['gencomm-cedar-8', 'gencomm-oak-4'] });
+    const [one, two] = [await stage.arrive(), await stage.arrive()];
     one.person.holdAt = 'end-items/after-episode';
     await one.person.at('end-items/after-episode');
-    const { pairId = '' } = (await test.store.pairOf(one.sessionId)) ?? {};
+    const { pairId = '' } = (await stage.test.store.pairOf(one.sessionId)) ?? {};
     expect(pairId).not.toBe('');
     two.person.withdraw('stop-and-erase');
     await until(
       'they are erased',
-      async () => (await test.store.findSession(two.sessionId)) === null,
+      async () => (await stage.test.store.findSession(two.sessionId)) === null,
     );
-    expect(await test.store.findSession(pairId)).toBeNull();
-    expect(await test.store.readRows(pairId)).toEqual([]);
+    expect(await stage.test.store.findSession(pairId)).toBeNull();
+    expect(await stage.test.store.readRows(pairId)).toEqual([]);
     one.person.goOn();
     await one.person.at('code/0');
     expect(one.person.places.slice(-3)).toEqual(['questionnaire/about-you', 'debrief/0', 'code/0']);
-    const own = await test.store.readRows(one.sessionId);
+    const own = await stage.test.store.readRows(one.sessionId);
     expect(
       own.find(({ type, payload }) => type === 'pair-ended' && payload.includes('partner')),
     ).toBeDefined();
@@ -217,26 +141,29 @@ describe('two people', () => {
   }, 60_000);
 
   it('end the trial at hand where one alone comes back after the server has died', async () => {
-    await start({ steps: 3, pairing: 'limitMs: 60000, awayMs: 300' });
-    const [one, two] = [await arrive(), await arrive()];
-    await until('two answers are stored', async () => linesOf(await pairOf(one)).length >= 2);
-    await restart(3);
-    one.person.connect(live.port);
+    await stage.start({ steps: 3, pairing: 'limitMs: 60000, awayMs: 300' });
+    const [one, two] = [await stage.arrive(), await stage.arrive()];
+    await until(
+      'two answers are stored',
+      async () => answersIn(await stage.rowsOfPair(one)).length >= 2,
+    );
+    await stage.restart(3);
+    one.person.connect(stage.live.port);
     await one.person.at('code/0');
     expect(one.person.places).toContain('end-items/after-episode');
-    const rows = await pairOf(two);
+    const rows = await stage.rowsOfPair(two);
     expect(trialsOf(decodeRows(rows))[0]?.end?.endedBy).toBe('partner');
     expect(rows.at(-1)?.type, 'nothing is written after its end').toBe('session-end');
   }, 60_000);
 
   it('cannot answer for each other', async () => {
-    await start();
-    const [one, two] = [await arrive(), await arrive()];
+    await stage.start();
+    const [one, two] = [await stage.arrive(), await stage.arrive()];
     for (const { person } of [one, two]) person.holdAt = 'episode/0';
     const asked = await until('the helper is asked', () =>
-      people.find(({ person }) => person.view?.openQuestion != null),
+      stage.people.find(({ person }) => person.view?.openQuestion != null),
     );
-    const other = people.find((each) => each !== asked) as Joined;
+    const other = stage.people.find((each) => each !== asked) as Joined;
     const { questionId = '' } = asked.person.view?.openQuestion ?? {};
     for (const type of ['answer', 'answer-correction'] as const)
       other.person.say(type, { questionId, text: 'Not my words.', via: 'text' });
@@ -246,49 +173,54 @@ describe('two people', () => {
     );
     for (const { person } of [one, two]) person.goOn();
     await Promise.all([one.person.at('code/0'), two.person.at('code/0')]);
-    expect(textOf(await pairOf(one))).not.toContain('Not my words');
+    expect(textOf(await stage.rowsOfPair(one))).not.toContain('Not my words');
   }, 60_000);
 
   it('wait for who is away, and go on without who has left', async () => {
-    await start({ pairing: 'limitMs: 60000, awayMs: 400' });
-    const [one, two] = [await arrive(), await arrive()];
-    for (const { person } of people) person.holdAt = 'episode/0';
+    await stage.start({ pairing: 'limitMs: 60000, awayMs: 400' });
+    const [one, two] = [await stage.arrive(), await stage.arrive()];
+    for (const { person } of stage.people) person.holdAt = 'episode/0';
     await Promise.all([one.person.at('episode/0'), two.person.at('episode/0')]);
     one.person.close();
     await until('the other is told', () => two.person.view?.paused === 'partner');
-    one.person.connect(live.port);
+    one.person.connect(stage.live.port);
     await until('and that they are back', () => two.person.view?.paused === null);
     one.person.close();
     two.person.holdAt = null;
     await two.person.at('code/0');
     const ended = textOf(
-      (await test.store.readRows(two.sessionId)).filter(({ type }) => type === 'pair-ended'),
+      (await stage.test.store.readRows(two.sessionId)).filter(({ type }) => type === 'pair-ended'),
     );
     expect(ended).toMatch(/"endedBy":"partner"/);
-    const [trial] = trialsOf(decodeRows(await pairOf(two)));
+    const [trial] = trialsOf(decodeRows(await stage.rowsOfPair(two)));
     expect(trial?.end?.endedBy).toBe('partner');
   }, 60_000);
 });
 
 describe('who joins', () => {
   it('has a role at once, as many in each, and practises it before they are paired', async () => {
-    await start({ hasPractice: true });
-    const all = [await arrive(), await arrive(), await arrive(), await arrive()];
+    await stage.start({ hasPractice: true });
+    const all = [
+      await stage.arrive(),
+      await stage.arrive(),
+      await stage.arrive(),
+      await stage.arrive(),
+    ];
     const roles: string[] = [];
     for (const { person, sessionId } of all) {
       person.holdAt = 'practice/0';
       const view = await person.at('practice/0');
-      const session = await test.store.findSession(sessionId);
+      const session = await stage.test.store.findSession(sessionId);
       const role = session?.role ?? '';
       roles.push(role);
       expect(view.flow?.role, 'the guide is of their part').toBe(role);
-      const [first] = await test.store.readRows(sessionId);
+      const [first] = await stage.test.store.readRows(sessionId);
       const own = role === 'helper' ? 'above-with-a-program' : 'ground-with-a-program';
       expect(JSON.parse(first?.payload ?? '{}')).toMatchObject({ role, practiceArmId: own });
       if (session === null) throw new Error('there is no such session');
-      const { catalog, studies } = test.app.parley;
+      const { catalog, studies } = stage.test.app.parley;
       const { study } = await studies.byHash(session.studyHash);
-      const plan = await planOf(session, study, { store: test.store, catalog });
+      const plan = await planOf(session, study, { store: stage.test.store, catalog });
       expect(plan.trials).toMatchObject([
         { isPractice: true, armId: own },
         { isPractice: false, armId: null },
@@ -299,41 +231,41 @@ describe('who joins', () => {
   }, 60_000);
 
   it('after somebody has left gets the part that is missing', async () => {
-    await start({ hasPractice: true });
-    const [one, two] = [await arrive(), await arrive()];
+    await stage.start({ hasPractice: true });
+    const [one, two] = [await stage.arrive(), await stage.arrive()];
     for (const { person } of [one, two]) person.holdAt = 'how-it-works/0';
     await two.person.at('how-it-works/0');
     const roleOfSession = async ({ sessionId }: Joined) =>
-      (await test.store.findSession(sessionId))?.role;
+      (await stage.test.store.findSession(sessionId))?.role;
     const missing = await roleOfSession(two);
     two.person.withdraw('stop');
     await until('they have left', async () => {
-      const session = await test.store.findSession(two.sessionId);
+      const session = await stage.test.store.findSession(two.sessionId);
       return session?.status === 'withdrawn';
     });
-    expect(await roleOfSession(await arrive())).toBe(missing);
+    expect(await roleOfSession(await stage.arrive())).toBe(missing);
   }, 60_000);
 });
 
 describe('who waits', () => {
   it('and nobody comes, goes on with a program, in the arm of the study for that', async () => {
-    await start({
+    await stage.start({
       pairing: 'limitMs: 200, alone: [above-with-a-program, ground-with-a-program], awayMs: 1000',
     });
-    const { person, sessionId } = await arrive();
+    const { person, sessionId } = await stage.arrive();
     person.holdAt = 'episode/0';
     const { episode } = await person.at('episode/0');
-    const session = await test.store.findSession(sessionId);
+    const session = await stage.test.store.findSession(sessionId);
     expect(episode).toMatchObject({ role: session?.role });
     expect(session?.armId).toBe(
       `${session?.role === 'helper' ? 'above' : 'ground'}-with-a-program`,
     );
-    expect(textOf(await test.store.readRows(sessionId))).toContain('"outcome":"timed-out"');
+    expect(textOf(await stage.test.store.readRows(sessionId))).toContain('"outcome":"timed-out"');
   }, 60_000);
 
   it('and nobody comes, is paid where the study has no such arm', async () => {
-    await start({ pairing: 'limitMs: 200, awayMs: 1000' });
-    const { person } = await arrive();
+    await stage.start({ pairing: 'limitMs: 200, awayMs: 1000' });
+    const { person } = await stage.arrive();
     await person.at('code/0');
     expect(person.places).toEqual([
       'how-it-works/0',
@@ -345,10 +277,12 @@ describe('who waits', () => {
   }, 60_000);
 
   it('is in one pair, however many come at once', async () => {
-    await start();
-    const all = await Promise.all(Array.from({ length: 12 }, () => arrive()));
+    await stage.start();
+    const all = await Promise.all(Array.from({ length: 12 }, () => stage.arrive()));
     await Promise.all(all.map(({ person }) => person.at('code/0')));
-    const pairs = await Promise.all(all.map(async (each) => test.store.pairOf(each.sessionId)));
+    const pairs = await Promise.all(
+      all.map(async (each) => stage.test.store.pairOf(each.sessionId)),
+    );
     const counts = new Map<string, string[]>();
     for (const member of pairs)
       counts.set(member?.pairId ?? '', [

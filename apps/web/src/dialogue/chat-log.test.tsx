@@ -114,3 +114,16 @@ it.each([
     ]);
   },
 );
+
+it('does not put into the mouth of a partner what the robot says by itself', async () => {
+  const { within } = sessionOf({ episode: { task: 'gencomm', role: 'helper', partner: 'person' } });
+  const chat = [
+    line('ground', 'Step 2: please help me. I turned left.'),
+    line('ground', 'A door, please help me.'),
+    line('ground', 'That was the last step. I moved ahead.'),
+  ];
+  await show(
+    within(<ChatLog chat={chat} echoes={[]} late={[]} openQuestionId={null} isOffline={false} />),
+  );
+  expect(lines().map(([, name]) => name)).toEqual(['Ground robot', 'Partner', 'Ground robot']);
+});

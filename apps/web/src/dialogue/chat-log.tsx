@@ -6,6 +6,7 @@ import { useExpose } from '../exposure/use-expose';
 import { type Echo, isLate } from '../session/echo';
 import { passedOver } from '../session/passed-over';
 import { useSession } from '../session/session-context';
+import { partsOf } from '../tasks/parts-of';
 import { partyName, playedBy } from '../tasks/party-name';
 import { useStageHasPictures } from '../tasks/use-stage-has-pictures';
 import { useSubject } from '../tasks/use-subject';
@@ -38,9 +39,11 @@ export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatL
   const task = useSession((state) => state.view?.episode?.task ?? '');
   const role = useSession((state) => state.view?.episode?.role ?? '');
   // What an actor asks the person who plays it, nobody says to them.
-  const nameOf = (speaker: string) => {
+  const isAgentsOwn = useSession((state) => partsOf(state.view?.episode ?? null)?.isAgentsOwn);
+  const nameOf = ({ speaker, text }: ChatMessage) => {
     if (speaker === playedBy(task, role)) return t('yourTurn');
-    return context === 'partner' ? t('partner') : partyName(task, speaker);
+    const isPartner = context === 'partner' && isAgentsOwn?.(text) !== true;
+    return isPartner ? t('partner') : partyName(task, speaker);
   };
   const list = useRef<HTMLOListElement>(null);
   const lines = chat.length + echoes.length;
@@ -72,9 +75,7 @@ export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatL
             data-from={line.from}
             data-question={line.kind === 'question' ? line.questionId : undefined}
           >
-            <span className={classes.who}>
-              {line.from === 'person' ? t('you') : nameOf(line.speaker)}
-            </span>
+            <span className={classes.who}>{line.from === 'person' ? t('you') : nameOf(line)}</span>
             <span className={classes.bubble} data-testid="message">
               {line.text}
             </span>

@@ -1,13 +1,25 @@
 const MASK = '[key]';
+/** Shorter ones (`none`, `ollama`, `EMPTY`) stand for no key, and are words of replies. */
+const LEAST_LETTERS = 8;
 /** Keys as providers print them back, half masked, in their error messages. */
 const KEY_LIKE = /\b(?:sk|gsk|pk|hf|key|rk)[-_][\w*.-]{6,}/gi;
 const BEARER = /bearer\s+\S+/gi;
 
+/** A letter as it is, or as an escape of JSON, however often it was escaped. */
+function plainOrEscaped(letter: string): string {
+  const hex = [...letter.charCodeAt(0).toString(16).padStart(4, '0')];
+  const code = hex.map((digit) => `[${digit}${digit.toUpperCase()}]`).join('');
+  const own = letter.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&');
+  return `(?:\\\\*${own}|\\\\+u${code})`;
+}
+
 /** An API key. Only `reveal` shows it. */
 export class Secret {
   readonly #text: string;
+  readonly #pattern: RegExp;
   constructor(text: string) {
     this.#text = text.trim();
+    this.#pattern = new RegExp([...this.#text].map(plainOrEscaped).join(''), 'g');
   }
   reveal(): string {
     return this.#text;
@@ -21,9 +33,9 @@ export class Secret {
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return MASK;
   }
-  /** The same text without the key. */
+  /** The same text without the key, also where its letters are escaped as JSON has it (`\\u0073k-…`): it may be parsed later. */
   mask(text: string): string {
-    return this.#text === '' ? text : text.replaceAll(this.#text, MASK);
+    return this.#text.length < LEAST_LETTERS ? text : text.replaceAll(this.#pattern, MASK);
   }
 }
 

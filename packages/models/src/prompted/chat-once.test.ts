@@ -112,6 +112,21 @@ describe('a body', () => {
     expect(await ask()).toMatchObject({ kind: 'ok', reply: { text: 'Yes', usage: null } });
   });
 
+  it.each([
+    ['text', { arguments: '{"num": 2}' }, '{"num": 2}'],
+    ['an object', { arguments: { num: 2 } }, '{"num":2}'],
+    ['nothing', {}, '{}'],
+    ['null', { arguments: null }, '{}'],
+  ])('with a call whose arguments are %s has the call', async (_, more, args) => {
+    for (const called of [
+      { tool_calls: [{ function: { name: 'rotate', ...more } }] },
+      { function_call: { name: 'rotate', ...more } },
+    ]) {
+      server.answer({ json: { choices: [{ message: { content: null, ...called } }] } });
+      expect(await ask()).toMatchObject({ reply: { toolCall: { name: 'rotate', args } } });
+    }
+  });
+
   it('of JSON that is called plain text is read', async () => {
     const answer = completion('Yes');
     if (!('json' in answer)) throw new TypeError('no JSON');

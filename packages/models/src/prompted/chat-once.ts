@@ -82,12 +82,12 @@ function toBody(
   };
 }
 
-/** Functions for a server that has tool calls. */
+/** Functions for a server that has tool calls, until it says that it has not: the prompt tells them in words too. */
 const toolsOf = (
   { toolCalls }: ModelEndpoint,
-  { tools = [] }: ChatRequest,
+  { tools = [], without }: ChatRequest,
 ): Pick<OpenAI.ChatCompletionCreateParamsNonStreaming, 'tools'> =>
-  toolCalls !== true || tools.length === 0
+  toolCalls !== true || tools.length === 0 || without?.has('tools') === true
     ? {}
     : {
         tools: tools.map(({ name, about, parameters }) => ({
@@ -129,12 +129,15 @@ function maskOutcome(outcome: ChatOutcome, key: Secret | null): ChatOutcome {
     const { message, requestId } = outcome;
     return { ...outcome, message: toSafeMessage(message, key), requestId: mask(requestId) };
   }
-  const { text, model, fingerprint, requestId } = outcome.reply;
+  const { text, toolCall, model, fingerprint, requestId } = outcome.reply;
   return {
     kind: 'ok',
     reply: {
       ...outcome.reply,
       text: mask(text),
+      ...(toolCall !== undefined && {
+        toolCall: { name: mask(toolCall.name), args: mask(toolCall.args) },
+      }),
       model: mask(model),
       fingerprint: mask(fingerprint),
       requestId: mask(requestId),

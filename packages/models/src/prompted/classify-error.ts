@@ -40,6 +40,15 @@ function classifyStatus(error: APIError): ChatFailure {
   const status = error.status as number;
   const requestId = error.requestID ?? null;
   const detail = `HTTP ${status}: ${error.message.replace(/^\d{3} /, '')}`;
+  if (error.code === 'tool_use_failed')
+    return chatFailure('MODEL_REPLY', detail, {
+      requestId,
+      isRetryable: true,
+      isCostUnknown: true,
+    });
+  // Before faults of the address: OpenRouter says with 404 that nothing serves a model with tools.
+  if (TOOLS_STATUS.has(status) && (error.param === 'tools' || LACKS_TOOLS.test(error.message)))
+    return chatFailure('MODEL_REFUSED', detail, { requestId, refusedParameter: 'tools' });
   const fault = providerFault(status, `${error.code} ${error.type} ${error.message}`);
   if (fault !== null) return chatFailure(fault, detail, { requestId });
   if (RETRYABLE.has(status) || status >= 500)
@@ -59,6 +68,19 @@ function classifyStatus(error: APIError): ChatFailure {
     ...{ requestId, lacksLogprobs, mostLogprobs, refusedParameter },
   });
 }
+
+/** llama.cpp says it with 500. */
+const TOOLS_STATUS: ReadonlySet<number> = new Set([400, 404, 422, 500, 501]);
+const TOOLS = String.raw`(?:tools?\b|tool[_ -](?:choice|calls?|calling|use)|function[_ -]calling|schema for function)`;
+/**
+ * "… does not support tools" (Ollama), ""auto" tool choice requires --enable-auto-tool-choice" (vLLM), "tools param requires --jinja flag"
+ * (llama.cpp), "No endpoints found that support tool use" (OpenRouter), "`tool calling` is not supported with this model" (Groq), "Invalid schema for
+ * function" (OpenAI), "Unknown name … at 'tools[0]…" (Gemini).
+ */
+const LACKS_TOOLS = new RegExp(
+  String.raw`\b(?:support\w*|unsupported|unknown|unexpected|unrecogni[sz]ed|invalid|not (?:permitted|allowed))\b.{0,60}\b${TOOLS}|\b${TOOLS}\b.{0,40}\b(?:not (?:supported|permitted|allowed|available)|unsupported|requires?)\b`,
+  'i',
+);
 
 /** "Cannot request more than 5 logprobs", "greater than max allowed: 20". */
 const FEWER = /(?:more than|max(?:imum)?(?: allowed)?|at most|less than or equal to)\D{0,12}(\d+)/i;

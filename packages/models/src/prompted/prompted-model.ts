@@ -148,11 +148,8 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
       if ('code' in messages) return { reply: messages, record: null };
       hash = promptHash(planned.template, messages);
       const endsAtMs = startMs + endpoint.timeouts.totalMs;
-      reply = toReply(
-        request,
-        shapeOf(request.method),
-        await answer(planned, messages, { ...call, meter, endsAtMs }),
-      );
+      const answered = await answer(planned, messages, { ...call, meter, endsAtMs });
+      reply = toReply(request, shapeOf(request.method), answered);
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       reply = failed('BACKEND_CRASHED', toSafeMessage(text, models.keys[planned.port]));

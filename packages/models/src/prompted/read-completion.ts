@@ -32,8 +32,14 @@ const Content = z.union([
 /** Tokens as the provider counts them. A count that is none, or below zero, is no count: the call is then charged by estimate. */
 const Tokens = z.number().nonnegative();
 
+/** Arguments as text; some servers (Ollama's own form, older llama.cpp) send them as an object, or leave them out. */
+const Arguments = z
+  .union([z.string(), z.record(z.string(), z.unknown())])
+  .nullish()
+  .transform((args) => (typeof args === 'string' ? args : JSON.stringify(args ?? {})));
+const FunctionCalled = z.object({ name: z.string(), arguments: Arguments });
 /** A function that the model calls. */
-const ToolCall = z.object({ function: z.object({ name: z.string(), arguments: z.string() }) });
+const ToolCall = z.object({ function: FunctionCalled });
 
 /** Only what is used, and lenient where servers differ: fields that some leave out or set to null. */
 const Completion = z.object({
@@ -47,6 +53,9 @@ const Completion = z.object({
           content: Content.nullish(),
           refusal: z.string().nullish(),
           tool_calls: z.array(ToolCall).nullish().catch(null),
+          function_call: FunctionCalled.nullish()
+            .catch(null)
+            .describe('What came before `tool_calls`'),
         }),
         logprobs: z
           .union([
@@ -112,9 +121,8 @@ export function readCompletion(body: unknown, requestId: string | null): ChatOut
 
 /** Of several calls the first: one step is taken at a time. */
 function toolCallOf({ message }: Choice): Pick<ChatReply, 'toolCall'> {
-  const [called] = message.tool_calls ?? [];
-  if (called === undefined) return {};
-  return { toolCall: { name: called.function.name, args: called.function.arguments } };
+  const called = message.tool_calls?.[0]?.function ?? message.function_call;
+  return called == null ? {} : { toolCall: { name: called.name, args: called.arguments } };
 }
 
 function textOf(content: Choice['message']['content']): string {

@@ -8,6 +8,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBudget } from '../accounts/budget';
 import { unlimitedRate } from '../accounts/rate-limit';
+import type { ChatTool } from '../prompts/chat-types';
 import { createMeter } from './call-meter';
 import { createChatOnce } from './chat-once';
 import { systemClock } from './clock';
@@ -29,6 +30,7 @@ function setUp(budgetUsd = 1) {
     sampling: { temperature: 0.2, topP: 0.9, seed: 42 },
     prices: { inputUsdPerMillionTokens: 10, outputUsdPerMillionTokens: 10 },
     retry: { maxRetries: 0 },
+    toolCalls: true,
   });
   const send = createSend({
     endpoint,
@@ -38,7 +40,7 @@ function setUp(budgetUsd = 1) {
     random: () => 0,
   });
   const budget = createBudget({ perStudyUsd: budgetUsd, perParticipantUsd: null });
-  const ask = async () => {
+  const ask = async (tools: readonly ChatTool[] = []) => {
     const meter = createMeter();
     const outcome = await send(
       {
@@ -47,6 +49,7 @@ function setUp(budgetUsd = 1) {
         temperature: 0.2,
         seed: 42,
         topLogprobs: null,
+        tools,
       },
       {
         meter,
@@ -113,6 +116,60 @@ describe('fields that a server does not take', () => {
     const { outcome, meter } = await ask();
     expect(outcome).toMatchObject({ code: 'MODEL_REFUSED' });
     expect([server.seen.length, meter.leftOut]).toEqual([1, []]);
+  });
+});
+
+const TOOLS: readonly ChatTool[] = [{ name: 'rotate', about: 'Turns.', parameters: {} }];
+
+describe('functions that a server does not take', () => {
+  it.each([
+    [400, 'registry.ollama.ai/library/gemma:2b does not support tools'],
+    [400, '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set'],
+    [500, 'tools param requires --jinja flag'],
+    [404, 'No endpoints found that support tool use. Try disabling "rotate".'],
+    [400, '`tool calling` is not supported with this model'],
+    [400, "Unsupported parameter: 'tools' is not supported with this model."],
+    [400, "Invalid schema for function 'rotate': schema must have a type"],
+    [400, 'Unknown name "additionalProperties" at \'tools[0].function_declarations[0]\''],
+    [422, 'Extra inputs are not permitted: tools'],
+  ])(
+    'are left out after %d “%s”, for the rest of the session, and the record says so',
+    async (status, said) => {
+      server.answer(({ body }) =>
+        'tools' in body ? providerError(status, said) : completion('Yes'),
+      );
+      const { ask } = setUp();
+      const first = await ask(TOOLS);
+      expect(first.outcome).toMatchObject({ kind: 'ok', reply: { text: 'Yes' } });
+      expect(first.meter).toMatchObject({ requests: 2, leftOut: ['tools'] });
+      expect((await ask(TOOLS)).meter).toMatchObject({ requests: 1, leftOut: ['tools'] });
+      expect(server.seen.map(({ body }) => 'tools' in body)).toEqual([true, false, false]);
+    },
+  );
+
+  it.each([
+    [400, "This model's maximum context length is 8192 tokens; 9000 were sent, 200 in functions."],
+    [400, 'The prompt is invalid.'],
+    [404, 'There is no such page.'],
+  ])('are sent on after %d “%s”', async (status, said) => {
+    server.answer(providerError(status, said));
+    const { ask } = setUp();
+    expect(await ask(TOOLS)).toMatchObject({ outcome: { kind: 'failed' }, meter: { leftOut: [] } });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('are not asked for twice where none were sent', async () => {
+    server.answer(providerError(400, 'this model does not support tools'));
+    expect((await setUp().ask()).outcome).toMatchObject({ kind: 'failed' });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('are not at fault where the model wrote a call that its server cannot read', async () => {
+    const json = { error: { message: 'Failed to call a function.', code: 'tool_use_failed' } };
+    server.answer({ status: 400, json });
+    expect(await setUp().ask(TOOLS)).toMatchObject({
+      ...{ outcome: { code: 'MODEL_REPLY', isRetryable: true }, meter: { leftOut: [] } },
+    });
   });
 });
 

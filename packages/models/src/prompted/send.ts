@@ -50,7 +50,7 @@ export function createSend(options: SendOptions): Send {
     const { meter, endsAtMs, signal } = call;
     let delayMs = endpoint.retry.baseDelayMs;
     for (let retry = 0; ; retry++) {
-      const outcome = await sendWithout(refused, (without) =>
+      const outcome = await sendWithout(refused, request, (without) =>
         sendInTurn(options, { ...request, without }, call),
       );
       meter.leftOut = [...refused];
@@ -70,9 +70,10 @@ export function createSend(options: SendOptions): Send {
   };
 }
 
-/** Sends until no field is refused that was not refused before. */
+/** Sends until no field is refused that was sent and was not refused before. */
 async function sendWithout(
   refused: Set<OptionalParameter>,
+  { tools = [] }: ChatRequest,
   send: (without: ReadonlySet<OptionalParameter>) => Promise<ChatOutcome>,
 ): Promise<ChatOutcome> {
   for (;;) {
@@ -80,6 +81,7 @@ async function sendWithout(
     const outcome = await send(without);
     const field = outcome.kind === 'failed' ? outcome.refusedParameter : null;
     if (field === null || without.has(field)) return outcome;
+    if (field === 'tools' && tools.length === 0) return outcome;
     refused.add(field);
   }
 }

@@ -12,8 +12,8 @@ export interface ChatMessage {
   readonly images: readonly ChatImage[];
 }
 
-/** Fields of a request that some servers do not take; `max_tokens` then goes by its other name. */
-export const OPTIONAL_PARAMETERS = ['temperature', 'top_p', 'seed', 'max_tokens'] as const;
+/** Fields of a request that some servers do not take; `max_tokens` then goes by its other name, and functions are told in words alone. */
+export const OPTIONAL_PARAMETERS = ['temperature', 'top_p', 'seed', 'max_tokens', 'tools'] as const;
 export type OptionalParameter = (typeof OPTIONAL_PARAMETERS)[number];
 
 /** A function that a model may call instead of writing. */

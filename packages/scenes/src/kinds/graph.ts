@@ -26,3 +26,12 @@ export const floorOf = ({ position, heightM }: GraphNode): Vec3 => [
   position[1] - heightM,
   position[2],
 ];
+
+/** `graph.json`: a graph in the folder of its scan or home. */
+export const GraphFile = NavigationGraph.extend({
+  formatVersion: z.literal(1),
+  source: z.string(),
+});
+
+/** File that holds it. */
+export const GRAPH_FILE = 'graph.json';

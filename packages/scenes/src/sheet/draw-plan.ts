@@ -1,4 +1,5 @@
 import type { Scene } from '../format';
+import { floorOf, type NavigationGraph } from '../kinds';
 import type { Snapped } from '../navmesh';
 import { isInside } from '../polygon';
 import { type Canvas, type Place, type Rgb, textWidth } from './canvas';
@@ -177,4 +178,37 @@ export function drawNavmesh(
       [230, 190, 40],
     );
   }
+}
+
+const WAY: Rgb = [30, 30, 160];
+
+/** Viewpoints of a graph with the ends of their names, and the ways between them. */
+export function drawGraph(
+  canvas: Canvas,
+  frame: PlanFrame,
+  { nodes, edges }: NavigationGraph,
+): void {
+  const place = placer(frame);
+  const at = nodes.map((node) => {
+    const [x, y, z] = floorOf(node);
+    return { place: place(x, z), isHere: isOn(frame.level, y) };
+  });
+  for (const [a, b] of edges) {
+    const [from, to] = [at[a], at[b]];
+    if (from !== undefined && to !== undefined && (from.isHere || to.isHere))
+      canvas.line(from.place, to.place, WAY);
+  }
+  at.forEach(({ place: [x, y], isHere }, i) => {
+    if (!isHere) return;
+    canvas.fill(
+      [
+        [x - 5, y - 5],
+        [x + 5, y - 5],
+        [x + 5, y + 5],
+        [x - 5, y + 5],
+      ],
+      WAY,
+    );
+    label(canvas, (nodes[i]?.id ?? '').slice(-3), [x, y + 14]);
+  });
 }

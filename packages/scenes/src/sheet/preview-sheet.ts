@@ -1,11 +1,12 @@
 import { type Pose, SENSOR_PRESETS, type SensorPreset } from '@parley/protocol';
 import type { LoadedHome } from '../files';
+import type { NavigationGraph } from '../kinds';
 import type { PathFinder } from '../navmesh';
 import { type PaintedHome, paintHome } from '../paint';
 import { isInside, polygonAreaM2 } from '../polygon';
 import type { Image } from '../textures';
 import { type Canvas, openCanvas } from './canvas';
-import { drawNavmesh, drawRooms } from './draw-plan';
+import { drawGraph, drawNavmesh, drawRooms } from './draw-plan';
 import { findLevels, type Level } from './find-levels';
 
 const WIDTH_PX = 1600;
@@ -26,8 +27,13 @@ const VIEWS = 4;
  * is seen from the middle of the largest rooms, and the list of things.
  *
  * @param painted Null when there is no render mesh that can be painted here; the views are left out.
+ * @param graph Its viewpoints, drawn over the navmesh; null for none.
  */
-export function previewSheet(home: LoadedHome, painted: PaintedHome | null): Image {
+export function previewSheet(
+  home: LoadedHome,
+  painted: PaintedHome | null,
+  graph: NavigationGraph | null = null,
+): Image {
   const { scene, pathFinder } = home;
   const points = pathFinder.grid(SPACING_M);
   const levels = findLevels(points.map(({ position }) => position[1]));
@@ -52,6 +58,7 @@ export function previewSheet(home: LoadedHome, painted: PaintedHome | null): Ima
     const left = 2 * MARGIN_PX + PLAN_PX;
     canvas.text(`navmesh: green the main island${levelWords(level, levels)}`, [left, top]);
     drawNavmesh(canvas, { ...frame, left }, { points, spacingM: SPACING_M });
+    if (graph !== null) drawGraph(canvas, { ...frame, left }, graph);
     top += planPx;
   }
   if (painted !== null)

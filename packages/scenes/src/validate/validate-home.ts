@@ -1,11 +1,13 @@
 import { basename, join, resolve } from 'node:path';
 import { homeFiles, sceneHashOf } from '../files';
 import { Scene } from '../format';
+import { floorOf, GRAPH_FILE } from '../kinds';
 import { openPathFinder, type PathFinder } from '../navmesh';
 import { decodeSensors } from '../sensor-meshes';
 import { checkEpisodes } from './check-episodes';
 import { checkChecksums, checkFiles, type ReadFile } from './check-files';
 import { checkGoalsFile } from './check-goals';
+import { checkGraph, readGraph } from './check-graph';
 import { checkNavmesh } from './check-navmesh';
 import { checkReferences } from './check-references';
 import { checkSensors } from './check-sensors';
@@ -83,11 +85,28 @@ export async function validateHome(path: string): Promise<SceneReport> {
   const goals = read('goals.json');
   if (goals !== null && pathFinder !== null && sceneHash)
     faults.push(...checkGoalsFile(goals, { scene, sceneHash, pathFinder }, `${folder}/goals.json`));
+  const graph = read(GRAPH_FILE);
+  if (graph !== null && pathFinder !== null)
+    faults.push(...graphFaults(new TextDecoder().decode(graph), pathFinder, folder));
   pathFinder?.dispose();
   faults.push(...checkChecksums(sceneHash, read, folder));
   const { rooms, instances, sceneId } = scene;
   const summary = `${rooms.length} rooms, ${instances.length} instances, ${episodes} episodes`;
   return report({ path, sceneId, summary, sceneHash, faults });
+}
+
+const GRAPH_AGAIN = 'Make it again with `parley scenes graph`.';
+
+/** A graph of viewpoints beside a home: sound, and on floor that one can stand on. */
+function graphFaults(text: string, pathFinder: PathFinder, folder: string): SceneFault[] {
+  const where = `${folder}/${GRAPH_FILE}`;
+  const { graph, faults } = readGraph(text, where, GRAPH_AGAIN);
+  if (graph === null) return [...faults];
+  const lost = graph.nodes.filter((node) => !pathFinder.isNavigable(floorOf(node)));
+  return [
+    ...checkGraph(graph, where, GRAPH_AGAIN),
+    ...lost.map(({ id }) => fault(`${where} node ${id}`, 'nobody can stand there', GRAPH_AGAIN)),
+  ];
 }
 
 function readScene(read: ReadFile, folder: string): { scene: Scene | null; faults: SceneFault[] } {

@@ -1,7 +1,8 @@
 import { basename, join } from 'node:path';
 import { distanceM, Pose, Vec3 } from '@parley/protocol';
 import { z } from 'zod';
-import { NavigationGraph } from '../kinds';
+import { GRAPH_FILE } from '../kinds';
+import { checkGraph, readGraph } from './check-graph';
 import { readOrNull } from './read-or-null';
 import { fault, type SceneFault } from './scene-fault';
 import { report, type SceneReport } from './validate-home';
@@ -9,7 +10,6 @@ import { report, type SceneReport } from './validate-home';
 const AGAIN = 'Import it again.';
 const LENGTH_SLACK_M = 1e-3;
 
-const GraphFile = NavigationGraph.extend({ formatVersion: z.literal(1), source: z.string() });
 const EpisodesFile = z.object({
   formatVersion: z.literal(1),
   source: z.string(),
@@ -28,29 +28,19 @@ const EpisodesFile = z.object({
 
 /** Checks an imported navigation graph. */
 export function validateGraph(path: string): SceneReport {
-  const where = `${basename(path)}/graph.json`;
-  const read = parse(join(path, 'graph.json'), GraphFile, where);
-  if ('faults' in read)
-    return report({ path, kind: 'graph', sceneId: null, summary: 'unreadable', ...read });
-  const { nodes, edges } = read.value;
-  const faults: SceneFault[] = [];
-  const say = (member: string, what: string) =>
-    faults.push(fault(`${where} ${member}`, what, AGAIN));
-  const ids = new Set(nodes.map(({ id }) => id));
-  if (nodes.length === 0) say('nodes', 'there are no viewpoints');
-  if (ids.size !== nodes.length) say('nodes', 'an id occurs twice');
-  for (const { id, visible } of nodes) {
-    const lost = visible.find((other) => !ids.has(other));
-    if (lost !== undefined) say(`node ${id}`, `${lost} in its sight is not there`);
-  }
-  edges.forEach(([a, b, length], i) => {
-    const [from, to] = [nodes[a], nodes[b]];
-    if (from === undefined || to === undefined || a === b) say(`edge ${i}`, 'it leads nowhere');
-    else if (Math.abs(distanceM(from.position, to.position) - length) > LENGTH_SLACK_M)
-      say(`edge ${i}`, `its length is not the distance of ${from.id} and ${to.id}`);
+  const where = `${basename(path)}/${GRAPH_FILE}`;
+  const bytes = readOrNull(join(path, GRAPH_FILE));
+  const { graph, faults } =
+    bytes === null
+      ? { graph: null, faults: [fault(where, 'the file is missing', AGAIN)] }
+      : readGraph(new TextDecoder().decode(bytes), where, AGAIN);
+  if (graph === null)
+    return report({ path, kind: 'graph', sceneId: null, summary: 'unreadable', faults });
+  const summary = `${graph.nodes.length} viewpoints, ${graph.edges.length} edges`;
+  return report({
+    ...{ path, kind: 'graph', sceneId: basename(path), summary },
+    faults: checkGraph(graph, where, AGAIN),
   });
-  const summary = `${nodes.length} viewpoints, ${edges.length} edges`;
-  return report({ path, kind: 'graph', sceneId: basename(path), summary, faults });
 }
 
 /** Checks imported episodes that have no home beside them. */

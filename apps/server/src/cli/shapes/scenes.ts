@@ -105,6 +105,20 @@ export const SCENES_PREVIEW = shape(
   z.array(z.strictObject({ sceneId: z.string(), file: z.string() })),
 );
 
+export const SCENES_GRAPH = shape(
+  'scenes.graph',
+  1,
+  z.array(
+    z.strictObject({
+      sceneId: z.string(),
+      viewpoints: count,
+      edges: count,
+      meanEdgeM: z.number(),
+      file: z.string(),
+    }),
+  ),
+);
+
 export const SCENES_PRIORS = shape(
   'scenes.priors',
   1,

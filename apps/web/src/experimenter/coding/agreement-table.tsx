@@ -6,9 +6,13 @@ import { sentenceText } from '../frame/words';
 const NUMBER = (value: number | null): string => value?.toFixed(2) ?? '–';
 const nameOf = (coder: string): string => (coder === RULES_CODER ? 'the rules' : coder);
 
+interface AgreementTableProps {
+  readonly agreement: NonNullable<StudyCoding['agreement']>;
+  readonly kinds: StudyCoding['kinds'];
+}
+
 /** Cohen's κ of each two coders: of all kinds of an answer together, and of each kind. */
-export function AgreementTable({ coding }: { coding: StudyCoding }) {
-  const { agreement, kinds } = coding;
+export function AgreementTable({ agreement, kinds }: AgreementTableProps) {
   if (agreement.length === 0)
     return <Text c="dimmed">No two coders have an answer both: there is nothing to compare.</Text>;
   return (

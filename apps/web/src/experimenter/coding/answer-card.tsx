@@ -13,10 +13,10 @@ interface AnswerCardProps {
   /** Null: takes the code back. */ readonly onCode: (kinds: readonly string[] | null) => void;
 }
 
-/** One answer with what it may hold. It begins with the coding by rules, which is no coder's until it is stored. */
+/** One answer with what it may hold. It opens empty: nothing tells what rules or others take it for (SCI-30). */
 export function AnswerCard({ answer, kinds, isSaving, onCode }: AnswerCardProps) {
-  const { answerId, asked, text, rules, own } = answer;
-  const [chosen, setChosen] = useState<readonly string[]>(own ?? rules);
+  const { answerId, asked, text, own } = answer;
+  const [chosen, setChosen] = useState<readonly string[]>(own ?? []);
   const isStored = own !== null && isSame(own, chosen);
   return (
     <li className={classes.answer} data-own={own !== null || undefined}>
@@ -37,7 +37,7 @@ export function AnswerCard({ answer, kinds, isSaving, onCode }: AnswerCardProps)
         <Button
           size="sm"
           variant={isStored ? 'default' : 'filled'}
-          disabled={isStored || isSaving}
+          disabled={isStored || isSaving || chosen.length === 0}
           onClick={() => onCode(chosen)}
         >
           {own === null ? 'Store' : 'Store the change'}
@@ -54,7 +54,7 @@ export function AnswerCard({ answer, kinds, isSaving, onCode }: AnswerCardProps)
           </Button>
         )}
         <Text size="sm" c="dimmed" role="status">
-          {stateText(own, rules)}
+          {stateText(own, chosen)}
         </Text>
       </Group>
     </li>
@@ -64,7 +64,7 @@ export function AnswerCard({ answer, kinds, isSaving, onCode }: AnswerCardProps)
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   [...a].sort().join() === [...b].sort().join();
 
-function stateText(own: readonly string[] | null, rules: readonly string[]): string {
-  if (own === null) return 'Marked by rules, not yet looked at.';
-  return isSame(own, rules) ? 'Stored: as by rules.' : 'Stored: other than by rules.';
+function stateText(own: readonly string[] | null, chosen: readonly string[]): string {
+  if (own !== null) return isSame(own, chosen) ? 'Stored.' : 'Stored; this change is not.';
+  return chosen.length === 0 ? 'Not coded. Choose all that it holds.' : 'Not stored.';
 }

@@ -22,7 +22,7 @@ export function CoderForm({ coder, onCoder }: CoderFormProps) {
       <Group align="flex-end">
         <TextInput
           label="Your name as coder"
-          description="Stands in the export. You see your own codes alone, until both are compared below."
+          description="Stands in the export. You see your own codes alone; how coders agree, once you have coded every answer."
           descriptionProps={{ size: 'sm' }}
           value={name}
           maxLength={40}

@@ -37,15 +37,28 @@ export function CodingPanel({ studyId }: { studyId: string }) {
     );
   return (
     <Stack gap="lg">
-      <CoderForm key={coder} coder={coder} onCoder={setCoder} />
+      <CoderForm key={`form ${coder}`} coder={coder} onCoder={setCoder} />
       {coder !== null && (
-        <Answers key={coder} studyId={studyId} coder={coder} coding={coding.data} />
+        <Answers key={`answers ${coder}`} studyId={studyId} coder={coder} coding={coding.data} />
       )}
       <Title order={2} size="h4">
         Agreement
       </Title>
-      <AgreementTable coding={coding.data} />
+      <Agreements coding={coding.data} />
     </Stack>
+  );
+}
+
+/** Nothing of others is told to a coder who is not done: it would be in the next code. */
+function Agreements({ coding }: { readonly coding: StudyCoding }) {
+  const { agreement, kinds, answers } = coding;
+  if (agreement !== null) return <AgreementTable agreement={agreement} kinds={kinds} />;
+  const left = answers.filter(({ own }) => own === null).length;
+  return (
+    <Text c="dimmed">
+      Shown once you have coded every answer: {left} left. What rules and other coders say stays
+      hidden until then.
+    </Text>
   );
 }
 

@@ -24,6 +24,16 @@ export const overText = (last: LastAction): string => `${OVER} ${resultText(last
 
 const REQUEST = /^Step (\d+): please help me\.(?: (.+))?$/;
 
+/** Is it a word that the ground agent says by itself, also where a person plays it? */
+export function isGroundWord(text: string): boolean {
+  try {
+    readGroundWord(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** What {@link requestText} or {@link overText} says. @throws {TypeError} for another text. */
 export function readGroundWord(text: string): GroundWord {
   const [, step, told] = REQUEST.exec(text) ?? [];

@@ -12,7 +12,7 @@ export const agreementCommand = (): Command =>
   new Command('agreement')
     .description("agreement of two codings of answers: Cohen's κ of whole sets, and of each kind")
     .argument('<first>', 'YAML file of `parley zipon answers`, as one coder left it')
-    .argument('<second>', 'the same of another coder, or the coding by rules')
+    .argument('<second>', 'the same of another coder, or of `parley zipon answers --by-rules`')
     .action((first: string, second: string) => print(agreementText(first, second)));
 
 /** @throws {ParleyError} `BAD_INPUT` for a file that is no coding, with the field; for answers that stand twice; and where no answer is in both. */
@@ -20,10 +20,10 @@ function agreementText(first: string, second: string): string {
   const [a, b] = [readCoding(first), readCoding(second)];
   const { answers, leftOut, sets, byKind } = agreementOf(a, b);
   if (answers === 0)
-    throw new ParleyError('BAD_INPUT', 'no answer is in both files', {
+    throw new ParleyError('BAD_INPUT', 'no answer is coded in both files', {
       where: `${first}, ${second}`,
       remedy:
-        'Pass two codings of the same logs: `parley zipon answers` gives the same ids for them.',
+        'Pass two codings of the same logs, with `kinds` filled in: `parley zipon answers` gives the same ids for them.',
     });
   return [
     `${answers} answers that both have coded, ${leftOut} that one lacks`,
@@ -40,7 +40,8 @@ function readCoding(file: string): CodedAnswer[] {
   const [issue] = parsed.error?.issues ?? [];
   if (parsed.success) {
     const ids = new Set(parsed.data.map(({ answerId }) => answerId));
-    if (ids.size === parsed.data.length) return parsed.data;
+    // An answer without kinds is not coded yet: each holds something, were it `other`.
+    if (ids.size === parsed.data.length) return parsed.data.filter(({ kinds }) => kinds.length > 0);
   }
   throw new ParleyError('BAD_INPUT', issue?.message ?? 'an answer stands twice', {
     where: [file, ...(issue?.path ?? [])].join(' '),

@@ -8,21 +8,25 @@ import { checkOutFile } from '../../../terminal/check-out-file';
 import { print } from '../../../terminal/print';
 import { trialsOfTask } from '../../../terminal/trials-of-task';
 
-/** `parley zipon answers RUN…`: what people answered, coded by rules, for people to check. */
+/** `parley zipon answers RUN…`: what people answered, for people to code; or as rules code it. */
 export const answersCommand = (): Command =>
   new Command('answers')
     .description(
-      'write the answers of logs with a first coding by rules, blind to arm, person and turn, for coders to correct',
+      'write the answers of logs for people to code, blind to arm, person and turn, and to the coding by rules',
     )
     .argument('<run...>', 'JSONL files, or folders of them')
     .requiredOption(
       '--out <file>',
       'new YAML file: one entry an answer, `kinds` is what coders edit',
     )
+    .option('--by-rules', 'write what rules take each answer for, to be compared with coders')
     .action(answers);
 
 /** @throws {ParleyError} `BAD_LOG` where no log is of this task kind, or nobody answered a talk: an empty file would look coded. */
-function answers(runs: readonly string[], { out }: { readonly out: string }): void {
+function answers(
+  runs: readonly string[],
+  { out, byRules = false }: { readonly out: string; readonly byRules?: boolean },
+): void {
   checkOutFile('--out', out);
   const coded = answersToCode(trialsOfTask(runs, ZIPON.task, ({ records }) => [...records]));
   if (coded.length === 0)
@@ -30,7 +34,11 @@ function answers(runs: readonly string[], { out }: { readonly out: string }): vo
       where: runs.join(', '),
       remedy: 'Name logs with `--feedback` other than none; practice is left out.',
     });
-  const head = `# kinds: any of ${ANSWER_KINDS.join(', ')}. Correct them, and leave all else as it is.\n`;
-  writeFileSync(out, `${head}${stringify(coded)}`);
+  // Coders begin with nothing: what they are shown first is what they would keep.
+  const listed = byRules ? coded : coded.map((answer) => ({ ...answer, kinds: [] }));
+  const head = byRules
+    ? '# Coded by rules.\n'
+    : `# kinds: any of ${ANSWER_KINDS.join(', ')}, such as [no, landmark]. Empty: not coded. Leave all else as it is.\n`;
+  writeFileSync(out, `${head}${stringify(listed)}`);
   print(`${coded.length} answers: ${out}`);
 }

@@ -1,5 +1,5 @@
 import { type MethodPrompt, read, unreadable } from '@parley/models/prompts';
-import { functionTools } from '@parley/task-zipon/agents';
+import { functionTools, readArgs } from '@parley/task-zipon/agents';
 import type { CONTROLLER_METHODS, ContextEntry } from '@parley/task-zipon/shared';
 import type { z } from 'zod';
 
@@ -22,18 +22,6 @@ const functionsText = (names: readonly string[]): string =>
     })
     .join('\n');
 
-/** Arguments as a model wrote them; empty where they are no JSON object: then the robot says which are missing. */
-function argsOf(text: string): Record<string, unknown> {
-  try {
-    const args: unknown = JSON.parse(text);
-    return typeof args === 'object' && args !== null && !Array.isArray(args)
-      ? (args as Record<string, unknown>)
-      : {};
-  } catch {
-    return {};
-  }
-}
-
 /**
  * The prompted body of the controller. Its reply is passed on as it came: what cannot be run is told to the model by the robot itself, as
  * any other function message.
@@ -50,7 +38,7 @@ export const controllerModel: MethodPrompt<Input> = {
   toolsOf: ({ functions }) => functionTools(functions),
   read: async ({ text, toolCall }) => {
     if (toolCall !== undefined)
-      return read({ text, call: { name: toolCall.name, args: argsOf(toolCall.args) } });
+      return read({ text, call: { name: toolCall.name, args: readArgs(toolCall.args) } });
     return text.trim() === '' ? unreadable('it was empty') : read({ text, call: null });
   },
 };

@@ -38,6 +38,16 @@ export const orionConfig = (method: Method) =>
       .int()
       .min(2)
       .default(3)
-      .describe('Times that one call may come in a row; then it is a loop, and refused'),
+      .describe(
+        'Times in a row at which one call, without any change of state, is a loop and refused',
+      ),
+    sameCycles: z.int().min(2).default(2).describe('The same of a cycle of two to four calls'),
+    recoveries: z
+      .int()
+      .min(0)
+      .default(2)
+      .describe(
+        'Times for a goal that the robot talks by itself because its controller errs, fails or loops; then the goal ends',
+      ),
   });
 export type OrionConfig = z.infer<ReturnType<typeof orionConfig>>;

@@ -62,6 +62,7 @@ function* runGoals(robot: Robot, config: OrionConfig): Routine<Outcome> {
   const { given, trialId, rules } = body.header;
   const count = given.goalCount * given.rounds;
   const verdict = { goals: 0, confirmed: 0 };
+  let isSuspect = false;
   for (let goalIndex = 0; goalIndex < count; goalIndex++) {
     yield* noteStage(body, 'asking');
     const request = yield* askPerson({
@@ -78,7 +79,8 @@ function* runGoals(robot: Robot, config: OrionConfig): Routine<Outcome> {
     const from = { actions: body.actions, pathM: body.pathM };
     const round = 1 + Math.floor(goalIndex / given.goalCount);
     yield* noteTask('goal', { goalIndex, round, instruction: request.text });
-    const run = yield* runGoal(robot, request.text, config);
+    const run: GoalRun = yield* runGoal(robot, request.text, { config, isSuspect });
+    isSuspect = run.ending === 'controller-failed';
     yield* noteGoalEnd(robot, run, from);
     verdict.goals++;
     if (run.ending === 'reached') verdict.confirmed++;

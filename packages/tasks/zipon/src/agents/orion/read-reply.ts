@@ -1,5 +1,6 @@
-import { z } from 'zod';
 import { FunctionCall } from '../../shared';
+import { looseObjectAt } from './loose-json';
+import { readArgs, readExpression } from './read-expression';
 
 /** A step of think, act, ask. */
 export interface ReadReply {
@@ -7,95 +8,140 @@ export interface ReadReply {
   readonly call: FunctionCall;
 }
 
-/** The authors' code calls it Command, the paper Action; the args may be missing where there are none. */
-const Call = FunctionCall.extend({ args: FunctionCall.shape.args.default({}) });
-const Reply = z.union([
-  z.object({ Thought: z.string().default(''), Command: Call }),
-  z.object({ Thought: z.string().default(''), Action: Call }),
-]);
-
-/** Longer replies, and deeper ones, are none: a controller says one call. Reading them would take seconds, or all of the stack. */
+/** Longer replies are none: a controller says one call. */
 const MOST_LETTERS = 20_000;
-const MOST_DEPTH = 32;
+/** Braces at which an object may begin, at most. */
+const MOST_BRACES = 50;
 
-/** A call as a python expression: `FuncName(param1=value1, …)` (ORION §III-B1). */
-const EXPRESSION = /^\s*([A-Za-z_]\w*)\s*\((.*)\)\s*$/s;
+/** What has no call, and yet was meant as one: nobody is to hear it. */
+const TRIED =
+  /"?\b(?:Thought|Command|Action)\b"?\s*[:=]|[{}]|```|<\/?(?:tool|function)|\[TOOL_CALLS\]/i;
 
 /**
- * Reads a controller's reply: `{"Thought": …, "Command": {"name", "args"}}`, or with the paper's `"Action"`, which may also be a string
- * that is a call. Forgives what models often do: text or code fences around the JSON, a missing last brace. Words without any JSON are what
- * the robot says (authors' code, SRC-16).
+ * Reads a controller's reply. The forms of the authors' code, `{"Thought": …, "Command": {"name", "args"}}`, and of the paper, with `"Action"` (ORION
+ * §III-B1, SRC-16), wherever in the text they stand; calls as models write them into words where a server passes no tool calls on
+ * (`{"name", "arguments"}`, `<function=name>{…}`); and labels (`Action: rotate(num=2)`, `Action: rotate`, `Action Input: {…}`). Of several calls the
+ * first counts: one step is taken at a time. Words without any of this are what the robot says (authors' code).
  *
- * @returns Null when the reply is neither.
+ * @param names Functions that there are: a line that calls one of them is a call.
+ * @returns Null when the reply is none of these.
  */
-export function readReply(text: string): ReadReply | null {
+export function readReply(text: string, names: readonly string[] = []): ReadReply | null {
   if (text.length > MOST_LETTERS) return null;
   const whole = text.trim();
-  if (!/"?(?:Thought|Command|Action)"?\s*:/.test(whole) && !whole.includes('{'))
-    return whole === '' ? null : { thought: '', call: { name: 'talk', args: { content: whole } } };
-  const from = whole.indexOf('{');
-  if (from < 0) return null;
-  const to = whole.lastIndexOf('}');
-  const cut = whole.slice(from, to + 1);
-  for (const tried of [cut, `${cut}}`, `${whole.slice(from)}}`]) {
-    const read = parsed(tried);
-    if (read !== null) return read;
+  if (whole === '') return null;
+  const objects = objectsIn(whole);
+  const read = callIn(objects, names) ?? labelledIn(whole, objects) ?? lineIn(whole, names);
+  if (read !== null) return checked(read);
+  return TRIED.test(whole)
+    ? null
+    : { thought: '', call: { name: 'talk', args: { content: whole } } };
+}
+
+/** Names and arguments that are JSON; null for others. */
+function checked({ thought, name, args }: Found): ReadReply | null {
+  const call = FunctionCall.safeParse({ name, args });
+  return call.success ? { thought, call: call.data } : null;
+}
+
+interface Found {
+  readonly thought: string;
+  readonly name: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+type Call = Omit<Found, 'thought'>;
+/** Fields of an object by their names in small letters, without spaces and underscores. */
+type Fields = ReadonlyMap<string, unknown>;
+
+const fieldsOf = (value: unknown): Fields | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? new Map(
+        Object.entries(value).map(([key, one]) => [
+          key.toLowerCase().replaceAll(/[\s_-]/g, ''),
+          one,
+        ]),
+      )
+    : null;
+
+/** Objects of a text that stand in no other, in their order. */
+function objectsIn(text: string): readonly object[] {
+  const found: object[] = [];
+  let from = text.indexOf('{');
+  for (let tried = 0; from >= 0 && tried < MOST_BRACES; tried++) {
+    const part = looseObjectAt(text, from);
+    if (part !== null) found.push(part.value as object);
+    from = text.indexOf('{', part?.end ?? from + 1);
+  }
+  return found;
+}
+
+/** The first object with a call; its thought may stand in one before it. */
+function callIn(objects: readonly object[], names: readonly string[]): Found | null {
+  let thought = '';
+  for (const object of objects) {
+    const fields = fieldsOf(object) as Fields;
+    const own = fields.get('thought') ?? fields.get('thoughts');
+    if (typeof own === 'string') thought = own;
+    const beside = argsIn(fields) ?? fields.get('actioninput');
+    const call =
+      callOf(fields.get('command') ?? fields.get('action'), beside) ?? bareCallOf(fields, names);
+    if (call !== null) return { thought, ...call };
   }
   return null;
 }
 
-/** Brackets within strings count as well: more than {@link MOST_DEPTH} of them open at once are in no reply. */
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  for (const letter of text) {
-    if (letter === '{' || letter === '[') depth += 1;
-    else if (letter === '}' || letter === ']') depth -= 1;
-    if (depth > MOST_DEPTH) return true;
-  }
-  return false;
+const argsIn = (fields: Fields): unknown =>
+  ['args', 'arguments', 'parameters', 'params', 'input']
+    .map((name) => fields.get(name))
+    .find((value) => value !== undefined);
+
+/** What a field says that names a call: an object, a list of them, an expression, or a name with its arguments beside it. */
+function callOf(value: unknown, beside: unknown): Call | null {
+  if (Array.isArray(value)) return callOf(value[0], beside);
+  if (typeof value === 'string')
+    return (
+      readExpression(value) ??
+      (/^\w+$/.test(value.trim()) ? { name: value.trim(), args: readArgs(beside) } : null)
+    );
+  const fields = fieldsOf(value);
+  if (fields === null) return null;
+  const name = fields.get('name') ?? fields.get('function') ?? fields.get('tool');
+  if (typeof name !== 'string') return name === undefined ? null : callOf(name, argsIn(fields));
+  return readExpression(name) ?? { name: name.trim(), args: readArgs(argsIn(fields) ?? beside) };
 }
 
-function parsed(text: string): ReadReply | null {
-  if (isTooDeep(text)) return null;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  const reply = Reply.safeParse(value);
-  if (reply.success) {
-    const { Thought: thought } = reply.data;
-    return { thought, call: 'Command' in reply.data ? reply.data.Command : reply.data.Action };
-  }
-  const string = z.object({ Thought: z.string().default(''), Action: z.string() }).safeParse(value);
-  const call = string.success ? readExpression(string.data.Action) : null;
-  return call === null ? null : { thought: string.data?.Thought ?? '', call };
+/** `{"name": …, "arguments": …}` by itself, as models write a tool call. */
+function bareCallOf(fields: Fields, names: readonly string[]): Call | null {
+  const name = fields.get('name') ?? fields.get('function') ?? fields.get('tool');
+  const isCall =
+    argsIn(fields) !== undefined ||
+    (typeof name === 'string' && names.includes(name)) ||
+    fieldsOf(name) !== null;
+  return isCall ? callOf(Object.fromEntries(fields), undefined) : null;
 }
 
-/** A call as an expression with named arguments; null for anything else. */
-export function readExpression(text: string): FunctionCall | null {
-  const found = EXPRESSION.exec(text);
-  if (found === null) return null;
-  const [, name = '', list = ''] = found;
-  const args: Record<string, unknown> = {};
-  const ARGUMENT =
-    /\s*([A-Za-z_]\w*)\s*=\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^,]*[^,\s])\s*(?:,|$)/gy;
-  while (ARGUMENT.lastIndex < list.trimEnd().length) {
-    const argument = ARGUMENT.exec(list);
-    if (argument === null) return null;
-    args[argument[1] as string] = literalOf(argument[2] as string);
-  }
-  const call = FunctionCall.safeParse({ name, args });
-  return call.success ? call.data : null;
+const LABEL = /^[\s*#>-]*(?:Action|Command)[\s*]*:[\s*`]*(.+)$/im;
+const THOUGHT = /^[\s*#>-]*Thought[\s*]*:[\s*]*(.+)$/im;
+const FUNCTION_TAG = /<function=["']?(\w+)/i;
+
+/** `Action: …` in words; arguments in the object that follows. */
+function labelledIn(text: string, [own]: readonly object[]): Found | null {
+  const said = LABEL.exec(text)?.[1] ?? FUNCTION_TAG.exec(text)?.[1];
+  if (said === undefined) return null;
+  const words = said.replace(/[\s*`.]+$/, '');
+  const call = callOf(words, own);
+  return call && { thought: THOUGHT.exec(text)?.[1]?.trim() ?? '', ...call };
 }
 
-function literalOf(text: string): unknown {
-  if (text.startsWith("'")) return text.slice(1, -1).replaceAll("\\'", "'");
-  if (text === 'None') return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
+/** A line that calls one of the functions; what stands before it is the thought. */
+function lineIn(text: string, names: readonly string[]): Found | null {
+  const lines = text.split('\n');
+  for (const [i, line] of lines.entries()) {
+    const call = readExpression(line.replaceAll(/^[\s`*>-]+|[\s`*;]+$/g, ''));
+    if (call !== null && names.includes(call.name)) {
+      const before = lines.slice(0, i).filter((one) => !one.startsWith('```'));
+      return { thought: before.join(' ').trim(), ...call };
+    }
   }
+  return null;
 }

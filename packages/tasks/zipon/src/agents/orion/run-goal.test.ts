@@ -209,7 +209,48 @@ describe('a goal', () => {
   it('breaks a loop: the same call from the same place, again and again', () => {
     const { effects } = run(() => command('set_goal', { obj_str: 'bed' }));
     expect(beliefs(effects, 'deviation')).toContainEqual(expect.objectContaining({ kind: 'loop' }));
-    expect(talks(effects)).toBe(5);
+    // Twice the robot talks by itself; the third time the goal ends.
+    expect(talks(effects)).toBe(2);
+    // A, A, and three that are refused, three times, after the first A, which sets the goal; nothing is asked after the end.
+    expect(thoughts(effects)).toBe(1 + 3 * 5);
+    expect(beliefs(effects, 'deviation').at(-1)).toMatchObject({ kind: 'controller-failed' });
+    expect(beliefs(effects, 'goal-end')).toMatchObject([{ ending: 'controller-failed', turns: 2 }]);
+  });
+
+  it('breaks a loop of two calls, also where the robot comes back to where it was', () => {
+    for (const [a, b] of [
+      [command('set_goal', { obj_str: 'bed' }), command('retrieve_memory', { obj_str: 'bed' })],
+      [command('rotate', { num: 1 }), command('rotate', { num: -1 })],
+    ] as const) {
+      const { effects } = run((_, nth) => (nth % 2 === 1 ? a : b));
+      const loops = beliefs(effects, 'deviation').filter(
+        (one) => (one as { kind: string }).kind === 'loop',
+      );
+      expect(loops).toHaveLength(9);
+      expect(JSON.stringify(loops[0])).toContain('the last 2 calls');
+      expect(talks(effects)).toBe(2);
+      expect(beliefs(effects, 'goal-end')).toMatchObject([{ ending: 'controller-failed' }]);
+    }
+  });
+
+  it('takes nothing for a loop that changes something', () => {
+    // Twelve turns of 30° and the look after each: every pose is another one.
+    const { effects } = run((_, nth) =>
+      nth > 24
+        ? command('talk', { content: 'Is this it?' })
+        : nth % 2 === 1
+          ? command('detect_object', { obj_str: 'bed' })
+          : command('rotate', { num: 2 }),
+    );
+    expect(beliefs(effects, 'deviation')).toEqual([]);
+  });
+
+  it('gives a controller that ended a goal no second chance for the next', () => {
+    const { effects } = run(() => command('fly'), undefined, {}, { goalCount: 2 });
+    expect(beliefs(effects, 'goal-end')).toMatchObject([
+      { ending: 'controller-failed', turns: 2 },
+      { ending: 'controller-failed', turns: 0 },
+    ]);
   });
 
   it('makes the robot talk when calls or primitives are used up', () => {
@@ -238,10 +279,10 @@ describe('a goal', () => {
     ['wrong arguments', 'rotate', { num: 0 }],
   ])('talks by itself when the controller answers with %s again and again', (_, name, args) => {
     const { effects } = run(() => command(name, args), undefined, { callsPerGoal: 10 });
-    // Three bad calls make a talk (`badReplies`): after the third, sixth and ninth; the eleventh is not offered any more.
-    expect(talks(effects)).toBe(4);
-    expect(thoughts(effects)).toBe(10 + 1 + 1);
-    expect(beliefs(effects, 'goal-end')).toMatchObject([{ ending: 'calls-used' }]);
+    // Three bad calls make a talk (`badReplies`): after the third and sixth; after the ninth the goal ends.
+    expect(talks(effects)).toBe(2);
+    expect(thoughts(effects)).toBe(9);
+    expect(beliefs(effects, 'goal-end')).toMatchObject([{ ending: 'controller-failed' }]);
   });
 
   it('talks by itself when nothing but talk is offered and the controller acts on', () => {

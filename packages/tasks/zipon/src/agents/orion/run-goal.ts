@@ -28,23 +28,34 @@ interface GoalState {
   /** Talks that held nothing up; 1 at least once the person has told something. */ helps: number;
   calls: number;
   /** Replies in a row that could not be run. */ faults: number;
+  /** Loops that were broken since the person spoke, whatever came between them. */ loops: number;
+  /** Times that the robot talked by itself for that. */ recoveries: number;
 }
 
 /**
  * One goal: think, act, ask until the person is content, or the interactions, calls or primitives are used up (ORION §III-B1). Bounded
- * whatever the controller answers: what cannot be run is told to it, and after some of that the robot talks by itself.
+ * whatever the controller answers: what cannot be run, and what repeats itself, is told to it; after some of that the robot talks by itself, and
+ * after some talks of that kind the goal ends.
+ *
+ * @param isSuspect The controller ended the goal before: it is given no second chance for this one.
  */
-export function* runGoal(robot: Robot, instruction: string, config: OrionConfig): Routine<GoalRun> {
+export function* runGoal(
+  robot: Robot,
+  instruction: string,
+  { config, isSuspect = false }: { readonly config: OrionConfig; readonly isSuspect?: boolean },
+): Routine<GoalRun> {
   const goalPhrase = readRequest(instruction);
   const state: GoalState = {
     config,
     goal: { goalPhrase, goalType: headNoun(goalPhrase) },
     context: [{ kind: 'user', text: instruction }],
-    guard: createLoopGuard(),
+    guard: createLoopGuard(config),
     turns: 0,
     helps: 0,
     calls: 0,
     faults: 0,
+    loops: 0,
+    recoveries: isSuspect ? config.recoveries : 0,
   };
   const { maxInteractions } = robot.body.header.given;
   for (;;) {
@@ -58,12 +69,15 @@ export function* runGoal(robot: Robot, instruction: string, config: OrionConfig)
       stepsLeft: robot.body.lastAction - robot.body.actions,
     });
     let call = yield* callFrom(robot, state, { thinking, functions });
-    if (call === null) continue;
-    if (call.name !== 'talk') {
+    if (call !== null && call.name !== 'talk') {
       yield* perform(robot, state, { call, functions });
-      // What is not offered or does not fit counts as a bad reply; after the last call only words are left.
-      if (!isSpent && state.faults < config.badReplies) continue;
-      state.faults = 0;
+      // After the last call only words are left.
+      call = isSpent ? TALK_LOST : null;
+    }
+    if (call === null) {
+      // What is not offered, does not fit or repeats itself counts as a bad reply.
+      if (Math.max(state.faults, state.loops) < config.badReplies) continue;
+      if (++state.recoveries > config.recoveries) return yield* giveUp(robot, state);
       call = TALK_LOST;
     }
     const ending = yield* talkNow(robot, state, { call, isSpent });
@@ -77,7 +91,14 @@ export function* runGoal(robot: Robot, instruction: string, config: OrionConfig)
 const isUsedUp = ({ body }: Robot, { calls, config }: GoalState): boolean =>
   calls >= config.callsPerGoal || body.actions >= body.lastAction;
 
-/** The call to run; null when the controller is asked again. One that fails too often makes the robot talk. */
+/** The controller does not come to itself. It is not asked what to remember either. */
+function* giveUp(robot: Robot, { turns }: GoalState): Routine<GoalRun> {
+  const detail = `the controller cannot go on by itself; the goal ends after ${turns} talks`;
+  yield* noteDeviation(robot, 'controller-failed', detail);
+  return { ending: 'controller-failed', turns };
+}
+
+/** The call to run; null when there is none, and the controller is told why. */
 function* callFrom(
   robot: Robot,
   state: GoalState,
@@ -92,28 +113,32 @@ function* callFrom(
   const wrong = call.name === 'talk' ? faultOfTalk(robot, call) : null;
   if (wrong !== null) return yield* refuse(robot, state, { kind: 'bad-arguments', text: wrong });
   if (call.name === 'talk' || !functions.includes(call.name)) return call;
-  const times = state.guard.count(call, robot.body.pose);
-  if (times < state.config.sameCalls) return call;
-  const text = `${call.name} was called ${times} times in a row with the same arguments from the same place; do something else`;
+  const length = state.guard.take(call, robot);
+  if (length === null) return call;
+  const text = `${loopText(call.name, length)} and nothing has changed; do something else`;
   return yield* refuse(robot, state, { kind: 'loop', text });
 }
 
 const heard = (robot: Robot, { goal, helps }: GoalState, call: FunctionCall): FunctionCall =>
   asSaid(robot, call, { goalPhrase: goal.goalPhrase, helps });
 
-/** Tells the controller what was wrong; after some of that, the robot talks. */
+const loopText = (name: string, length: number): string =>
+  length === 1
+    ? `${name} comes with the same arguments from the same place again and again,`
+    : `the last ${length} calls, ${name} among them, come with the same arguments from the same places again and again,`;
+
+/** Tells the controller what was wrong. */
 function* refuse(
   robot: Robot,
   state: GoalState,
   { kind, text }: { readonly kind: DeviationKind; readonly text: string },
-): Routine<FunctionCall | null> {
+): Routine<null> {
   state.faults++;
+  if (kind === 'loop') state.loops++;
   state.calls++;
   yield* noteDeviation(robot, kind, text);
   state.context.push({ kind: 'result', name: 'error', isError: true, text, data: null });
-  if (state.faults < state.config.badReplies) return null;
-  state.faults = 0;
-  return TALK_LOST;
+  return null;
 }
 
 /** The act step: runs a call and tells the controller what it gave. */
@@ -152,6 +177,8 @@ function* talkNow(
     state.goal = goalAfter(state.goal, said);
   }
   state.guard.reset();
+  state.faults = 0;
+  state.loops = 0;
   if (isReached) return 'reached';
   if (state.turns >= robot.body.header.given.maxInteractions) return 'interactions-used';
   if (isSpent) return state.calls >= state.config.callsPerGoal ? 'calls-used' : 'steps-used';

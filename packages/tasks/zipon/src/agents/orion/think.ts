@@ -36,7 +36,7 @@ export function* think(input: {
   }
   const { text, call } = reply.output;
   if (call !== null) return { call, reply: text, thought: text, fault: null };
-  const read = readReply(text);
+  const read = readReply(text, input.functions);
   if (read !== null) return { ...read, reply: text, fault: null };
   const told =
     'the reply is not JSON of the form {"Thought": "…", "Command": {"name": "…", "args": {…}}}';
