@@ -42,7 +42,8 @@ export function* talkAbout(
     yield* say(talkId(trialId, goalIndex, turn), PERSON, content);
     return { said: null, isReached: false };
   }
-  const hintsIn = (text: string): Hint[] => readHints(text, { ...goal, question: content });
+  const hintsIn = (text: string): readonly Hint[] =>
+    readHints(text, { ...goal, question: content });
   const answer = yield* askPerson({
     questionId: talkId(trialId, goalIndex, turn),
     text: content,
@@ -57,7 +58,8 @@ export function* talkAbout(
   const hints = sayHints(hintsIn(answer.text));
   yield* noteTask('hints', { goalIndex, turn, hints });
   const signal = signalOf(answer.value);
-  const isReached = signal?.isReached ?? (isClaim && confirmsGoal(answer.text));
+  const isReached =
+    signal?.isReached ?? (isClaim && confirmsGoal(answer.text, { ...goal, question: content }));
   return { said: answer.text, isReached };
 }
 

@@ -2,6 +2,7 @@ import { type RouteStep, spoken } from '../feedback';
 import { isFresh, wasHeldUp } from './claims';
 import { isAt, isSure } from './evidence';
 import { helpText } from './help-text';
+import { unsureOf } from './look-closer';
 import { fitOf, type Lead, looksOf, openLeads, thingsToPlace } from './places';
 import { AM_I_THERE, type Candidate, keyOf, type PlanState } from './plan-state';
 import { rankedOf } from './rank';
@@ -38,6 +39,7 @@ export function decide(state: PlanState, input: PlannerInput): Step {
     remember(state, can) ??
     lookUp(state, can) ??
     standNearer(state, plan) ??
+    lookCloser(state, plan) ??
     atObject(state, plan) ??
     followWay(state, plan) ??
     followLead(state, plan) ??
@@ -120,6 +122,15 @@ function goOn({ stand, candidates }: PlanState, next: RouteStep, can: Plan['can'
   if (!can('follow_leg')) return null;
   const leg = legOf(next, stand, candidates.values());
   return step('I go the next part of the way.', 'follow_leg', leg);
+}
+
+/** "I can't tell": a look from elsewhere, and the question once more where a word is left for it. */
+function lookCloser(state: PlanState, { can, leads, input }: Plan): Step | null {
+  const thing = unsureOf(state, leads);
+  if (thing === null || input.talksLeft <= 1 || !can('double_check') || !can('talk')) return null;
+  return state.recent.some(({ name }) => name === 'double_check')
+    ? claimOf(state.phrase)
+    : step('The person cannot tell; I look from nearer.', 'double_check', { obj_id: thing.id });
 }
 
 /** The robot stands at something: it looks until it is sure, or has looked from two places, and then asks or goes on. */

@@ -1,3 +1,4 @@
+import { isRoom } from '../feedback/word-kinds';
 import { headNoun } from '../functions';
 import type { Candidate, PlacedHint, PlanState } from './plan-state';
 import { aheadOf, apartM, type Place } from './stand';
@@ -58,7 +59,7 @@ function leadsFrom(state: PlanState, { hint, stand, turn }: PlacedHint): Lead[] 
       return [{ at: end.at, ...ROUTE, turn, isPoint: true }];
     }
     case 'landmark':
-      return near(state, headNoun(hint.phrase), LANDMARK, turn);
+      return thingsBeside(hint.phrase).flatMap((thing) => near(state, thing, LANDMARK, turn));
     case 'room': {
       const sign = hint.isThere ? 1 : -1;
       const own = { ...ROOM, weight: sign * ROOM.weight };
@@ -95,12 +96,16 @@ export function fitOf(at: Place, leads: readonly Lead[]): number {
 export const thingsToPlace = (state: PlanState): string[] => [
   ...new Set(
     state.hints.flatMap(({ hint }) => {
-      if (hint.kind === 'landmark') return [headNoun(hint.phrase)];
+      if (hint.kind === 'landmark') return thingsBeside(hint.phrase);
       if (hint.kind === 'route') return hint.steps.flatMap(namedIn);
       return hint.kind === 'room' ? thingsOfRoom(hint.room) : [];
     }),
   ),
 ];
+
+/** A landmark as the map is asked for it; "next to the kitchen" is beside what a kitchen is told by. */
+const thingsBeside = (phrase: string): readonly string[] =>
+  isRoom(phrase) ? thingsOfRoom(phrase) : [headNoun(phrase)];
 
 /** Functions take names of at most so many words. */
 const MOST_WORDS = 8;
