@@ -5,7 +5,7 @@ import { practiceAgent } from './practice';
 import { teleoperator } from './teleoperator';
 
 export * from './feedback';
-export { functionTools } from './functions';
+export { functionTools, headNoun } from './functions';
 export * from './memory';
 export { methodOf } from './orion/orion';
 export { readArgs } from './orion/read-expression';

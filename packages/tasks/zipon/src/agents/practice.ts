@@ -27,6 +27,7 @@ import {
   type ZiponGiven,
 } from '../shared';
 import { confirmsGoal, readHints, readRequest, spoken } from './feedback';
+import { headNoun } from './functions';
 import { noteTask } from './note-task';
 import { asHelp } from './orion/as-help';
 import { asYesNo } from './orion/as-yes-no';
@@ -132,6 +133,7 @@ function* talk(
   const { goalIndex, turn, goal } = of;
   yield* noteStage('asking');
   const isClaim = holdsUp(words);
+  const sought = { goalPhrase: goal, goalType: headNoun(goal), question: words };
   yield* noteTask('talk', { goalIndex, turn, content: words, claim: null });
   const answer = yield* askPerson({
     questionId: talkId(trialId, goalIndex, turn),
@@ -142,9 +144,9 @@ function* talk(
       picture: { frameId: frame.frameId, imageId: null, box: heldUp(ownSensor(header)) },
     }),
     reply: (asked) => replyToTalk(asked, { goal, label: null, isClaim }),
-    tells: (text) => readHints(text, { goalPhrase: goal, goalType: null }).length > 0,
+    tells: (text) => readHints(text, sought).length > 0,
   });
-  return isClaim && answer.kind === 'answered' && confirmsGoal(answer.text);
+  return isClaim && answer.kind === 'answered' && confirmsGoal(answer.text, sought);
 }
 
 const heldUp = (sensor: { readonly widthPx: number; readonly heightPx: number }): Box => [

@@ -18,3 +18,37 @@ export const ZIPON_SIMULATE = {
   version: 1,
   result: z.array(ZIPON_SCORING.summary).describe('One for each set of like conditions'),
 } satisfies JsonShape;
+
+const share = z.number().nullable();
+const count = z.int().nonnegative();
+const ratio = z.strictObject({ right: count, of: count, value: share, low: share, high: share });
+
+/** `parley zipon understand FILE…`. */
+export const ZIPON_UNDERSTAND = {
+  name: 'parley.zipon.understand',
+  version: 1,
+  result: z.strictObject({
+    sets: z.array(
+      z.strictObject({
+        name: z.string(),
+        isOwnWritten: z.boolean(),
+        answers: count,
+        whole: ratio,
+        groups: z.record(z.string(), ratio),
+        falseYes: ratio.describe('Of answers that are no yes: taken for one'),
+        unreadYes: ratio.describe('Of answers that are a yes: not taken for one'),
+        wrongParts: z.record(z.string(), count),
+      }),
+    ),
+    feedback: z.array(
+      z.strictObject({
+        name: z.string(),
+        texts: count,
+        falseYes: ratio,
+        unreadYes: ratio,
+        readNo: ratio,
+        unread: ratio,
+      }),
+    ),
+  }),
+} satisfies JsonShape;

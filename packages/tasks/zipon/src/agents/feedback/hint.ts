@@ -1,3 +1,6 @@
+import type { NoHelp } from './read-help';
+import type { PlaceRelation } from './words/relation-words';
+
 /** Direction as a person says it: from the robot, positive to the left. */
 export interface Bearing {
   /** Degrees from where the robot faces, positive turns left, in (−180, 180]. */
@@ -27,13 +30,19 @@ export type Hint =
    * the blue one"), and looks that were said before count no longer.
    */
   | { readonly kind: 'look'; readonly phrase: string; readonly isAnew?: true }
-  /** Something near the goal (landmark): `next to the plant`. */
-  | { readonly kind: 'landmark'; readonly phrase: string }
+  /** Something near the goal (landmark): `next to the plant`. `relation`: how the goal lies to it; left out for nearness alone. */
+  | {
+      readonly kind: 'landmark';
+      readonly phrase: string;
+      readonly relation?: Exclude<PlaceRelation, 'near'>;
+    }
   /** Where the goal is: `in Alice's bedroom`. `isThere` false: not in there. */
   | { readonly kind: 'room'; readonly room: string; readonly isThere: boolean }
   /** Towards the goal from where the robot is now. */
   | ({ readonly kind: 'bearing' } & Bearing)
   /** Way to the goal from where the robot is now (procedural). */
   | { readonly kind: 'route'; readonly steps: readonly RouteStep[] }
+  /** The answer helps in no way, and is neither a yes nor a no: the person does not know, or will not say. */
+  | { readonly kind: 'no-help'; readonly why: NoHelp }
   /** Another thing that the person wants in place of the goal: `no, I mean Alice's computer`. */
   | { readonly kind: 'request'; readonly phrase: string };

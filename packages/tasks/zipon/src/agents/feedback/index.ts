@@ -4,3 +4,5 @@ export type { Bearing, Hint, RouteStep } from './hint';
 export { type AnswerContext, readHints, readRequest } from './read-hints';
 export { sayHints } from './say-hints';
 export { spoken } from './spoken';
+export { PLACE_RELATIONS, type PlaceRelation } from './words/relation-words';
+export { thingName } from './words/thing-words';

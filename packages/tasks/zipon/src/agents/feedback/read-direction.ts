@@ -1,14 +1,21 @@
 import type { Bearing } from './hint';
 import { lengthM } from './read-length';
 
-const LEFT = /(?<!\b(?:you|i|have|just) )\bleft\b(?! (?:the|it|that|behind)\b)/;
+const LEFT = /(?<!\b(?:you|i|have|just|has) )\bleft\b(?! (?:the|it|that|behind|over)\b)/;
 /** "Right" as a side: not in "right behind you", "that is right", "the right one". */
 const RIGHT =
-  /\b(?:(?:to|on|at|in|from|towards?|turn|rotate|bear|veer|swing|make a|take a|go|head|slightly|bit|further|your|the|a) )(?:the |your |a )?right\b(?! (?:one|thing|object|place|room|track|spot|item|behind|in front|ahead|before|by|next|there|here|at|now)\b)|\bright[- ](?:hand|side)\b/;
+  /\b(?:to|on|at|in|from|towards?|turn|rotate|bear|veer|swing|make a|take a|go|head|keep|slightly|bit|further|more|your|the|a|an|first|second|third|fourth|next|last|front|back|upper|lower|immediate|and|then|or|far)[ -](?:the |your |a )?right\b(?! (?:one|thing|object|place|room|track|spot|item|behind|in front|ahead|before|by|next|there|here|at|now|way|goal|bed|answer)\b)|\bright[- ](?:hand|side|corner|again)\b|^right (?:\d|a bit|slightly|about)/;
 const FRONT =
-  /\b(?:in front of you|in front|straight ahead|ahead|before you|facing you|in the front|forward)\b/;
+  /\b(?:in front of you|in front|straight|ahead|before you|facing you|in the front|forwards?|front (?=left|right))\b/;
 const BACK =
-  /\b(?:behind you|behind(?! (?:its?|the|an?|his|her|my|their|that|those|some)\b)|in back of you|at the back|at your back|to the rear|rear)\b/;
+  /\b(?:behind you|behind(?! (?:its?|the|an?|his|her|my|their|this|that|these|those|some)\b)|in back of you|at the back|at your back|to the rear|rear|back (?=left|right))\b/;
+const SLIGHT = /\b(?:slight(?:ly)?|half|bit|little|diagonal(?:ly)?)\b/;
+
+/** Half a turn: a person who says left means a right angle. */
+const SIDE_DEG = 90;
+const SLIGHT_DEG = 45;
+/** An hour of a clock's face. */
+const HOUR_DEG = 30;
 
 /** Does a text say left, right or neither? Both: the first. */
 export function sideOf(text: string): 'left' | 'right' | null {
@@ -20,20 +27,34 @@ export function sideOf(text: string): 'left' | 'right' | null {
   return left < right ? 'left' : 'right';
 }
 
+/** Degrees that a text says, else a right angle, or half of one for a little; in [0, 180]. */
+export function sizeOfTurn(plain: string): number {
+  const said = /(\d+)\s*(?:°|degrees?)/.exec(plain)?.[1];
+  if (said !== undefined) return Math.min(180, Number(said));
+  return SLIGHT.test(plain) ? SLIGHT_DEG : SIDE_DEG;
+}
+
 /**
- * Where the goal is as the robot stands: "2 meters to your left", "behind you and at your right side". A side alone is 90°,
- * with front or back 45° or 135°.
+ * Where the goal is as the robot stands: "2 meters to your left", "behind you and at your right side", "at 2 o'clock". A side alone is 90°,
+ * a little 45°, with front or back 45° or 135°.
  *
  * @returns Null when the text has no direction of the robot's own.
  */
 export function readBearing(text: string): Bearing | null {
   const plain = text.toLowerCase();
-  const degrees = /(-?\d+)\s*(?:°|degrees?)/.exec(plain)?.[1];
+  const hour = /\b(1[0-2]|[1-9]) ?o ?'?clock\b/.exec(plain)?.[1];
+  if (hour !== undefined) return { angleDeg: ofHour(Number(hour)), distanceM: lengthM(plain) };
   const side = sideOf(plain);
   const [front, back] = [FRONT.test(plain), BACK.test(plain)];
   if (side === null && !front && !back) return null;
-  const size = back ? (side === null ? 180 : 135) : front ? (side === null ? 0 : 45) : 90;
-  const said =
-    degrees === undefined || side === null ? size : Math.min(180, Math.abs(Number(degrees)));
-  return { angleDeg: side === 'right' ? 0 - said : said, distanceM: lengthM(plain) };
+  if (side === null) return { angleDeg: back ? 180 : 0, distanceM: lengthM(plain) };
+  const isSaid = /\d\s*(?:°|degrees?)/.test(plain);
+  const size = isSaid ? sizeOfTurn(plain) : back ? 135 : front ? 45 : sizeOfTurn(plain);
+  return { angleDeg: side === 'right' ? 0 - size : size, distanceM: lengthM(plain) };
+}
+
+/** Degrees of an hour, 12 straight ahead, positive to the left, in (−180, 180]. */
+function ofHour(hour: number): number {
+  const rightDeg = (hour % 12) * HOUR_DEG;
+  return rightDeg >= 180 ? 360 - rightDeg : 0 - rightDeg;
 }

@@ -5,7 +5,7 @@ import { readHints, readRequest } from './read-hints';
 import { personalNames } from './read-personal';
 
 const GOAL = { goalPhrase: "Alice's computer", goalType: 'computer' };
-const read = (text: string, context = GOAL): Hint[] => readHints(text, context);
+const read = (text: string, context = GOAL): readonly Hint[] => readHints(text, context);
 const route = (text: string) => {
   const found = read(text).find(({ kind }) => kind === 'route');
   return found?.kind === 'route' ? found.steps : [];
@@ -207,7 +207,7 @@ describe('a bare answer', () => {
     expect(asked(BESIDE, 'a glass table')).toEqual([{ kind: 'landmark', phrase: 'table' }]);
     expect(asked(BESIDE, 'a tall plant')).toEqual([{ kind: 'landmark', phrase: 'plant' }]);
     expect(asked('What does it look like?', 'a glass bowl')).toMatchObject([{ kind: 'look' }]);
-    expect(asked(BESIDE, 'I do not know.')).toEqual([]);
+    expect(asked(BESIDE, 'I do not know.')).toEqual([{ kind: 'no-help', why: 'cannot-tell' }]);
     expect(asked(BESIDE, 'the kitchen')).toEqual([
       { kind: 'room', room: 'kitchen', isThere: true },
     ]);
@@ -216,7 +216,7 @@ describe('a bare answer', () => {
   it("reads another's thing without capitals", () => {
     expect(asked('', "No, that is mira's tv.")).toEqual([
       { kind: 'verdict', isGoal: false },
-      { kind: 'name-tag', phrase: "mira's tv" },
+      { kind: 'name-tag', phrase: "Mira's tv" },
     ]);
   });
 });
@@ -229,7 +229,7 @@ describe('readRequest', () => {
     ['Please find the blue chair for me', 'blue chair'],
     ['the kettle', 'kettle'],
     // As people type in a chat.
-    ["find alice's computer now please", "alice's computer"],
+    ["find alice's computer now please", "Alice's computer"],
     [
       'the bowl bought in july 2022 please, it is on the table in front of you',
       'bowl bought in july 2022',

@@ -1,15 +1,22 @@
+import { remember } from '@parley/agent-core/ports';
+import { headNoun } from '../functions/head-noun';
+import { applyCorrections } from './apply-corrections';
 import type { Hint } from './hint';
-import { isPlaced } from './is-placed';
+import { joinClauses } from './join-clauses';
+import { judge } from './judge';
 import { readBearing } from './read-direction';
-import { readLandmarks } from './read-landmarks';
+import { readNoHelp } from './read-help';
 import { readLook } from './read-look';
 import { meansAnew, readOtherGoal } from './read-other-goal';
 import { isSameName, personalNames } from './read-personal';
+import { readPlaces } from './read-places';
 import { roomsIn } from './read-rooms';
 import { readRoute } from './read-route';
-import { readVerdict, type Verdict } from './read-verdict';
-import { plainName, sentencesOf, wordsOf } from './sentences';
-import { thingsIn } from './word-kinds';
+import { readTag } from './read-tag';
+import type { GoalWords } from './read-verdict';
+import { markedSentences, plainName, sentencesOf } from './sentences';
+import { splitClauses } from './split-clauses';
+import { isRoom } from './word-kinds';
 
 /** In the light of what an answer is read. */
 export interface AnswerContext {
@@ -19,125 +26,161 @@ export interface AnswerContext {
   /** What was asked: how a bare answer is meant. */ readonly question?: string;
 }
 
+/** A part of an answer that is read by itself. */
+interface Clause {
+  readonly text: string;
+  /** Of a sentence that ends in a question mark. */ readonly isAsked: boolean;
+}
+
 /**
  * What an answer means for the robot (ORION §III-B1, "or more information"): verdict, other goal, name tag, look, landmark, room, bearing,
- * route, in that order. Total: any text in any language gives a list, at worst an empty one. Written with the train part of the
- * speakers alone (SCI-16).
+ * and the route last. Total: any text in any language gives a list, at worst an empty one.
  */
-export function readHints(text: string, context: AnswerContext): Hint[] {
-  const hints: Hint[] = [];
-  const route: Extract<Hint, { kind: 'route' }>['steps'][number][] = [];
-  const verdicts: Verdict[] = [];
+export const readHints = (text: string, context: AnswerContext): readonly Hint[] =>
+  known(JSON.stringify([text, context.goalPhrase, context.goalType, context.question]), () =>
+    readAfresh(text, context),
+  );
+
+/** A controller without memory of its own reads all that was said at each of its steps. */
+const known = remember<readonly Hint[]>(1000);
+
+function readAfresh(text: string, context: AnswerContext): Hint[] {
+  const clauses = clausesOf(text, context);
+  const route = readRoute(clauses.map((clause) => clause.text));
+  const verdict = judge(clauses, goalWords(context), { isWay: route.steps.length > 0 });
+  const told: Hint[] = [];
   const others: Hint[] = [];
-  for (const sentence of sentencesOf(text)) {
-    const rest = asAnswer(withoutVerdict(sentence), context);
-    const verdict = verdictIn(sentence, context);
-    verdicts.push(verdict);
-    const other = readOtherGoal(rest, context);
+  for (const [i, clause] of clauses.entries()) {
+    const other = readOtherGoal(clause.text, context);
     if (other !== null) others.push({ kind: 'request', phrase: other });
-    const steps = readRoute(rest);
-    if (steps.length > 0) route.push(...steps);
-    else hints.push(...hintsIn(rest, verdict, context));
+    else if (!route.clauses.has(i) && !verdict.of.has(i) && !isOpen(clause))
+      take(told, hintsIn(clause.text, told, context));
   }
-  if (route.length > 0) hints.push({ kind: 'route', steps: route });
-  const said = (['closer', 'no', 'yes'] as const).find((one) => verdicts.includes(one));
-  const first: Hint[] =
-    said === undefined
-      ? []
-      : said === 'closer'
-        ? [{ kind: 'closer' }]
-        : [{ kind: 'verdict', isGoal: said === 'yes' }];
-  return [...first, ...others.slice(-1), ...hints];
+  if (route.steps.length > 0) told.push({ kind: 'route', steps: route.steps });
+  told.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+  const all = [...verdict.hints, ...others.slice(-1), ...told];
+  const why = all.length > 0 ? null : readNoHelp(applyCorrections(markedText(text)));
+  return why === null ? all : [{ kind: 'no-help', why }];
 }
 
-/** "No, it's Bob's computer": what follows the comma is read by itself. */
-const withoutVerdict = (sentence: string): string => {
-  const [, rest] =
-    /^(?:yes|no|nope|yeah|yep|sorry|well|okay|ok|hm+|please|nah)\b[,:]?\s+(.+)$/i.exec(sentence) ??
-    [];
-  return rest ?? sentence;
+/** A place beside a thing says more than a room: it comes first, wherever it stands in the answer. */
+const ORDER: readonly Hint['kind'][] = ['name-tag', 'look', 'landmark', 'room', 'bearing', 'route'];
+
+const markedText = (text: string): string => sentencesOf(text).join(' ');
+
+/** Clauses of an answer, in order, without what its author takes back. */
+function clausesOf(text: string, { goalPhrase, question = '' }: AnswerContext): Clause[] {
+  const owner = /^(\p{L}+)['’]s /u.exec(goalPhrase ?? '')?.[1];
+  return markedSentences(applyCorrections(text), owner === undefined ? [] : [owner]).flatMap(
+    ({ text: sentence, isAsked }) =>
+      joinClauses(splitClauses(sentence)).map((clause) => ({
+        text: asWay(clause, question),
+        isAsked,
+      })),
+  );
+}
+
+const goalWords = ({ goalPhrase, goalType }: AnswerContext): GoalWords | null => {
+  if (goalPhrase === null) return null;
+  const phrase = plainName(goalPhrase);
+  const isMine = /^my /i.test(goalPhrase);
+  if (phrase === '') return null;
+  return { phrase: isMine ? `my ${phrase}` : phrase, type: goalType ?? headNoun(goalPhrase) };
 };
 
-/** "What stands next to it?" "A glass table": said of what stands beside, and not of how the goal looks. */
-const asAnswer = (sentence: string, { question = '' }: AnswerContext): string =>
-  /\bnext to it\b/i.test(question) && BARE.test(sentence) ? `next to ${sentence}` : sentence;
-/** A few words without a verb of their own, and no place. */
-const BARE =
-  /^(?!.*\b(?:is|are|was|it|you|not|no|yes|next to|near|beside|between|behind|in|on|at|left|right|know|sure)\b)(?:\S+ ){0,7}\S+$/i;
+/** Asks the robot, or says on what condition: tells nothing of the goal. */
+const isOpen = ({ text, isAsked }: Clause): boolean =>
+  /^(?:if|unless|when)\b/i.test(text) ||
+  (isAsked &&
+    /^(?:is|are|was|were|do i|did i|does|which|where|why|who|what(?! about)|how(?! about))\b/i.test(
+      text,
+    ));
 
-const NEGATES = /\b(?:not|no|never|wrong|neither)\b/;
-/** The person says what they want, and not what is there. */
-const WANTS =
-  /\b(?:want|need|looking for|after|mean|find|search|go to|look for|mine|sought|seek)\b/;
+/** "Right" answers "which way?" with a side. */
+const asWay = (clause: string, question: string): string =>
+  ASKS_WAY.test(question) && /^(?:left|right)$/i.test(clause) ? `to the ${clause}` : clause;
+const ASKS_WAY = /\b(?:way|which side|turn|how do i go|where)\b/i;
 
-/** The person speaks of where the robot is. */
-const OF_ROBOT =
-  /\byou(?:'re| are| have| stand| see| got)\b|\b(?:of|before) you is\b|\bfac(?:e|ing)\b/;
-
-/** The name of the goal itself, in a sentence that tells what the robot is at, is a verdict too. */
-function verdictIn(sentence: string, { goalPhrase }: AnswerContext): Verdict {
-  const verdict = readVerdict(sentence);
-  if (goalPhrase === null || verdict === 'closer') return verdict;
-  const names = personalNames(sentence);
-  const isNamed = names.some((name) => isSameName(name, goalPhrase));
-  const others = names.some((name) => !isSameName(name, goalPhrase));
-  const plain = sentence.toLowerCase();
-  if (isNamed && NEGATES.test(plain)) return 'no';
-  const isOther = others || WANTS.test(plain) || plain.endsWith('?') || isPlaced(sentence);
-  if (isNamed && !isOther && verdict === null) return 'yes';
-  return verdict;
+/** Adds hints that are new. */
+function take(told: Hint[], found: readonly Hint[]): void {
+  for (const hint of found)
+    if (!told.some((one) => JSON.stringify(one) === JSON.stringify(hint))) told.push(hint);
 }
 
-/** What a sentence tells besides its verdict, when it is no part of a route. */
-function hintsIn(sentence: string, verdict: Verdict, context: AnswerContext): Hint[] {
-  const plain = sentence.toLowerCase();
-  const names = personalNames(sentence).filter(
-    (name) => context.goalPhrase === null || !isSameName(name, context.goalPhrase),
+/** What a clause tells besides its verdict, when it is no part of a route. */
+function hintsIn(clause: string, told: readonly Hint[], context: AnswerContext): Hint[] {
+  const tag = readTag(clause, context);
+  if (tag !== null) return [{ kind: 'name-tag', phrase: tag }];
+  const answer = asAnswer(clause, context);
+  const { places, rest } = readPlaces(answer, context.goalType, lastThing(told));
+  const hints: Hint[] = places.map(({ relation, thing }) =>
+    relation === 'near'
+      ? { kind: 'landmark', phrase: thing }
+      : { kind: 'landmark', phrase: thing, relation },
   );
-  // What the robot is said to be at is named, whatever the words; what the goal is said to be beside is a landmark.
-  const isOfPlace = isPlaced(sentence) && !OF_ROBOT.test(plain);
-  if (names.length > 0 && !WANTS.test(plain) && !isOfPlace)
-    return [{ kind: 'name-tag', phrase: names[0] as string }];
-  if (verdict === 'closer') return [];
-  const type = bareType(sentence, context);
-  if (type !== null && names.length === 0) return [{ kind: 'name-tag', phrase: type }];
-  const bearing = readBearing(plain);
-  if (bearing !== null) return [{ kind: 'bearing', ...bearing }];
-  const landmarks = readLandmarks(sentence, context.goalType);
-  const look = landmarks.length === 0 && names.length === 0 ? readLook(sentence) : null;
+  const bearing = NEGATES.test(rest) ? null : readBearing(rest);
+  const hasOther = personalNames(clause).some((name) => !isGoalName(name, context));
+  const look =
+    hasOther || OF_SHOWN.test(clause)
+      ? null
+      : readLook(bearing === null ? rest : withoutSides(rest));
   return [
+    ...(bearing === null ? [] : [{ kind: 'bearing', ...bearing } as const]),
     ...(look === null
       ? []
       : [
           {
             kind: 'look',
             phrase: look,
-            ...(meansAnew(sentence) && { isAnew: true as const }),
+            ...(meansAnew(clause) && { isAnew: true as const }),
           } as const,
         ]),
-    ...landmarks.map((phrase) => ({ kind: 'landmark', phrase }) as const),
-    ...roomsOf(sentence),
+    ...hints,
+    ...roomsOf(rest),
   ];
 }
 
-/** "That is a cabinet": a thing of another type. "It is in the kitchen", "it is a red one" are none. */
-function bareType(sentence: string, { goalType }: AnswerContext): string | null {
-  const [, rest] =
-    /\b(?:it|that|this|there) is (?:just |only |actually |really )?((?:an?|the) .+)$/i.exec(
-      sentence,
-    ) ?? [];
-  if (rest === undefined) return null;
-  const name = plainName(rest);
-  const [thing] = thingsIn(wordsOf(name));
-  if (thing === undefined || thing !== name || thing === goalType) return null;
-  return thing;
+/** How the thing looks that the robot is at. */
+const OF_SHOWN = /^(?:this|that) one (?:is|has|looks)\b/i;
+
+/** Where it is not is no direction to go. */
+const NEGATES = /\b(?:not|never)\b/i;
+
+const isGoalName = (name: string, { goalPhrase }: AnswerContext): boolean =>
+  goalPhrase !== null && isSameName(name, goalPhrase);
+
+/** What "it" stands for after another thing was named: "that's the TV, it's left of it". */
+function lastThing(told: readonly Hint[]): string | null {
+  const last = told.findLast(({ kind }) => kind === 'name-tag');
+  return last?.kind === 'name-tag' ? last.phrase : null;
 }
 
-function roomsOf(sentence: string): Hint[] {
-  const plain = sentence.toLowerCase();
-  return roomsIn(sentence)
+/** Words of a direction are no looks. */
+const withoutSides = (text: string): string =>
+  text.replaceAll(/\b(?:straight|slightly|a (?:little|bit)|half|left|right)\b/gi, ' ');
+
+/** "What stands next to it?" "A glass table": said of what stands beside, and not of how the goal looks. */
+const asAnswer = (clause: string, { question = '' }: AnswerContext): string =>
+  /\b(?:next to|near|beside|around) it\b/i.test(question) &&
+  BARE.test(clause) &&
+  !isRoom(plainName(clause))
+    ? `next to ${clause}`
+    : clause;
+/** A few words without a verb of their own, and no place. */
+const BARE =
+  /^(?!.*\b(?:is|are|was|it|you|not|no|yes|next to|near|beside|between|behind|in|at|left|right|know|sure)\b)(?:\S+ ){0,7}\S+$/i;
+
+/** The robot is there, or comes from there: not where the goal is. */
+const OF_ROBOT =
+  /^(?:you|u|we) (?:are|were|have been|have gone|went|stand)\b|^(?:that|this|here) (?:is|was) (?:just |only |still )?(?:the |my |our |an? )?(?:\p{L}+'s )?(?:\p{L}+ )?\p{L}+$|\b(?:leave|exit|out of)\b/u;
+
+function roomsOf(clause: string): Hint[] {
+  const plain = clause.toLowerCase();
+  if (OF_ROBOT.test(plain)) return [];
+  const isThere = !/\b(?:not|neither|nor)\b/.test(plain);
+  return roomsIn(clause)
     .filter(({ before }) => before !== 'from')
-    .map(({ room }) => ({ kind: 'room', room, isThere: !/\bnot (?:in|inside|at)\b/.test(plain) }));
+    .map(({ room }) => ({ kind: 'room', room, isThere }));
 }
 
 /**

@@ -4,6 +4,9 @@ import { isRoom, thingsIn } from './word-kinds';
 
 const MEANS =
   /\b(?:i|we) (?:rather |really |actually )?(?:mean|meant|want|wanted|need|needed|asked for|(?:am|was|are|were) (?:looking for|after)) (.+)$/i;
+/** "Find the lamp instead", "look for the blue vase" after the goal was given up. */
+const INSTEAD =
+  /\b(?:find|look for|search for|get|go to|show me) (.+?) instead\b|^(?:then )?(?:find|look for|search for) ((?:the|an?) .+)$/i;
 /** Where the name of a thing is over. */
 const ENDS =
   / (?:in|on|at|next|near|beside|by|behind|under|over|between|from|that|which|who|with|and|but|not|instead|rather|please|now|is|of)\b.*$/i;
@@ -18,7 +21,7 @@ export function readOtherGoal(
   sentence: string,
   goal: { readonly goalPhrase: string | null; readonly goalType: string | null },
 ): string | null {
-  const rest = MEANS.exec(sentence)?.[1];
+  const rest = MEANS.exec(sentence)?.[1] ?? INSTEAD.exec(sentence)?.slice(1).find(Boolean);
   if (rest === undefined || goal.goalPhrase === null) return null;
   const [named] = personalNames(rest);
   if (named !== undefined)

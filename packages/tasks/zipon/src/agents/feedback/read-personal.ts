@@ -1,5 +1,6 @@
 import { plainName, wordsOf } from './sentences';
 import { isRoom, leadingPhrase, thingsIn } from './word-kinds';
+import { thingName } from './words/thing-words';
 
 /** `Alice's coat rack`: who, and one to three words. */
 const OWNED = /\p{Lu}[\p{L}-]*'s? (?:[\p{Ll}-]+(?: [\p{Ll}-]+){0,2})/gu;
@@ -33,8 +34,8 @@ export function personalNames(sentence: string): string[] {
 function namesBy(sentence: string, owned: RegExp, bought: RegExp): string[] {
   const found: { readonly at: number; readonly name: string }[] = [];
   for (const { 0: text, index } of sentence.matchAll(owned)) {
-    const name = withoutRoom(text.replace(AFTER, ''));
-    if (name !== null) found.push({ at: index, name });
+    const name = withoutRoom(upToThing(text.replace(AFTER, '')));
+    if (name?.includes(' ')) found.push({ at: index, name });
   }
   for (const { 0: text, index } of sentence.matchAll(bought)) {
     const end = TOLD_BY.exec(` ${text}`)?.index ?? 0;
@@ -65,6 +66,21 @@ function thingAtEnd(lead: string): string {
   return words.at(-1) ?? '';
 }
 
+/** "Bob's computer keep searching": a name is over with the thing that it names. */
+function upToThing(name: string): string {
+  const [owner = '', ...rest] = name.split(' ');
+  for (let from = 0; from < rest.length; from++) {
+    const length = leadingPhrase(rest.slice(from), 'thing');
+    if (
+      length > 0 &&
+      from + length < rest.length &&
+      leadingPhrase(rest.slice(from + length), 'thing') === 0
+    )
+      return [owner, ...rest.slice(0, from + length)].join(' ');
+  }
+  return name;
+}
+
 /** A room is no thing: of `Vera's room from` nothing is left. */
 function withoutRoom(name: string): string | null {
   const words = name.split(' ');
@@ -76,7 +92,12 @@ function withoutRoom(name: string): string | null {
 /** Are two names of things the same, but for article, case and the way in which they say it? */
 export const isSameName = (a: string, b: string): boolean => keyOf(a) === keyOf(b);
 
-const keyOf = (name: string): string =>
-  plainName(name)
+function keyOf(name: string): string {
+  const plain = plainName(name)
     .replace(/ (?:which|that) (?:was|is) /, ' ')
     .replace(/ (?:which|that) /, ' ');
+  // "Alice's couch" is Alice's sofa, the trashcan from Norrvik the trash can.
+  const [, owner = '', thing = '', by = ''] = KEY.exec(plain) ?? [];
+  return `${owner}${thingName(thing)}${by}`;
+}
+const KEY = /^(\p{L}+'s? )?(.*?)( (?:from|bought|belongs) .*)?$/u;

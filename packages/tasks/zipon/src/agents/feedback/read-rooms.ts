@@ -1,4 +1,4 @@
-import { isRoom } from './word-kinds';
+import { isRoom, leadingPhrase } from './word-kinds';
 
 /** A room that a text names, and how it comes to it. */
 export interface NamedRoom {
@@ -13,11 +13,14 @@ const ARTICLES = /^(?:the|a|an|my|our|your)$/i;
 /** Rooms that a sentence names, in order; owners and numbers belong to them (`Alice's bedroom`, `second bathroom`). */
 export function roomsIn(sentence: string): NamedRoom[] {
   const words = sentence.match(/[\p{L}\p{N}]+(?:[.'-][\p{L}\p{N}]+)*'?/gu) ?? [];
+  const lowered = words.map((word) => word.toLowerCase());
   const found: NamedRoom[] = [];
   for (let i = 0; i < words.length; i++) {
     let length = Math.min(LONGEST, words.length - i);
     while (length > 0 && !isNamed(words.slice(i, i + length))) length--;
     if (length === 0) continue;
+    // "The office chair" is no office.
+    if (leadingPhrase(lowered.slice(i), 'thing') > length) continue;
     const start = i > 0 && ARTICLES.test(words[i - 1] as string) ? i - 1 : i;
     found.push({
       room: words.slice(i, i + length).join(' '),

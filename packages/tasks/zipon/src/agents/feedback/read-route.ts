@@ -1,40 +1,173 @@
 import type { RouteStep } from './hint';
-import { sideOf } from './read-direction';
+import { sideOf, sizeOfTurn } from './read-direction';
 import { lengthM } from './read-length';
 import { roomsIn } from './read-rooms';
 import { wordsOf } from './sentences';
 import { thingsIn } from './word-kinds';
 
-/** Between the parts of a route. */
+/** Between the parts of a clause. */
 const JOINTS =
-  /\s*(?:[,;]\s*(?:and\s+)?(?:then|next|afterwards|finally)?\s*,?|\band then\b|\bthen\b|\bafter (?:that|this|which)\b,?)\s+/i;
+  /\s*(?:\band then\b|\bthen\b|\bafter (?:that|this|which)\b|\bafterwards\b|\bfinally\b|\band (?=(?:left|right|straight|forwards?|past|through|out|down|up|back|to|into|go|turn|walk|pass|cross|enter|first|second|take|it is|you)\b))\s*/i;
 const AROUND =
-  /\b(?:(?:turn(?:ing)?|spin|rotate|go|face) (?:a?round|back)|u-?turn|180|(?:the )?(?:other|opposite) (?:way|direction)|about[- ]face|way you came)\b/;
+  /\b(?:(?:turn(?:ing)?|spin|rotate|go|face|move|walk) (?:a?round(?! the\b)|back(?:wards?)?)|u-? ?turn|180|(?:the )?(?:other|opposite) (?:way|direction)|about[- ]face|way you came|back (?:up|off)\b|^return\b|wrong (?:way|direction))\b/;
 const TURNS =
-  /\b(?:turn(?:ing)?|rotate|make an?|take (?:an?|the)|swing|bear|veer|spin|face|hang an?|go|head|pivot)\b/;
+  /\b(?:turn(?:ing)?|rotate|make an?|take (?:an?|the|your)|swing|bear|veer|spin|face|hang an?|go|head|pivot|keep|move|step)\b/;
 const WALKS =
-  /\b(?:go|walk|drive|move|continue|proceed|head|advance|keep|travel|run|step|carry on|straight|forwards?|ahead|pass|cross|leave|exit|enter|follow|come)\b/;
-const THROUGH = /^(?:through|passing|via|across|crossing|past)$/;
-const TO = /^(?:to|into|towards?|inside|reach|enter|entering|of|until|in|toward)$/;
-const PAST = /\b(?:past|to|until|towards?|at|by|reach(?:ing)?|for)\b/;
+  /\b(?:go|walk|drive|move|continue|proceed|head|advance|keep (?:going|straight|walking)|travel|run|step|carry on|straight|forwards?|pass|cross|leave|exit|enter|follow|come out)\b/;
+/** "Straight ahead" tells where the goal is; with one of these it tells the way. */
+const NO_MOVE =
+  /^(?:it|the goal|mine|that|this|they|he|she|there|you will|you should|you can)\b|\b(?:look|check|try|search|find|see)\b|\bgo on\b(?! (?:straight|forward|ahead|for))|\bkeep (?:looking|searching|trying)\b|\bleave (?:me|it)\b/;
+const THROUGH = /^(?:through|passing|via|across|crossing|past|down|along|follow|cross|pass)$/;
+const TO = /^(?:to|into|towards?|inside|reach|enter|entering|until|in|toward|back)$/;
+const BY =
+  /\b(?:past|pass|to|until|towards?|at|by|reach(?:ing)?|for|through|out|around|round|before|after|into|follow|first|second|third|fourth|last|next|door|see)\b/;
+const NEGATES = /\b(?:not|never|no need|instead of)\b/;
+/** "Left", "then right again", "first left", "second door on the right": a turn where a way is told. */
+const BARE_SIDE =
+  /^(?:(?:then|and|now|next|first|second|third|again|immediately|straight|slightly|to the|on the|take the|the) )*(?:left|right)(?: again| turn| after that| there)*$/;
+/** "It is on the left": the last turn of a way. */
+const ARRIVES =
+  /^(?:it|the goal|mine|and it|you will see it|you will find it|he|she|the \p{L}+) (?:is|will be|should be|stands|hangs|sits)?.*\b(?:left|right)\b|\b(?:door|room|one|side)\b.*\b(?:on|to|at|in) (?:the|your) (?:left|right)\b/u;
 
-/** Half a turn: a person who says left means a right angle. */
-const SIDE_DEG = 90;
-const SLIGHT_DEG = 45;
+interface Part {
+  readonly text: string;
+  /** Null: no order to move. */ readonly step: RouteStep | null;
+  /** Leads anywhere by itself: "go to the kitchen" names a place and no way. */
+  readonly isWay: boolean;
+  readonly isBareSide: boolean;
+}
 
-/** What one part of a route says; null when it is no order to move. */
-function readPart(text: string): RouteStep | null {
+/** A way, and which clauses tell it. */
+export interface ReadRoute {
+  readonly steps: readonly RouteStep[];
+  readonly clauses: ReadonlySet<number>;
+}
+
+const NONE: ReadRoute = { steps: [], clauses: new Set() };
+
+/**
+ * The way that the clauses of an answer tell, in their order ("turn left, go forward 5 meters, turn right", ORION §IV-B1); none where no
+ * clause leads anywhere. A turn and the walk after it are one step, as in "turn left, then go 3 m".
+ */
+export function readRoute(clauses: readonly string[]): ReadRoute {
+  const parts = clauses.map((clause) =>
+    clause
+      .split(JOINTS)
+      .filter((part) => /[\p{L}\p{N}]/u.test(part))
+      .map(readPart),
+  );
+  const all = parts.flat();
+  const isTold =
+    all.some(({ step, isWay }) => step !== null && isWay) ||
+    all.filter(({ isBareSide }) => isBareSide).length > 1;
+  if (!isTold) return NONE;
+  const steps: RouteStep[] = [];
+  const used = new Set<number>();
+  for (const [i, ofClause] of parts.entries())
+    for (const part of ofClause) {
+      if (i === 0 && isFiller(part, clauses[1])) {
+        used.add(i);
+        continue;
+      }
+      const step = part.step ?? (steps.length > 0 || part.isBareSide ? lastTurn(part) : null);
+      if (step === null) continue;
+      used.add(i);
+      add(steps, step);
+    }
+  return { steps, clauses: used };
+}
+
+/** "Right, so go left": no side of its own. */
+const isFiller = ({ text }: Part, next: string | undefined): boolean =>
+  /^(?:to the )?right$/i.test(text.trim()) &&
+  next !== undefined &&
+  /^(?:so |now )?(?:turn|go|walk|head|move|drive|rotate)\b/i.test(next);
+
+/** A side without a verb, where a way is told. */
+function lastTurn({ text, isBareSide }: Part): RouteStep | null {
   const plain = text.toLowerCase();
-  const turnDeg = turnOf(plain);
-  const isWalk = WALKS.test(plain);
-  if (turnDeg === 0 && !isWalk) return null;
-  const rooms = roomsIn(text);
+  if (NEGATES.test(plain) || !(isBareSide || ARRIVES.test(plain))) return null;
+  const side = isBareSide ? (plain.includes('left') ? 'left' : 'right') : sideOf(plain);
+  if (side === null || /\b(?:left|right)(?: hand)?(?: side)? of\b/.test(plain)) return null;
+  return {
+    turnDeg: (side === 'left' ? 1 : -1) * sizeOfTurn(plain),
+    forwardM: lengthM(plain),
+    toRoom: null,
+    throughRooms: [],
+    landmark: /\bdoor\b/.test(plain) ? 'door' : null,
+  };
+}
+
+function add(steps: RouteStep[], step: RouteStep): void {
+  const last = steps.at(-1);
+  if (last !== undefined && leadsOn(last, step))
+    steps[steps.length - 1] = { ...step, turnDeg: last.turnDeg, throughRooms: last.throughRooms };
+  else if (last === undefined || !isBareTurn(last) || step.turnDeg !== 0) steps.push(step);
+  else steps[steps.length - 1] = { ...step, turnDeg: last.turnDeg };
+}
+
+/** "Cross the living room and go into the study": one step, through and to. */
+const leadsOn = (last: RouteStep, step: RouteStep): boolean =>
+  last.throughRooms.length > 0 &&
+  last.toRoom === null &&
+  last.forwardM === null &&
+  last.landmark === null &&
+  step.turnDeg === 0 &&
+  step.toRoom !== null &&
+  step.throughRooms.length === 0;
+
+const isBareTurn = ({ turnDeg, forwardM, toRoom, throughRooms, landmark }: RouteStep): boolean =>
+  turnDeg !== 0 &&
+  forwardM === null &&
+  toRoom === null &&
+  throughRooms.length === 0 &&
+  landmark === null;
+
+/** What one part of a clause says. */
+function readPart(text: string): Part {
+  const plain = text.toLowerCase().trim();
+  const isBareSide = BARE_SIDE.test(plain);
+  const none = { text, step: null, isWay: false, isBareSide };
+  if (NEGATES.test(plain) || NO_MOVE.test(plain)) return { ...none, isBareSide: false };
+  const turnDeg = isBareSide && !TURNS.test(plain) ? 0 : turnOf(plain);
+  const isOut = /^(?:through|past|out|down|along|across|back)\b/.test(plain);
+  const isSaidAhead = /^(?:straight|forwards?)(?: on| ahead)?$/.test(plain);
+  const isWalk = (WALKS.test(plain) && !isAhead(plain)) || isOut || isSaidAhead;
+  if (isBareSide && turnDeg === 0) return none;
+  if (turnDeg === 0 && !isWalk) return none;
+  const step = { turnDeg, ...aimOf(text, plain) };
+  const isLeading =
+    turnDeg !== 0 ||
+    (step.forwardM !== null && !isSaidAhead) ||
+    step.throughRooms.length > 0 ||
+    (isOut && /^(?:through|past|out|down|along)\b/.test(plain)) ||
+    (!isSaidAhead &&
+      /\b(?:straight|forwards?|ahead|past|through|out|leave|exit|cross|follow|(?:a?round|behind) the)\b/.test(
+        plain,
+      ));
+  return { text, step, isWay: isLeading, isBareSide };
+}
+
+/** "Straight ahead", "2 m forward in front of you" without a verb: where the goal is. */
+const isAhead = (plain: string): boolean =>
+  !/\b(?:go|walk|drive|move|continue|proceed|head|advance|keep|travel|run|step|carry|pass|cross|leave|exit|enter|follow|come)\b/.test(
+    plain,
+  ) &&
+  !/^(?:straight through|straight past|forwards? \d|forwards? (?:a|one|two|three|four))\b/.test(
+    plain,
+  );
+
+function aimOf(text: string, plain: string): Omit<RouteStep, 'turnDeg'> {
+  const rooms = roomsIn(text).filter(({ before }) => !LEAVES.test(before));
   const throughRooms = rooms.filter(({ before }) => THROUGH.test(before)).map(({ room }) => room);
   const toRoom = rooms.findLast(({ before }) => !THROUGH.test(before) && isTo(before, plain));
-  const forwardM = lengthM(plain);
-  const landmark = PAST.test(plain) ? (thingsIn(wordsOf(plain))[0] ?? null) : null;
-  return { turnDeg, forwardM, toRoom: toRoom?.room ?? null, throughRooms, landmark };
+  const landmark = BY.test(plain) ? (thingsIn(wordsOf(plain)).find(isMark) ?? null) : null;
+  return { forwardM: lengthM(plain), toRoom: toRoom?.room ?? null, throughRooms, landmark };
 }
+
+const LEAVES = /^(?:of|from|leave|exit|leaving)$/;
+const isMark = (name: string): boolean =>
+  !/^(?:side|hand|way|corner|middle|wall|floor|room|area|end|middle of room|ground)$/.test(name);
 
 const isTo = (before: string, plain: string): boolean =>
   TO.test(before) || before === 'as' || /\b(?:far as|up in|until)\b/.test(plain);
@@ -43,49 +176,5 @@ function turnOf(plain: string): number {
   if (AROUND.test(plain)) return 180;
   const side = sideOf(plain);
   if (side === null || !TURNS.test(plain)) return 0;
-  const said = /(\d+)\s*(?:°|degrees?)/.exec(plain)?.[1];
-  const size =
-    said === undefined
-      ? /\b(?:slight(?:ly)?|half|bit|diagonal(?:ly)?)\b/.test(plain)
-        ? SLIGHT_DEG
-        : SIDE_DEG
-      : Math.min(180, Number(said));
-  return side === 'left' ? size : -size;
+  return side === 'left' ? sizeOfTurn(plain) : 0 - sizeOfTurn(plain);
 }
-
-/** Does a part lead anywhere by itself? "Go to the kitchen" names a place and no way. */
-const isWay = ({ turnDeg, forwardM, throughRooms }: RouteStep, text: string): boolean =>
-  turnDeg !== 0 ||
-  forwardM !== null ||
-  throughRooms.length > 0 ||
-  /\b(?:straight|forwards?|ahead)\b/i.test(text);
-
-/**
- * Steps of a route in a sentence ("turn left, go forward 5 meters, turn right", ORION §IV-B1); empty when it is none. A turn and
- * the walk after it are one step, as in "turn left, then go 3 m".
- */
-export function readRoute(sentence: string): RouteStep[] {
-  const parts = sentence.split(JOINTS).filter((part) => part.trim() !== '');
-  const read = parts.map(readPart);
-  const isRoute = read.some((step, i) => step !== null && isWay(step, parts[i] as string));
-  if (!isRoute) return [];
-  const steps: RouteStep[] = [];
-  for (const step of read) {
-    if (step === null) continue;
-    const last = steps.at(-1);
-    if (last !== undefined && isBareTurn(last) && step.turnDeg === 0) steps.pop();
-    steps.push(
-      last !== undefined && isBareTurn(last) && step.turnDeg === 0
-        ? { ...step, turnDeg: last.turnDeg }
-        : step,
-    );
-  }
-  return steps;
-}
-
-const isBareTurn = ({ turnDeg, forwardM, toRoom, throughRooms, landmark }: RouteStep): boolean =>
-  turnDeg !== 0 &&
-  forwardM === null &&
-  toRoom === null &&
-  throughRooms.length === 0 &&
-  landmark === null;

@@ -1,40 +1,117 @@
 import { wordsOf } from './sentences';
 import { leadingPhrase } from './word-kinds';
+import { GOAL_IS, HARMLESS, IS_YES, PRAISE } from './words/yes-words';
 
-/** What a sentence says of whether the robot has reached the goal. */
-export type Verdict = 'yes' | 'no' | 'closer' | null;
+/** What a clause says of whether the robot has reached the goal. `harmless`: nothing, and no more than goes with a yes. */
+export type Verdict = 'yes' | 'no' | 'closer' | 'harmless' | null;
 
 const CLOSER =
-  /\b(?:closer|nearer)\b|\btoo far\b|\bnot (?:close|near) enough\b|\ba bit far\b|\bgo up to it\b/;
-const NO =
-  /\bnot (?:it|that|this|that one|this one|the one|the right one|there yet|yet|what i)\b|\b(?:is|are|was) not (?:it|that|this|the|what|my)\b|\b(?:have|did) not (?:found|find|reach(?:ed)?|arrived?|got)\b|\bare not (?:at|in front|near|there)\b|\b(?:wrong|another|different|other) (?:one|thing|object)\b|\bthe wrong\b|\bkeep (?:searching|looking|going on)\b|\bsearch again\b|\btry again\b/;
-/** "It is the one with the white sheet" and "that is right behind you" are none: these must end there, or at a comma. */
-const YES =
-  /\b(?:that|this) is it\b|\byou (?:have )?(?:found|reached|got|made) it\b|\bwell done\b|\bgood job\b|(?:\b(?:that|this) is (?:right|the one|correct)|\bit is the one|\bright (?:one|object|thing))(?=\s*(?:,|$))/;
-/** A leading yes that other words may take up: "exactly 2 m ahead". */
-const OPEN_YES = /(?:right|one|exactly|precisely)$/;
+  /\b(?:closer|nearer)\b(?! to (?:the|an?|my|your) )|(?<!\b(?:went|gone|going|go|walked|drove|moved) )\btoo far\b(?! (?:to the )?(?:left|right|forwards?|ahead|back)\b)|\bnot (?:quite )?(?:close|near) enough\b|\ba (?:bit|little) (?:too )?far\b|\bgo (?:right )?up to it\b|\b(?:almost|nearly) there\b/;
+const NO_ANYWHERE =
+  /\bnot (?:quite )?(?:it|that|this|him|her|that one|this one|the one|the right (?:one|thing|object|place)|there yet|yet|what i|what we|mine|hers|his|here|correct|right|even close|close|really|quite)$|\bnot (?:the one|what (?:i|we)|the right|there yet|yet)\b|\b(?:it|that|this|one) (?:is|was) not (?:it|that|this|the|what|my|mine|hers|his|right|correct|quite)\b|\bnot the \p{L}+ one\b|\b(?:have|has|did|do) not (?:found|find|reach(?:ed)?|arrived?|got|get there)\b|\bare not (?:at|in front|near|there)\b|\bdoes not (?:look|seem)(?: \p{L}+)* (?:right|it|correct|that)\b|\bdo not (?:think|believe)(?: (?:so|that|it|this|that is|it is|this is|that was)\b|$)|\b(?:i )?doubt (?:it|that)\b|\bi do not see (?:it|that|any|the|an?)\b/u;
+const WRONG =
+  /\bwrong (?:one|thing|object|room|place|\p{L}+)\b|\bthe wrong\b|\b(?:different|another|other) (?:one|thing|object|room)\b|\bkeep (?:searching|looking|going on)\b|\b(?:search|look|try) (?:again|elsewhere|somewhere else|another|a different)\b|\btry again\b|\bnowhere near\b|\bnothing (?:here|there|in front)\b|\bthere is (?:no|not any)\b|\bno \p{L}+ (?:here|there|in front)\b|\bfar from it\b/u;
+/** A no that says nothing of the goal. */
+const NO_OF_OTHER =
+  /^(?:never mind|no (?:idea|clue|worries|problem|need|doubt|way (?:of|to)|memory|longer|matter|\p{L}+ idea)|none of your|not (?:sure|certain|in|inside|at the|on|telling|left|right|the (?:left|right)|to the|that i|too|so|very|only|just|far)\b|hardly|never)/u;
+/** How a thing does not look, or where it is not, is no verdict. */
+const DENIES_ELSE =
+  /\bnot (?:in|inside|at|on|near|next|by|behind|under|to|left|right)\b|^(?:it|that|the \p{L}+) is not (?:that )?\p{L}+$/u;
+/** "Not that cactus". */
+const DENIES_THING = /^not (?:that|this|these|those)(?: \p{L}+){0,2}$/u;
+/** A way that is told starts anew: what a robot is to do is no thing. */
+const WRONG_WAY = /\bwrong (?:way|direction|side)\b/;
 
 /**
- * What a sentence says of the place that the robot has reached: its first words where they are a yes or no, else turns of phrase
- * anywhere. Coming closer is no denial of the thing, and no arrival.
+ * What a clause says of the place that the robot has reached. A yes is one only where the whole clause is: from a clause with anything that is
+ * not known to go with a yes, none is read (a goal that is closed by mistake is never opened again, SCI-11).
+ *
+ * @param goal Name of the goal and its type, in lower case; null: not known.
  */
-export function readVerdict(sentence: string): Verdict {
-  const plain = sentence.toLowerCase();
+export function readVerdict(clause: string, goal: GoalWords | null = null): Verdict {
+  const plain = clause
+    .toLowerCase()
+    .replace(/["“”*]/g, '')
+    .trim();
   if (CLOSER.test(plain)) return 'closer';
-  const words = wordsOf(plain);
-  if (leadingPhrase(words, 'no') > 0 && !/^never mind\b/.test(plain)) return 'no';
-  if (NO.test(plain)) return 'no';
-  if (YES.test(plain)) return 'yes';
-  return isLeadingYes(plain, words) ? 'yes' : null;
+  if (isNo(plain, goal)) return 'no';
+  if (isYes(plain, goal)) return 'yes';
+  if (isHarmless(plain, goal)) return 'harmless';
+  return null;
 }
 
-/** "Right" by itself is a yes; before other words it is a side, or no word of its own ("right behind you", "right, turn around"). */
-function isLeadingYes(plain: string, words: readonly string[]): boolean {
-  const length = leadingPhrase(words, 'yes');
-  if (length === 0 || length === words.length) return length > 0;
-  const lead = words.slice(0, length).join(' ');
-  if (lead === 'right') return false;
-  if (!OPEN_YES.test(lead)) return true;
-  const last = words[length - 1] as string;
-  return /^\s*,/.test(plain.slice(plain.indexOf(last) + last.length));
+/** What the goal is called. */
+export interface GoalWords {
+  readonly phrase: string;
+  readonly type: string;
 }
+
+function isNo(plain: string, goal: GoalWords | null): boolean {
+  if (WRONG_WAY.test(plain)) return false;
+  if (!NO_OF_OTHER.test(plain)) {
+    const words = wordsOf(plain);
+    const length = leadingPhrase(words, 'no');
+    if (length > 0 && !/^(?:hardly|never|none)\b/.test(plain)) return true;
+    if (NO_ANYWHERE.test(plain) && !(DENIES_ELSE.test(plain) && !ENDS_IN_IT.test(plain)))
+      return true;
+  }
+  if (WRONG.test(plain) || DENIES_THING.test(plain)) return true;
+  return goal !== null && NEGATES.test(plain) && isGoalNamed(plain, goal);
+}
+
+const NEGATES = /\b(?:not|no|never|neither)\b/;
+const ENDS_IN_IT = /\bnot (?:it|that|this|him|her|mine|hers|his|right|correct|quite)$/;
+
+const isGoalNamed = (plain: string, { phrase, type }: GoalWords): boolean =>
+  plain.includes(phrase) ||
+  new RegExp(`\\bnot (?:an? |the |my )?${escaped(type)}$`).test(plain) ||
+  (phrase.includes("'s ") &&
+    new RegExp(`\\bnot ${escaped(phrase.split(' ')[0] ?? '')}(?: one)?$`).test(plain));
+
+function isYes(plain: string, goal: GoalWords | null): boolean {
+  if (IS_YES.test(plain) || PRAISE.test(plain)) return true;
+  const words = wordsOf(plain);
+  if (words.length > 0 && isAllYes(words)) return true;
+  return goal !== null && GOAL_IS.test(namesMasked(plain, goal)) && plain !== '';
+}
+
+/** Only words of assent, and ones that add nothing. */
+function isAllYes(words: readonly string[]): boolean {
+  let isSaid = false;
+  for (let i = 0; i < words.length; ) {
+    const length = leadingPhrase(words.slice(i), 'yes');
+    const phrase = words.slice(i, i + length).join(' ');
+    if (length > 0 && !AGREES.test(phrase)) {
+      isSaid = true;
+      i += length;
+    } else if (FILLS.test(words[i] as string)) i++;
+    else return false;
+  }
+  return isSaid;
+}
+/** Yes to a request for help, and not to a thing. */
+const AGREES =
+  /^(?:sure|of course|certainly|naturally|roger|got it|you bet|ofc|sure thing|100|i guess so|i suppose so)$/;
+const FILLS = /^(?:oh|ah|well|ok|okay|thanks|um+|uh+|hm+|robot|sir|wow|haha)$/;
+
+function isHarmless(plain: string, goal: GoalWords | null): boolean {
+  return HARMLESS.test(plain) || (goal !== null && HARMLESS.test(typeMasked(plain, goal)));
+}
+
+/** The name of the goal as `GOAL`, so that patterns know it, whatever stands before it. */
+function namesMasked(plain: string, { phrase, type }: GoalWords): string {
+  const masked = plain
+    .replaceAll(phrase, 'GOAL')
+    .replace(new RegExp(`\\b(right|correct) ${escaped(type)}\\b`), '$1 GOAL')
+    .replace(/\b(?:the|my|our|an?) GOAL\b/g, 'GOAL');
+  return phrase.startsWith('my ') ? masked.replace(/\b(?:GOAL|mine)\b/g, 'GOAL') : masked;
+}
+
+/** The same, and its type with a word for whose it is: "my white bed" beside a yes is the goal. */
+const typeMasked = (plain: string, goal: GoalWords): string =>
+  namesMasked(plain, goal).replace(
+    new RegExp(`\\b(?:my|our|his|her|their) (?:\\p{L}+ ){0,3}?${escaped(goal.type)}\\b`, 'u'),
+    'GOAL',
+  );
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -20,6 +20,9 @@ describe('sayHints', () => {
       'Turn around, then turn right and go 2 m to the kitchen. Then go 3 m through the hallway.',
       ['way: turn around; turn 90° to the right, go 2 m to kitchen; go 3 m through hallway'],
     ],
+    ['It is on the shelf, left of the TV.', ['on shelf', 'left of tv']],
+    ['No idea.', ['cannot tell']],
+    ['Find it yourself.', ['does not want to tell']],
     ['Hmm.', []],
   ])('%s', (text, expected) => {
     expect(lines(text)).toEqual(expected);

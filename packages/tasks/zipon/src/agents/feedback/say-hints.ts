@@ -1,4 +1,5 @@
 import type { Hint, RouteStep } from './hint';
+import type { PlaceRelation } from './words/relation-words';
 
 /** What was read in an answer, a line for each hint, as the experimenter sees it. */
 export const sayHints = (hints: readonly Hint[]): string[] => hints.map(lineOf);
@@ -14,17 +15,33 @@ function lineOf(hint: Hint): string {
     case 'look':
       return `looks: ${hint.phrase}${hint.isAnew === true ? ', and not as said before' : ''}`;
     case 'landmark':
-      return `near ${hint.phrase}`;
+      return `${RELATION_WORDS[hint.relation ?? 'near']} ${hint.phrase}`;
     case 'room':
       return `${hint.isThere ? 'in' : 'not in'} ${hint.room}`;
     case 'bearing':
       return [sideOf(hint.angleDeg), ...metres(hint.distanceM)].join(', ');
     case 'route':
       return `way: ${hint.steps.map(partOf).join('; ')}`;
+    case 'no-help':
+      return hint.why === 'refuses' ? 'does not want to tell' : 'cannot tell';
     case 'request':
       return `wants ${hint.phrase} instead`;
   }
 }
+
+const RELATION_WORDS: Readonly<Record<PlaceRelation, string>> = {
+  near: 'near',
+  on: 'on',
+  in: 'in',
+  under: 'under',
+  above: 'above',
+  behind: 'behind',
+  'in-front-of': 'in front of',
+  'left-of': 'left of',
+  'right-of': 'right of',
+  between: 'between',
+  opposite: 'opposite',
+};
 
 const metres = (lengthM: number | null): string[] => (lengthM === null ? [] : [`${lengthM} m`]);
 

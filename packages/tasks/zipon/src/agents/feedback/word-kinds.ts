@@ -1,4 +1,5 @@
 import { lookUp } from '@parley/agent-core/nlu';
+import { isSynonym } from './words/thing-words';
 
 /** Longest name of a thing or room in words. */
 const LONGEST = 4;
@@ -7,11 +8,16 @@ const LOOKS: ReadonlySet<string> = new Set(['colour', 'material', 'pattern', 'si
 /** Does a word say how a thing looks? */
 export const isLookWord = (word: string): boolean =>
   lookUp(word).some(
-    (sense) => sense.kind === 'shade' || (sense.kind === 'attribute' && LOOKS.has(sense.type)),
-  );
+    (sense) =>
+      sense.kind === 'shade' ||
+      ((sense.kind === 'attribute' || sense.kind === 'comparative') && LOOKS.has(sense.type)),
+  ) && !NO_LOOK.has(word);
+
+/** How a thing lies or how much of it there is, and not how it looks. */
+const NO_LOOK: ReadonlySet<string> = new Set(['far', 'farther', 'further', 'straight', 'flat out']);
 
 const isKind = (phrase: string, kind: 'thing' | 'room' | 'yes' | 'no' | 'refuse'): boolean =>
-  lookUp(phrase).some((sense) => sense.kind === kind);
+  lookUp(phrase).some((sense) => sense.kind === kind) || (kind === 'thing' && isSynonym(phrase));
 
 /** How many of the first words are one phrase of a kind, the longest first; 0 when none is. */
 export function leadingPhrase(words: readonly string[], kind: 'thing' | 'yes' | 'no'): number {

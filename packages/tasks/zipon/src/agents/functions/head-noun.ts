@@ -1,10 +1,8 @@
-import { categoryWord } from '@parley/agent-core/nlu';
 import { CATEGORIES } from '@parley/protocol';
+import { thingName } from '../feedback/words/thing-words';
 
-/** Names of things with two words and more, longest first. */
-const COMPOUNDS = Object.keys(CATEGORIES)
-  .filter((name) => name.includes(' '))
-  .sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+/** Longest name of a thing, words. */
+const LONGEST = 4;
 
 /** What follows the noun of a personal name or a description. */
 const AFTER =
@@ -12,8 +10,8 @@ const AFTER =
 const BEFORE = /^(?:the|a|an|my|our|this|that|some)\s|^\S+['’]s?\s/;
 
 /**
- * The word for the type in a phrase: `computer` of `Alice's computer`, `chair` of `the white chair from Norrvik`. For detectors that know
- * nouns only.
+ * The word for the type in a phrase: `computer` of `Alice's computer`, `chair` of `the white chair from Norrvik`, `trash can` of `the bin`: the longest name at its
+ * end that detectors and maps know, else its last word.
  */
 export function headNoun(phrase: string): string {
   let rest = ` ${phrase.trim().replace(/[.!?,;]+$/, '')}`.replace(AFTER, '').trim();
@@ -21,13 +19,10 @@ export function headNoun(phrase: string): string {
     last = rest;
     rest = rest.replace(BEFORE, '');
   }
-  const compound = COMPOUNDS.find((name) => rest === name || rest.endsWith(` ${name}`));
-  const noun = compound ?? rest.split(/\s+/).at(-1) ?? phrase;
-  return Object.hasOwn(CATEGORIES, noun) ? noun : asCategory(noun);
+  const words = rest.split(/\s+/);
+  for (let length = Math.min(LONGEST, words.length); length > 0; length--) {
+    const name = thingName(words.slice(-length).join(' '));
+    if (Object.hasOwn(CATEGORIES, name)) return name;
+  }
+  return words.at(-1) ?? phrase;
 }
-
-/** `sofa` for `couch`: detectors are asked by the names of categories where there is one. */
-const asCategory = (noun: string): string => {
-  const word = categoryWord(noun);
-  return Object.hasOwn(CATEGORIES, word) ? word : noun;
-};

@@ -155,7 +155,7 @@ describe('a goal', () => {
       { hints: ['not this one', "wants Bob's bed instead"] },
       { hints: ['this is it'] },
     ]);
-    expect(beliefs(effects, 'goal-end')).toMatchObject([{ ending: 'interactions-used' }]);
+    expect(beliefs(effects, 'goal-end')).toMatchObject([{ ending: 'reached', turns: 2 }]);
   });
 
   it('notes what was read in each answer, and nothing where there was none', () => {

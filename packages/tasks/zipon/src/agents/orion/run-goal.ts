@@ -186,7 +186,9 @@ function* talkNow(
 }
 
 const tellsMore = (said: string, goal: AnswerContext): boolean =>
-  readHints(said, goal).some(({ kind }) => kind !== 'verdict' && kind !== 'request');
+  readHints(said, goal).some(
+    ({ kind }) => kind !== 'verdict' && kind !== 'request' && kind !== 'no-help',
+  );
 
 /** What the person wants after an answer: another thing, where they name one in place of the goal. */
 function goalAfter(goal: AnswerContext, said: string): AnswerContext {

@@ -38,7 +38,8 @@ export function* talkAbout(
   const object = isClaim ? claimedIn(robot, call) : undefined;
   const claim = object === undefined ? null : foundObject(object, book);
   yield* noteTask('talk', { goalIndex, turn, content, claim });
-  const hintsIn = (text: string): Hint[] => readHints(text, { ...goal, question: content });
+  const hintsIn = (text: string): readonly Hint[] =>
+    readHints(text, { ...goal, question: content });
   const answer = yield* askPerson({
     questionId: talkId(trialId, goalIndex, turn),
     text: content,
@@ -53,7 +54,8 @@ export function* talkAbout(
   const hints = sayHints(hintsIn(answer.text));
   yield* noteTask('hints', { goalIndex, turn, hints });
   const signal = signalOf(answer.value);
-  const isReached = signal?.isReached ?? (isClaim && confirmsGoal(answer.text));
+  const isReached =
+    signal?.isReached ?? (isClaim && confirmsGoal(answer.text, { ...goal, question: content }));
   return { said: answer.text, isReached };
 }
 

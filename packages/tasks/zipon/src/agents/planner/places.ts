@@ -1,4 +1,5 @@
 import { forwardXZ, wrapDeg } from '@parley/protocol';
+import { isRoom } from '../feedback/word-kinds';
 import { headNoun } from '../functions';
 import {
   apartM,
@@ -61,7 +62,7 @@ function leadsFrom(state: PlanState, { hint, stand, turn }: PlacedHint): Lead[] 
       return [{ at: end.at, ...ROUTE, turn, isPoint: true }];
     }
     case 'landmark':
-      return near(state, headNoun(hint.phrase), LANDMARK, turn);
+      return thingsBeside(hint.phrase).flatMap((thing) => near(state, thing, LANDMARK, turn));
     case 'room': {
       const sign = hint.isThere ? 1 : -1;
       const own = { ...ROOM, weight: sign * ROOM.weight };
@@ -105,11 +106,15 @@ export function fitOf(at: Place, leads: readonly Lead[]): number {
 export const thingsToPlace = (state: PlanState): string[] => [
   ...new Set(
     state.hints.flatMap(({ hint }) => {
-      if (hint.kind === 'landmark') return [headNoun(hint.phrase)];
+      if (hint.kind === 'landmark') return thingsBeside(hint.phrase);
       return hint.kind === 'room' ? thingsOfRoom(hint.room) : [];
     }),
   ),
 ];
+
+/** A landmark as the map is asked for it; "next to the kitchen" is beside what a kitchen is told by. */
+const thingsBeside = (phrase: string): readonly string[] =>
+  isRoom(phrase) ? thingsOfRoom(phrase) : [headNoun(phrase)];
 
 /** Functions take names of at most so many words. */
 const MOST_WORDS = 8;

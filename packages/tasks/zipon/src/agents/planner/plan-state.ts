@@ -183,11 +183,8 @@ type Mutable = {
 /** The answer to the newest talk. */
 function hear(state: Mutable, text: string): void {
   const { phrase, type, stand, turns: turn } = state;
-  const said = readHints(text, {
-    goalPhrase: phrase,
-    goalType: type,
-    question: state.talks.at(-1) ?? '',
-  });
+  const goal = { goalPhrase: phrase, goalType: type, question: state.talks.at(-1) ?? '' };
+  const said = readHints(text, goal);
   const other = said.find((hint) => hint.kind === 'request');
   if (other?.kind === 'request') return take(state, other.phrase, { said, stand });
   if (said.some((hint) => hint.kind === 'look' && hint.isAnew === true))
@@ -195,13 +192,13 @@ function hear(state: Mutable, text: string): void {
   for (const hint of said) state.hints.push({ hint, stand, turn });
   const isCloser = said.some(({ kind }) => kind === 'closer');
   const place = state.asked.at(-1);
-  if (place?.turn === turn) place.isDenied = !isCloser && !confirmsGoal(text);
+  const isConfirmed = confirmsGoal(text, goal);
+  if (place?.turn === turn) place.isDenied = !isCloser && !isConfirmed;
   const claim = state.claims.at(-1);
   if (claim === undefined || claim.turn !== turn) return;
   const verdict = said.find((hint) => hint.kind === 'verdict');
   const tag = said.find((hint) => hint.kind === 'name-tag');
-  const isNamed = said.length === 1 && verdict?.kind === 'verdict' && verdict.isGoal;
-  claim.isConfirmed = isCloser || isNamed || confirmsGoal(text);
+  claim.isConfirmed = isCloser || isConfirmed;
   const isNo = verdict?.kind === 'verdict' && !verdict.isGoal;
   claim.isDenied = !claim.isConfirmed && (isNo || tag !== undefined);
   claim.tag = tag?.kind === 'name-tag' ? tag.phrase : null;

@@ -1,0 +1,43 @@
+import type { Hint } from './hint';
+import { readNoHelp } from './read-help';
+import { type GoalWords, readVerdict, type Verdict } from './read-verdict';
+
+/** What an answer says of whether the robot has reached the goal, and which of its clauses say no more than that. */
+export interface Judgement {
+  readonly hints: readonly Hint[];
+  readonly of: ReadonlySet<number>;
+}
+
+interface Clause {
+  readonly text: string;
+  readonly isAsked: boolean;
+}
+
+/**
+ * The verdict of an answer, from those of its clauses. Coming closer goes before no, and no before yes. A yes stands only where every clause is one or
+ * goes with one: beside a way, a place, a doubt, a question or anything that is not known it says nothing (SCI-11).
+ */
+export function judge(
+  clauses: readonly Clause[],
+  goal: GoalWords | null,
+  { isWay }: { readonly isWay: boolean },
+): Judgement {
+  const verdicts = clauses.map(({ text, isAsked }): Verdict => {
+    const verdict = readVerdict(text, goal);
+    return isAsked && verdict !== 'no' ? null : verdict;
+  });
+  const of = new Set(
+    verdicts.flatMap((verdict, i) => (verdict === 'yes' || verdict === 'harmless' ? [i] : [])),
+  );
+  if (verdicts.includes('closer')) return { hints: [{ kind: 'closer' }], of };
+  if (verdicts.includes('no')) return { hints: [{ kind: 'verdict', isGoal: false }], of };
+  const isYes =
+    !isWay &&
+    verdicts.includes('yes') &&
+    verdicts.every((verdict) => verdict !== null) &&
+    clauses.every(({ text }) => readNoHelp(text) === null || isSureOf(text));
+  return { hints: isYes ? [{ kind: 'verdict', isGoal: true }] : [], of };
+}
+
+/** "No doubt" holds no doubt. */
+const isSureOf = (text: string): boolean => /\bno doubt\b/i.test(text);
