@@ -73,7 +73,11 @@ test('the pages of personal goals', async ({ context, page, server }) => {
   await watching.getByRole('tab', { name: 'Coding' }).click();
   await watching.getByLabel('Your name as coder').fill('Ann');
   await watching.getByRole('button', { name: 'Begin' }).click();
-  await watching.getByRole('button', { name: 'Store', exact: true }).first().click();
+  // Each card opens empty: nothing can be stored before something is chosen.
+  const card = watching.getByRole('listitem').filter({ hasText: 'Robot:' }).first();
+  await expect(card.getByRole('button', { name: 'Store', exact: true })).toBeDisabled();
+  await card.getByText('No', { exact: true }).click();
+  await card.getByRole('button', { name: 'Store', exact: true }).click();
   await expect(watching.getByText(/^1 of \d+ answers coded by Ann\.$/)).toBeVisible();
   await draw(watching, '19-coding');
 });

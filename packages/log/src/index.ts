@@ -14,6 +14,7 @@ export * from './projections/dialogue-judgements';
 export * from './projections/ended-by';
 export * from './projections/failed-requests';
 export * from './projections/incidents';
+export * from './projections/left-by';
 export * from './projections/page-ms';
 export * from './projections/parties';
 export * from './projections/questions';

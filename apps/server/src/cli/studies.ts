@@ -65,7 +65,7 @@ async function validate(study: string, flags: Flags): Promise<void> {
   const standings = await withKnownStore(flags, (store) =>
     createCuration({ catalog, store }).standings(loaded.study.episodes),
   );
-  const checks = preflight(loaded.study, { catalog, config }, standings);
+  const checks = await preflight(loaded.study, { catalog, config }, standings);
   if (flags.json === true)
     printJson(STUDIES_VALIDATE, {
       study: loaded.study.studyId,

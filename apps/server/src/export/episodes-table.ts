@@ -1,6 +1,8 @@
 import {
+  deviationsIn,
   endedByOf,
   foldUses,
+  leftByOf,
   mainActor,
   medianOf,
   NO_USES,
@@ -193,7 +195,7 @@ const END_COLUMNS: readonly Column<ScoredTrial>[] = [
   {
     name: 'ended_by',
     about:
-      'Who or what ended it: `agent` by a choice of its own (its last word is in `outcome`), `step-limit` where its actions were used up, `person`, `technical`, `budget` or `experimenter`.',
+      'Who or what ended it: `agent` by a choice of its own (its last word is in `outcome`), `step-limit` where its actions were used up, `person`, `technical`, `budget`, `experimenter` or `partner` (one of a pair has left).',
     emptyWhen: 'not finished',
     value: ({ trial }) => (trial.end === null ? null : endedByOf(trial.start, trial.end)),
   },
@@ -211,17 +213,22 @@ const TIME_COLUMNS: readonly Column<ScoredTrial>[] = [
   {
     name: 'cut_off',
     about:
-      'What cut it off: `withdrawn`, `technical`, `expired` (the participant did not return in time), `experimenter` or `budget`. One that the person ended by the button for it, without leaving the study, was not cut off.',
+      'What cut it off: `withdrawn`, `technical`, `expired` (the participant did not return in time), `experimenter`, `budget` or `partner`. One that the person ended by the button for it, without leaving the study, was not cut off.',
     emptyWhen: 'it came to an end of its own, or goes on',
     value: ({ trial }) => cutOffIn(trial),
   },
   {
+    name: 'left_by',
+    about:
+      'Role of the person of a pair who was away too long or left for good, by which the trial was cut off: it says nothing of how the two would have done.',
+    emptyWhen: 'nobody has left, the trial is no pair’s, or its log is older than this column',
+    value: ({ trial }) => leftByOf(trial),
+  },
+  {
     name: 'deviations',
     about:
-      'Rows of type protocol-deviation in this trial, and one more where it was cut off: an analysis per protocol drops this trial, one by intention to treat keeps it.',
-    value: ({ trial }) =>
-      trial.records.filter(({ event }) => event.kind === 'deviation').length +
-      (cutOffIn(trial) === null ? 0 : 1),
+      'Rows of type protocol-deviation in this trial but `partner-left`, and one more where it was cut off: an analysis per protocol drops this trial, one by intention to treat keeps it.',
+    value: ({ trial }) => deviationsIn(trial) + (cutOffIn(trial) === null ? 0 : 1),
   },
   {
     name: 'started_utc',

@@ -2,6 +2,7 @@ import { canonicalJson, DisplayQuality } from '@parley/protocol';
 import { participantIdOf } from '../storage';
 import { defineTable, type ExportSession } from './column';
 import { donePages } from './done-pages';
+import { pairingOf } from './pairing-of';
 import { betweenS, cutOffIn, exportTrials } from './trials';
 
 export const participantsTable = defineTable<ExportSession>({
@@ -113,6 +114,41 @@ export const participantsTable = defineTable<ExportSession>({
       about: 'Role of the person in the pair.',
       emptyWhen: 'the person did their trials alone',
       value: (session) => pairedOf(session)?.role ?? null,
+    },
+    {
+      name: 'pairing',
+      about:
+        'What came of the wait for another person: `paired`, or `timed-out` (nobody came in time).',
+      emptyWhen: 'the person did not wait for another one, still does, or left while they waited',
+      value: (session) => pairingOf(session).outcome,
+    },
+    {
+      name: 'waited_s',
+      about: 'Seconds of that wait: from its page to its end, server clock, time away included.',
+      emptyWhen: 'the person did not wait for another one, still does, or left while they waited',
+      value: (session) => pairingOf(session).waitedS,
+    },
+    {
+      name: 'waited_in_vain_arm',
+      about: 'Arm of the trials with a program in the place of the other person.',
+      emptyWhen: 'somebody came in time, or the person was paid without trials',
+      value: (session) => pairingOf(session).aloneArmId,
+    },
+    {
+      name: 'pair_ended_by',
+      about: 'How the last trial of the pair ended, as `ended_by` of episodes.csv.',
+      emptyWhen: 'no trial of a pair has ended',
+      value: (session) => jointEndsOf(session).at(-1)?.endedBy ?? null,
+    },
+    {
+      name: 'pair_left_by',
+      about:
+        'Role of the person of the pair who was away too long or left for good; the same as pair_role where it was this person.',
+      emptyWhen: 'nobody has left, or the person did their trials alone',
+      value: (session) =>
+        jointEndsOf(session)
+          .flatMap(({ leftBy }) => leftBy ?? [])
+          .at(-1) ?? null,
     },
     {
       name: 'pages_done',

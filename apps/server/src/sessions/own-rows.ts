@@ -1,4 +1,5 @@
 import type { EpisodeResult } from '@parley/agent-core/episode';
+import { PARTNER_LEFT } from '@parley/log';
 import { canonicalJson } from '@parley/protocol';
 import type { RowDraft } from '../storage';
 import type { PictureShown, QuestionPictures, TrialState } from './trial-state';
@@ -23,6 +24,13 @@ export const pictureRow = (trial: TrialState, shown: PictureShown): RowDraft => 
   type: 'picture-shown',
   payload: canonicalJson(shown),
   trialId: trial.plan.trialId,
+});
+
+/** One of a pair has left for good, in the trial at hand; null: between trials. The log of the pair alone says who (SCI-31). */
+export const partnerLeftRow = (role: string, trialId: string | null): RowDraft => ({
+  type: 'protocol-deviation',
+  payload: canonicalJson({ what: PARTNER_LEFT, role }),
+  trialId,
 });
 
 /** Stored rows are not what the running code makes of them. */

@@ -24,10 +24,10 @@ const study = (): Study => {
 };
 
 describe('a study of judges', () => {
-  it('opens without an episode, and gives everybody its one arm', () => {
+  it('opens without an episode, and gives everybody its one arm', async () => {
     const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
     const places = { catalog, config: { publicDir: '', dataDir: '' } };
-    const lines = preflight(study(), places, new Map());
+    const lines = await preflight(study(), places, new Map());
     expect(lines.filter(({ status }) => status === 'fault')).toEqual([]);
     const noFacts = (): never => {
       throw new Error('there is no episode');

@@ -178,15 +178,16 @@ describe('the studies that come with Parley', () => {
   });
   afterEach(() => vi.unstubAllEnvs());
 
-  it.each(bundled)('%s is valid and states every duty', (studyId, path) => {
+  it.each(bundled)('%s is valid and states every duty', async (studyId, path) => {
     const { study } = loadStudyFile(path);
     expect(study.studyId).toBe(studyId);
-    const stated = preflight(study, places, new Map()).filter(
+    const checks = await preflight(study, places, new Map());
+    const stated = checks.filter(
       ({ status, message }) => status === 'fault' && !message.includes('is a demo value'),
     );
     expect(stated).toEqual([]);
     // Templates do not open as they are: the demo does.
-    expect(isGreen(preflight(study, places, new Map()))).toBe(study.studyId === 'demo');
+    expect(isGreen(checks)).toBe(study.studyId === 'demo');
     // They are examples: they must not be taken for an approved study.
     expect(study.approval).toMatch(/demo/i);
     expect(study.contact).toMatch(/example\.org/);

@@ -17,11 +17,11 @@ import { practiceOf } from './practice-of';
  * The checklist before a study may open (SCI-34): every stated duty towards people is there, every scene and
  * episode exists, and no target picture was rejected. A fault forbids opening, a warning does not.
  */
-export function preflight(
+export async function preflight(
   study: Study,
   places: StudyPlaces,
   standings: Standings,
-): PreflightCheck[] {
+): Promise<PreflightCheck[]> {
   return [
     ...stated(study),
     ...consentWords(study),
@@ -38,7 +38,7 @@ export function preflight(
     checkRecruitment(study, places.config),
     ...checkCells(study, places.catalog),
     ...checkSquare(study, places.catalog),
-    ...taskOf(study.task).live.checks(study, places, standings),
+    ...(await taskOf(study.task).live.checks(study, places, standings)),
   ];
 }
 

@@ -141,7 +141,7 @@ export function createStudyRegistry({
       if (found === null) throw noStudy(studyId, files());
       if (found.loaded === null) throw invalidStudy(found.path, found.problems);
       const { study } = found.loaded;
-      const checks = preflight(
+      const checks = await preflight(
         study,
         { catalog, config },
         await curation.standings(study.episodes),

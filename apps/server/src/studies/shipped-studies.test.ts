@@ -17,13 +17,14 @@ afterEach(() => vi.unstubAllEnvs());
 const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
 
 describe.each([...studyPaths([folder])])('%s', (_studyId, path) => {
-  it('passes its preflight with the homes that are shipped, once its duties are stated', () => {
+  it('passes its preflight with the homes that are shipped, once its duties are stated', async () => {
     const { study } = loadStudyFile(path);
     const places = {
       catalog,
       config: { publicDir: join(repositoryRoot(), 'public'), dataDir: '' },
     };
-    const faults = preflight(study, places, new Map()).filter(({ status }) => status === 'fault');
+    const checks = await preflight(study, places, new Map());
+    const faults = checks.filter(({ status }) => status === 'fault');
     const unstated = faults.map(({ checkId }) => checkId).sort();
     const duties = ['approval', 'contact', 'institution', 'pay', 'retention'];
     expect(unstated).toEqual(study.studyId === 'demo' ? [] : duties);
@@ -31,17 +32,17 @@ describe.each([...studyPaths([folder])])('%s', (_studyId, path) => {
   });
 });
 
-it('a study in which people meet a home twice may not open (SCI-29)', () => {
+it('a study in which people meet a home twice may not open (SCI-29)', async () => {
   const path = join(folder, 'coin/coin-six-homes.yaml');
   const places = { catalog, config: { publicDir: join(repositoryRoot(), 'public'), dataDir: '' } };
   const { study } = loadStudyFile(path);
-  const homesOf = (each: typeof study) =>
-    preflight(each, places, new Map()).find(({ checkId }) => checkId === 'homes');
-  expect(homesOf(study)?.status).toBe('ok');
+  const homesOf = async (each: typeof study) =>
+    (await preflight(each, places, new Map())).find(({ checkId }) => checkId === 'homes');
+  expect((await homesOf(study))?.status).toBe('ok');
   const [first = ''] = study.episodes;
   const ofOne = study.episodes.filter((id) => id.split('-')[0] === first.split('-')[0]);
   expect(ofOne.length).toBeGreaterThan(1);
-  const repeated = homesOf({ ...study, episodes: ofOne, episodesPerParticipant: 2 });
+  const repeated = await homesOf({ ...study, episodes: ofOne, episodesPerParticipant: 2 });
   expect(repeated).toMatchObject({
     status: 'fault',
     message: expect.stringMatching(/more than once: 2 episodes, 1 homes/),

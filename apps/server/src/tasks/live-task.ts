@@ -110,5 +110,5 @@ export interface LiveTask<S extends TrialSpec = TrialSpec> {
     study: Study,
     places: StudyPlaces,
     standings: Standings,
-  ) => readonly PreflightCheck[];
+  ) => readonly PreflightCheck[] | Promise<readonly PreflightCheck[]>;
 }

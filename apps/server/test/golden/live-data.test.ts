@@ -195,6 +195,7 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
     'task',
     'session_status',
     'cut_off',
+    'left_by',
     'lost_at',
     'accepted_by',
   ],
@@ -205,6 +206,11 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
     'practice_deviations',
     'pair_id',
     'pair_role',
+    'pairing',
+    'waited_s',
+    'waited_in_vain_arm',
+    'pair_ended_by',
+    'pair_left_by',
   ],
 };
 

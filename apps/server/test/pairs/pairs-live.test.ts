@@ -1,6 +1,7 @@
-import { checkRows, decodeRows, type Row, trialsOf } from '@parley/log';
+import { checkRows, decodeRows, leftByOf, type Row, trialsOf } from '@parley/log';
 import { describe, expect, it } from 'vitest';
 import { exportFile } from '../../src/export/export-files';
+import { partnerLeftRow } from '../../src/sessions/own-rows';
 import { planOf } from '../../src/sessions/setup-session';
 import { until } from '../faults/until';
 import { parseCsv } from '../parse-csv';
@@ -32,6 +33,9 @@ async function lines(file: string): Promise<Record<string, string>[]> {
 }
 
 const textOf = (rows: readonly Row[]): string => rows.map(({ payload }) => payload).join('\n');
+
+const endsTold = async ({ sessionId }: Joined): Promise<string> =>
+  textOf((await stage.test.store.readRows(sessionId)).filter(({ type }) => type === 'pair-ended'));
 
 const roleOf = ({ person }: Joined): string | undefined =>
   person.views.find(({ episode }) => episode !== null)?.episode?.role;
@@ -71,7 +75,10 @@ describe('two people', () => {
       expect(line).toMatchObject({ trial_id: trial?.trialId, episode_id: 'gencomm-cedar-8' });
     expect((await lines('episodes.csv')).map((line) => line.trial_id)).toEqual([trial?.trialId]);
     for (const line of await lines('participants.csv'))
-      expect(line).toMatchObject({ episodes_finished: '1', deviations: '0', status: 'completed' });
+      expect(line).toMatchObject({
+        ...{ episodes_finished: '1', deviations: '0', status: 'completed' },
+        ...{ pairing: 'paired', pair_ended_by: 'agent', pair_left_by: '' },
+      });
 
     const helper = await stage.test.store.readRows(byRole('helper').sessionId);
     expect(textOf(helper)).toContain('Words on helper line');
@@ -188,12 +195,35 @@ describe('two people', () => {
     one.person.close();
     two.person.holdAt = null;
     await two.person.at('code/0');
-    const ended = textOf(
-      (await stage.test.store.readRows(two.sessionId)).filter(({ type }) => type === 'pair-ended'),
-    );
-    expect(ended).toMatch(/"endedBy":"partner"/);
+    expect(await endsTold(two)).toMatch(/"endedBy":"partner"/);
     const [trial] = trialsOf(decodeRows(await stage.rowsOfPair(two)));
     expect(trial?.end?.endedBy).toBe('partner');
+    // The log of the pair says who left, before the end; the line of the trial has it, and no failure.
+    const left = roleOf(one);
+    const row = (await lines('episodes.csv')).find(({ trial_id }) => trial_id === trial?.trialId);
+    expect(row).toMatchObject({ cut_off: 'partner', left_by: left, success: '', deviations: '1' });
+  }, 60_000);
+
+  it('who had left when the process died has left: the trial ends, and the row says who', async () => {
+    await stage.start({ pairing: 'limitMs: 60000, awayMs: 60000' });
+    const [one, two] = [await stage.arrive(), await stage.arrive()];
+    for (const { person } of stage.people) person.holdAt = 'episode/0';
+    await Promise.all([one.person.at('episode/0'), two.person.at('episode/0')]);
+    const left = roleOf(one) ?? '';
+    const begun = async () => trialsOf(decodeRows(await stage.rowsOfPair(two)));
+    await until('the trial has begun', async () => (await begun()).length > 0);
+    const [at] = await begun();
+    const pairId = (await stage.test.store.pairOf(two.sessionId))?.pairId ?? '';
+    const rows = [partnerLeftRow(left, at?.trialId ?? null)];
+    stage.live.die();
+    await stage.test.store.commit({ sessionId: pairId, rows });
+    await stage.restart();
+    two.person.holdAt = null;
+    two.person.connect(stage.live.port);
+    await two.person.at('code/0');
+    const [trial] = trialsOf(decodeRows(await stage.rowsOfPair(two)));
+    expect([trial?.end?.endedBy, leftByOf(trial ?? { records: [] })]).toEqual(['partner', left]);
+    expect(await endsTold(two)).toContain(`"leftBy":"${left}"`);
   }, 60_000);
 });
 
@@ -260,6 +290,9 @@ describe('who waits', () => {
     expect(session?.armId).toBe(
       `${session?.role === 'helper' ? 'above' : 'ground'}-with-a-program`,
     );
+    const [row] = await lines('participants.csv');
+    expect(row).toMatchObject({ pairing: 'timed-out', waited_in_vain_arm: session?.armId });
+    expect(row?.waited_s).toMatch(/^\d/);
     expect(textOf(await stage.test.store.readRows(sessionId))).toContain('"outcome":"timed-out"');
   }, 60_000);
 

@@ -38,6 +38,19 @@ it('says yes and no in its own words, beside the box', async () => {
   expect(said()).toMatchObject([{ kind: 'answer', questionId: 'q1', text: 'no', via: 'text' }]);
 });
 
+it.each([true, false])(
+  'offers beside yes and no that one cannot tell, with words too: %s',
+  async (allowText) => {
+    const { said } = await ask({ ...YES_NO, allowText } as AskForm);
+    const offered = [...document.querySelectorAll('button')].map((one) => one.textContent);
+    expect(offered.slice(0, 3)).toEqual(['Yes', 'No', 'I can’t tell']);
+    button('I can’t tell').focus();
+    expect(document.activeElement).toBe(button('I can’t tell'));
+    await press('I can’t tell');
+    expect(said()).toMatchObject([{ kind: 'answer', questionId: 'q1', via: 'cant-tell' }]);
+  },
+);
+
 it('has no box where a form takes no words, and sends the id of a button', async () => {
   const { said, box } = await ask(THESE);
   expect(box).toBeNull();

@@ -24,6 +24,8 @@ describe('bakeHome', () => {
   }, SLOW_MS);
   afterAll(() => rm(out, { recursive: true, force: true }));
 
+  /** Files beside the scene that no baking makes. */
+  const KEPT = ['episodes.json', 'goals.json', 'graph.json'];
   /** What is kept of a home in version control. */
   async function strip(): Promise<void> {
     for (const name of await readdir(folder))
@@ -31,7 +33,7 @@ describe('bakeHome', () => {
         await rm(join(folder, name), { recursive: true });
     await mkdir(join(folder, 'pictures'));
     await writeFile(join(folder, 'pictures/one.jpg'), 'a picture');
-    await writeFile(join(folder, 'episodes.json'), '{"episodes":[]}');
+    for (const name of KEPT) await writeFile(join(folder, name), `{"in":"${name}"}`);
   }
   const sceneWith = async (change: (generator: Record<string, unknown>) => void) => {
     const text = await readFile(join(folder, 'scene.json'), 'utf8');
@@ -42,7 +44,7 @@ describe('bakeHome', () => {
   };
 
   it(
-    'makes a home again byte for byte from scene.json, and keeps its episodes',
+    'makes a home again byte for byte from scene.json, and keeps its episodes, goals and graph',
     async () => {
       expect(await isBaked(folder)).toBe(true);
       await strip();
@@ -51,7 +53,8 @@ describe('bakeHome', () => {
       expect(await isBaked(folder)).toBe(true);
       expect(await readFile(join(folder, 'checksums.json'), 'utf8')).toBe(checksums);
       expect(await readFile(join(folder, 'pictures/one.jpg'), 'utf8')).toBe('a picture');
-      expect(await readFile(join(folder, 'episodes.json'), 'utf8')).toBe('{"episodes":[]}');
+      for (const name of KEPT)
+        expect(await readFile(join(folder, name), 'utf8')).toBe(`{"in":"${name}"}`);
     },
     SLOW_MS,
   );

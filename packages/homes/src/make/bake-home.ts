@@ -25,7 +25,7 @@ export async function isBaked(folder: string): Promise<boolean> {
 
 /**
  * Makes a generated home again from its `scene.json`: render mesh with light, sensor meshes, navmesh, the page's view.
- * Episodes and pictures stay. The folder changes whole or not at all, and only into the very home that it was.
+ * Episodes, goals, navigation graph and pictures stay. The folder changes whole or not at all, and only into the very home that it was.
  *
  * @param library The library that the home was furnished from.
  * @throws {ParleyError} `BAD_SCENE` when it was not made by this generator, or would come out another.
@@ -51,7 +51,7 @@ export async function bakeHome(folder: string, library: FurnitureLibrary): Promi
     );
   const before = await readChecksums(folder);
   const kept = await filesBelow(folder, (file) =>
-    /^(pictures\/|(episodes|goals)\.json$)/.test(file),
+    /^(pictures\/|(episodes|goals|graph)\.json$)/.test(file),
   );
   await writeGeneratedHome(
     {

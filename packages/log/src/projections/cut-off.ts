@@ -1,7 +1,7 @@
 import type { Trial } from '../trials';
 
-/** What cut a trial off: neither its agent, nor a limit, nor the person's own wish to go on to the next. */
-export const CUT_OFFS = ['withdrawn', 'technical', 'experimenter', 'budget'] as const;
+/** What cut a trial off (`partner`: one of a pair has left): neither its agent, nor a limit, nor the person's own wish to go on to the next. */
+export const CUT_OFFS = ['withdrawn', 'technical', 'experimenter', 'budget', 'partner'] as const;
 export type CutOff = (typeof CUT_OFFS)[number];
 
 /**
@@ -13,6 +13,7 @@ export function cutOffOf({ end, records }: Pick<Trial, 'end' | 'records'>): CutO
     case 'technical':
     case 'experimenter':
     case 'budget':
+    case 'partner':
       return end.endedBy;
     case 'person': {
       const hasAsked = records.some(

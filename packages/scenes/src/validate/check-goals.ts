@@ -10,6 +10,9 @@ interface GoalsContext {
   readonly pathFinder: PathFinder;
 }
 
+/** The goals of a home, or some of them. */
+type Goals = Pick<GoalsFile, 'sceneId' | 'sceneHash' | 'start' | 'rooms' | 'things' | 'goals'>;
+
 /** Checks the `goals.json` of a home; a file that cannot be read is one fault. */
 export function checkGoalsFile(
   bytes: Uint8Array,
@@ -30,16 +33,12 @@ export function checkGoalsFile(
 }
 
 /**
- * Can the goals of a home be run: names unique, all keys there, things of the right type, view points to stand on, and
+ * Can the goals of a home be run: names unique, among all things too, all keys there, things of the right type, view points to stand on, and
  * every goal reachable from the start?
  *
  * @param context The home; null when it is elsewhere, and only the file itself is checked.
  */
-export function checkGoals(
-  file: GoalsFile,
-  context: GoalsContext | null,
-  where: string,
-): SceneFault[] {
+export function checkGoals(file: Goals, context: GoalsContext | null, where: string): SceneFault[] {
   const faults: SceneFault[] = [];
   const say = (member: string, what: string): void => {
     faults.push(fault(`${where} ${member}`, what, GOALS_AGAIN));
@@ -58,6 +57,9 @@ export function checkGoals(
     if (roomKey !== null && !rooms.has(roomKey)) say(goalId, `room ${roomKey} is not there`);
     for (const key of [goalId, ...goal.sameGoal, ...goal.landmarks])
       if (!keys.has(key)) say(goalId, `thing ${key} is not there`);
+    const other = file.things.find(({ key, tag }) => tag === name && !goal.sameGoal.includes(key));
+    if (other !== undefined)
+      say(goalId, `the name "${name}" is that of ${other.key} too, which does not count as it`);
     if (context !== null) for (const what of problemsOf(goal, file, context)) say(goalId, what);
   }
   if (context !== null) faults.push(...homeFaults(file, context, where));
@@ -66,7 +68,7 @@ export function checkGoals(
 
 function problemsOf(
   { viewPoints }: PersonalGoal,
-  { start }: GoalsFile,
+  { start }: Goals,
   { pathFinder }: GoalsContext,
 ): string[] {
   if (viewPoints.length === 0) return ['it has no view points: no one can find it'];
@@ -79,7 +81,7 @@ function problemsOf(
 }
 
 function homeFaults(
-  { sceneId, sceneHash, start, rooms, things }: GoalsFile,
+  { sceneId, sceneHash, start, rooms, things }: Goals,
   { scene, sceneHash: hash, pathFinder }: GoalsContext,
   where: string,
 ): SceneFault[] {

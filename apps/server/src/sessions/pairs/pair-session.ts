@@ -1,13 +1,14 @@
 import type { EarlyEnd, EpisodeResult } from '@parley/agent-core/episode';
 import type { EffectContext, Performed } from '@parley/agent-core/ports';
-import { decodeRow, type RowDraft as EpisodeRowDraft, type Row, spentUsdOnPort } from '@parley/log';
+import type { RowDraft as EpisodeRowDraft, Row } from '@parley/log';
+import { decodeRow, leftIn, spentUsdOnPort } from '@parley/log';
 import type { ThreadBackend } from '@parley/models/perform';
 import { canonicalJson, type EffectResult } from '@parley/protocol';
 import type { EpisodeOwner } from '../../episodes/episode-pool';
 import type { RemoteEffect } from '../../episodes/thread-messages';
 import type { RowDraft, Trx } from '../../storage';
 import { openKeeper } from '../kept-bytes';
-import { crashedRow, divergedRow } from '../own-rows';
+import { crashedRow, divergedRow, partnerLeftRow } from '../own-rows';
 import { holdsOf, type SessionDeps, type SessionSetup } from '../session-deps';
 import { foldRecord, type SessionState } from '../session-state';
 import { setTimer } from '../set-timer';
@@ -74,7 +75,7 @@ export class PairSession implements EpisodeOwner, Pair {
     );
     this.#wait = new PairWait({
       ...this.options,
-      onLeft: (role) => this.#break('partner', { leftBy: role }),
+      onLeft: (role) => this.#lose(role),
     });
     for (const row of stored) this.#fold(row);
     // Rows of a process that died hold no pause: until both are back, somebody is away.
@@ -153,7 +154,7 @@ export class PairSession implements EpisodeOwner, Pair {
   leave(role: string): void {
     this.#sideOf(role).person = null;
     if (this.#first.state.trials.every(({ end }) => end !== null)) return;
-    this.#break('partner', { leftBy: role });
+    this.#lose(role);
   }
 
   /** Ends the trial at hand kindly, for both. */
@@ -283,16 +284,26 @@ export class PairSession implements EpisodeOwner, Pair {
     this.#host.start(sides[0] as TrialState, sides);
   }
 
+  /** A person has left: who, stands in the log before the end that it leads to. */
+  #lose(role: string): void {
+    const trial = this.#first.state.trials[this.#begun];
+    const rows = [partnerLeftRow(role, trial?.plan.trialId ?? null)];
+    this.#break('partner', { rows, leftBy: role });
+  }
+
   #break(
     how: Broken,
     { rows = [], leftBy = null }: { rows?: readonly RowDraft[]; leftBy?: string | null } = {},
   ): void {
     if (!this.#ending.breaks(how, leftBy)) return;
     this.#wait.stop();
+    this.#breakOff(how, rows);
+  }
+
+  #breakOff(how: Broken, rows: readonly RowDraft[] = []): void {
     const work = async (): Promise<void> => {
       if (rows.length > 0) await this.#commit(rows);
-      const { trials } = this.#first.state;
-      const at = trials.findIndex(({ isStarted, end }) => isStarted && end === null);
+      const at = this.#begun;
       // The episode writes its own end, from its rows where it is on no thread; without one there is nothing to wait for.
       if (how === 'technical' || at < 0) return this.#ending.finish();
       if (this.#host.trial !== null) return this.endTrial(how);
@@ -301,10 +312,17 @@ export class PairSession implements EpisodeOwner, Pair {
     void this.#turns.take(work).catch((error: unknown) => this.#ending.failed(error));
   }
 
-  /** All trials are over, or a process died before the pair said so. */
+  /** Place of the trial that has begun and has no end; −1: there is none. */
+  get #begun(): number {
+    return this.#first.state.trials.findIndex(({ isStarted, end }) => isStarted && end === null);
+  }
+
+  /** All trials are over, or somebody had left, and a process died before the pair said so. */
   settle(): void {
-    const { trials } = this.#first.state;
-    if (!this.isOver && trials.every(({ end }) => end !== null)) void this.#ending.finish();
+    const { broken } = this.#ending;
+    if (this.isOver) return;
+    if (this.#first.state.trials.every(({ end }) => end !== null)) void this.#ending.finish();
+    else if (broken !== null) this.#breakOff(broken);
   }
 
   async #commit(rows: readonly RowDraft[], also?: (trx: Trx) => Promise<void>): Promise<void> {
@@ -367,6 +385,8 @@ export class PairSession implements EpisodeOwner, Pair {
 
   #fold(row: Row): void {
     const record = decodeRow(row);
+    const leftBy = leftIn(record);
+    if (leftBy !== null) this.#ending.breaks('partner', leftBy);
     for (const side of this.#sides) {
       foldRecord(side.state, record);
       if (row.type === 'client-event' && row.actor === side.role && row.clientSeq !== null)

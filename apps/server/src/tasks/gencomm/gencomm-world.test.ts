@@ -44,6 +44,23 @@ it('each agent looks with its own camera, and the truth of a dialogue says what 
   expect(world.judge?.({ type: 'task', name: 'hint', data: {} })).toBeUndefined();
 });
 
+it('the truth of a decision says whether advice and command begin a best way', async () => {
+  const { home, spec } = await testSpec();
+  const world = createGencommWorld(spec, home);
+  const { first } = world.planner.plan(world.pose(), spec.rules.limits.maxSteps);
+  const truthOf = (suggested: string | null, command: string) =>
+    world.judge?.({
+      type: 'task',
+      name: 'decision',
+      data: {
+        ...{ step: 1, scheme: 'selective-action', talked: true, suggested, cooperated: null },
+        ...{ command, decidedBy: 'ground' },
+      },
+    });
+  expect(truthOf(first, 'DoNothing')).toEqual({ suggestedIsRight: true, commandIsRight: false });
+  expect(truthOf(null, first)).toEqual({ suggestedIsRight: null, commandIsRight: true });
+});
+
 it('refuses a start in a wall', async () => {
   const { home, spec } = await testSpec();
   const episode = { ...spec.episode, start: { position: [0, 0, 50] as const, headingDeg: 0 } };

@@ -2,7 +2,13 @@ import type { World } from '@parley/agent-core/ports';
 import type { TaskData } from '@parley/log';
 import { type ActResult, type Belief, type Pose, sensorsOf } from '@parley/protocol';
 import { SceneWorld, type TruthFrame } from '@parley/scenes/world';
-import { commandOf, GROUND, OVERHEAD } from '@parley/task-gencomm/shared';
+import {
+  type Command,
+  commandOf,
+  GENCOMM_BELIEFS,
+  GROUND,
+  OVERHEAD,
+} from '@parley/task-gencomm/shared';
 import {
   createPlanner,
   GENCOMM_MOTION,
@@ -90,9 +96,12 @@ export function createGencommWorld(spec: GencommSpec, home: OpenHome): GencommWo
     if (isBlocked || command === 'DoNothing') return { pose: from, collided: isBlocked };
     return body.act(actor, action);
   };
+  const isRight = (command: Command): boolean =>
+    planner.isRight(pose(), command, Math.max(1, rules.limits.maxSteps - taken));
   const judge = (belief: Belief): TaskData | undefined => {
     if (belief.type !== 'task') return undefined;
     if (belief.name === 'localisation') return { ...placeInPicture(pose(), camera) };
+    if (belief.name === 'decision') return rightnessOf(belief.data, isRight);
     if (belief.name !== 'dialogue') return undefined;
     const shown = (actor: string): string[] => {
       const frameId = lastFrames.get(actor);
@@ -117,6 +126,15 @@ export function createGencommWorld(spec: GencommSpec, home: OpenHome): GencommWo
     measure: () => ({ distanceM: planner.distanceM(pose()), blocker }),
     judge,
   };
+}
+
+/** Truth of a decision: do what was suggested and what is done begin a way that is as good as the best in the steps that are left? */
+function rightnessOf(data: unknown, isRight: (command: Command) => boolean): TaskData | undefined {
+  const decision = GENCOMM_BELIEFS.decision.safeParse(data).data;
+  if (decision === undefined) return undefined;
+  const { suggested, command } = decision;
+  const suggestedIsRight = suggested === null ? null : isRight(suggested);
+  return { suggestedIsRight, commandIsRight: isRight(command) };
 }
 
 /** From above things are small and the picture is large; from the robot it is the other way round. */

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
-import type { PreflightCheck, Study } from '@parley/protocol';
+import { ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
 import { FeedbackSetting, KnowledgePacket, ZIPON } from '@parley/task-zipon/shared';
 import type { ZiponEpisode } from '@parley/task-zipon/truth';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
+import type { AgentChoice } from '../../episodes/trial-spec';
 import { checkDriving } from '../check-driving';
 import { isDriven } from '../is-driven';
+import { goalsRemedy, installedFaults } from './check-goals';
+import { fitText, lacksMatch } from './check-match';
+import { GT_FEATURE_MAP, gtFeatureKind } from './features';
 import { keptMap } from './map';
 import { keptKindOf } from './modules-of-agent';
 import { findZipon } from './zipon-episodes';
@@ -14,14 +18,16 @@ import { findZipon } from './zipon-episodes';
  *
  * @param mapsFolder Where maps are kept that were made beforehand.
  */
-export const checkZipon = (
+export const checkZipon = async (
   study: Study,
   catalog: SceneCatalog,
   mapsFolder: string,
-): readonly PreflightCheck[] => [
+): Promise<readonly PreflightCheck[]> => [
   episodes(study, catalog),
+  ...(await goals(study, catalog)),
   knowledge(study),
   ...maps(study, catalog, mapsFolder),
+  ...matches(study),
   ...checkDriving(study),
 ];
 
@@ -30,6 +36,44 @@ function episodes(study: Study, catalog: SceneCatalog): PreflightCheck {
   return missing.length === 0
     ? { checkId: 'episodes', status: 'ok', message: 'All episodes exist.' }
     : { checkId: 'episodes', status: 'fault', message: `Missing: ${missing.join(', ')}.` };
+}
+
+/**
+ * Goals that can be run, in the homes that the study names: a fault forbids opening, so that nobody is led into a trial that would be refused. Of a
+ * home that is not made yet nothing is known; its trials look again before they begin.
+ */
+async function goals(
+  { episodes: ids }: Pick<Study, 'episodes'>,
+  catalog: SceneCatalog,
+): Promise<PreflightCheck[]> {
+  const faults: string[] = [];
+  const unknown = new Set<string>();
+  for (const episode of ids.flatMap((id) => findZipon(id, catalog) ?? [])) {
+    const sceneDir = join(catalog.scenesDir, episode.sceneId);
+    try {
+      for (const { where, what } of await installedFaults(episode, sceneDir))
+        faults.push(`${where}: ${what}.`);
+    } catch (error) {
+      if (!(error instanceof ParleyError)) throw error;
+      unknown.add(episode.sceneId);
+    }
+  }
+  const each = [...new Set(faults)];
+  const [first] = each;
+  if (first !== undefined) {
+    const sceneId = first.split('/')[0] ?? '';
+    const message = `${each.slice(0, 4).join(' ')}${each.length > 4 ? ` ${each.length - 4} more.` : ''} ${goalsRemedy(sceneId)}`;
+    return [{ checkId: 'goals', status: 'fault', message }];
+  }
+  if (unknown.size > 0)
+    return [
+      {
+        checkId: 'goals',
+        status: 'warning',
+        message: `Homes that are not made yet: ${[...unknown].join(', ')}. Whether their goals can be reached is looked at before a trial begins, or now by parley episodes validate.`,
+      },
+    ];
+  return [{ checkId: 'goals', status: 'ok', message: 'All goals are unique and can be reached.' }];
 }
 
 /** A packet that there is, in arms whose person says something; one who only presses buttons must see what is claimed. */
@@ -74,6 +118,20 @@ function maps(
       ? { checkId: 'maps', status: 'ok', message: 'All homes have the map that robots begin with.' }
       : { checkId: 'maps', status: 'fault', message: faults.join(' ') },
   ];
+}
+
+/** Thresholds of the encoder, where a model gives the features; nothing for a study with features made from truth. */
+function matches({ arms, ports }: Pick<Study, 'arms' | 'ports'>): PreflightCheck[] {
+  const features = ports.features?.backend ?? GT_FEATURE_MAP;
+  if (gtFeatureKind(features) !== null) return [];
+  const lacking = arms.flatMap(({ armId, agent: { agentId, config } }) =>
+    lacksMatch({ agentId, config: config as AgentChoice['config'] }, features) ? [armId] : [],
+  );
+  const message =
+    lacking.length === 0
+      ? `All arms say how like a text features of ${features} must be.`
+      : `Arm ${lacking.join(', ')}: agent.config.match is missing, and thresholds belong to the encoder ${features}. ${fitText(features)}`;
+  return [{ checkId: 'match', status: lacking.length === 0 ? 'ok' : 'fault', message }];
 }
 
 /** Homes by their ids; a room that is shut by the id of its episode, as `parley zipon map` takes it. */

@@ -4,6 +4,7 @@ import { ROBOT } from '@parley/task-zipon/shared';
 import { openHome } from '../../homes/open-home';
 import { programOf } from '../program-of';
 import type { ServerTask } from '../server-task';
+import { refuseBadGoals } from './check-goals';
 import { makePerformers } from './make-performers';
 import { openHomeOf, withinHome } from './single-room';
 import type { ZiponSpec } from './zipon-spec';
@@ -22,6 +23,7 @@ export const openZipon: ServerTask<ZiponSpec>['open'] = async (asked, link) => {
       { where: asked.episodeId, remedy: 'Name the folder of the scene.' },
     );
   const spec = { ...asked, episode: withinHome(asked.episode, home) };
+  refuseBadGoals(spec.episode, home);
   const world = createZiponWorld(spec, home);
   return {
     start: ziponStart(spec, sceneHash),

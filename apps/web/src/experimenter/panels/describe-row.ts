@@ -143,7 +143,9 @@ function sessionText(event: SessionEvent): string {
     case 'question-shown':
       return event.shown.questionId;
     case 'deviation':
-      return wordsIn(event.deviation);
+      return [wordsIn(event.deviation), event.deviation.role]
+        .filter((word) => typeof word === 'string' && word !== '')
+        .join(' · ');
     case 'fault':
       return wordsIn(event.fault);
     case 'replay-diverged':

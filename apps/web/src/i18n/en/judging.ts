@@ -6,7 +6,8 @@ export const judging = {
   inHome: 'Things that this home has',
   questions: 'Your judgement',
   preemptive: 'Does one of them claim that somebody has moved, or is moving, while they only talk?',
-  preemptiveHelp: 'Plans and questions are no claim. “I turned left and see it now” is one.',
+  preemptiveHelp:
+    'Plans and questions are no claim. “I have gone round the shelf and see it now” is one.',
   ghosts: 'Is a thing named that is not in the home?',
   ghostsHelp: 'Another word for a thing that is there does not count.',
   ghostsHelpHidden: 'As far as the conversation itself shows it.',

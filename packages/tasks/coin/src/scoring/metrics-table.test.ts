@@ -154,10 +154,10 @@ describe('trials that were cut off', () => {
     const [summary] = COIN_SCORING.summarize(cut.map(readCoin));
     expect(summary).toMatchObject({
       episodes: 4,
-      cutOff: { withdrawn: 1, technical: 2, experimenter: 0, budget: 0 },
+      cutOff: { withdrawn: 1, technical: 2, experimenter: 0, budget: 0, partner: 0 },
     });
     expect(COIN_SCORING.describe(cut.map(readCoin))).toContain(
-      '3 trials cut off, in the means as failures (withdrawn 1, technical 2, experimenter 0, budget 0)',
+      '3 trials cut off, in the means as failures (withdrawn 1, technical 2, experimenter 0, budget 0, partner 0)',
     );
   });
 

@@ -72,7 +72,7 @@ function personMind(person: Person, other: string): GroundMind {
       if (choice.kind === 'none') {
         // Whoever is away is not asked a second time: their partner would wait twice.
         yield* noVerdict(person, { ...moment, why: choice.why, fallback: 'DoNothing' });
-        return { cooperated: false, command: 'DoNothing' };
+        return { cooperated: null, command: 'DoNothing' };
       }
       if (choice.id === 'follow') return { cooperated: true, command: suggested };
       return { cooperated: false, command: yield* decide(moment) };

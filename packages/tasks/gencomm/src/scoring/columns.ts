@@ -7,15 +7,16 @@ const NO_TEST = 'the trial is no localisation test';
 export const GENCOMM_COLUMNS: readonly ScoreColumn<GencommScore>[] = [
   {
     name: 'success',
-    about: '1 when the robot was nearer to the target than the threshold after any step, else 0.',
-    emptyWhen: 'the trial has not finished, or is a localisation test',
+    about:
+      '1 when the robot was nearer to the target than the threshold after any step, else 0. Cut-offs before that are empty, as it is not known how they would have ended: per protocol they are left out, by intention to treat they count as 0.',
+    emptyWhen: 'the trial has not finished, was cut off before, or is a localisation test',
     value: ({ success }) => success,
   },
   {
     name: 'spl',
     about:
       'Success weighted by path length, 0…1, with the path until the first moment within the threshold.',
-    emptyWhen: 'the trial has not finished, or is a localisation test',
+    emptyWhen: 'the trial has not finished, was cut off before success, or is a localisation test',
     value: ({ spl }) => spl,
   },
   {

@@ -1,3 +1,4 @@
+export { clustersOf } from './clusters-of';
 export { conversationsOf, type DialogueEncoder, similarityOf, TF_IDF } from './condition-figures';
 export { GENCOMM_SCORING } from './gencomm-scoring';
 export { ghostsOf } from './ghosts';

@@ -2,26 +2,36 @@ import { countRequests, type LogRecord, type RequestCount, trialsOf } from '@par
 import { readingOf, type TrialReading } from '@parley/metrics';
 import { unitOf } from './clusters-of';
 import type { EpisodeInput } from './episode-traits';
+import { type Exclusion, exclusionOf } from './exclusion-of';
+import { lossesOf, type StepEnds } from './losses-of';
 import { readDialogues } from './read-dialogues';
 import { type GencommScore, GencommTruth, scoreGencomm } from './score';
 
 /** What figures keep of one trial. */
 export interface GencommReading extends TrialReading {
   readonly score: GencommScore;
-  /** Null of a trial that is practice, has no end or took no step: it enters no figure. */
+  /** Null of a trial that is practice or excluded: it enters no figure but those by intention to treat. */
   readonly episode: EpisodeInput | null;
+  /** Why it is not read per protocol; null for one that is, and for practice. */
+  readonly excluded: Exclusion | null;
   readonly requests: RequestCount;
+  /** Its steps by what became of them; null where it is not counted, or its log does not say what was right. */
+  readonly losses: StepEnds | null;
 }
 
 /** @throws {ParleyError} `BAD_LOG` without the first row, or with one that cannot be read. */
 export function readGencomm(records: readonly LogRecord[]): GencommReading {
   const score = scoreGencomm(records);
-  const isCounted = score.finished && !score.isPractice && score.steps > 0;
+  const excluded = score.isPractice ? null : exclusionOf(score);
+  const [trial] = trialsOf(records);
+  const isCounted = excluded === null && !score.isPractice && score.steps > 0;
   return {
     ...readingOf(records),
     score,
     episode: isCounted ? episodeOf(records, score) : null,
+    excluded,
     requests: countRequests(records),
+    losses: isCounted && trial !== undefined ? lossesOf(trial) : null,
   };
 }
 

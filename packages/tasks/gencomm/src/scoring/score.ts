@@ -1,4 +1,14 @@
-import { endedByOf, type LogRecord, mainActor, readData, trialsOf } from '@parley/log';
+import {
+  type CutOff,
+  cutOffOf,
+  deviationsIn,
+  endedByOf,
+  type LogRecord,
+  leftByOf,
+  mainActor,
+  readData,
+  trialsOf,
+} from '@parley/log';
 import type { TrialScore } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
 import { z } from 'zod';
@@ -28,7 +38,8 @@ export interface GencommScore extends TrialScore {
   readonly sceneId: string;
   readonly seed: string;
   readonly sessionKind: string;
-  /** Null without an end, and in a localisation test. */ readonly success: 0 | 1 | null;
+  /** Null without an end, in a localisation test, and where people were cut off before they came near: how they would have done is not known. */
+  readonly success: 0 | 1 | null;
   readonly scheme: Scheme | null;
   readonly rounds: number;
   readonly target: string;
@@ -48,6 +59,11 @@ export interface GencommScore extends TrialScore {
   /** Answer to the localisation test; null in a search. */
   readonly localised: LocalisationGuess | null;
   readonly endedBy: string | null;
+  /** What cut it off; null for one that came to an end of its own. */ readonly cutOff: CutOff | null;
+  /** Role of the person of a pair who has left; null where nobody has. */ readonly leftBy:
+    | string
+    | null;
+  /** Departures from the protocol beside a cut-off (SCI-31). */ readonly departures: number;
 }
 
 /** @throws {ParleyError} `BAD_LOG` without the first row, or with one that cannot be read. */
@@ -68,7 +84,9 @@ export function scoreGencomm(records: readonly LogRecord[]): GencommScore {
   const success = inside === null ? 0 : 1;
   const { decisions, lines, deviations } = notesOf(trial.records);
   const localised = readGuess(trial.records);
-  const isJudged = end !== null && localised === null;
+  const cutOff = cutOffOf(trial);
+  const isUnknown = cutOff !== null && success === 0 && start.sessionKind !== 'simulated';
+  const isJudged = end !== null && localised === null && !isUnknown;
   return {
     trialId: start.trialId,
     episodeId: start.episodeId,
@@ -96,6 +114,7 @@ export function scoreGencomm(records: readonly LogRecord[]): GencommScore {
     lines,
     ...{ deviations, localised },
     endedBy: end === null ? null : endedByOf(start, end),
+    ...{ cutOff, leftBy: leftByOf(trial), departures: deviationsIn(trial) },
   };
 }
 

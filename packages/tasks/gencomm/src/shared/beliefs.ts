@@ -29,7 +29,9 @@ export const GENCOMM_BELIEFS = {
     cooperated: z
       .boolean()
       .nullable()
-      .describe('The suggestion was followed by decision; null where there was none to follow'),
+      .describe(
+        'The suggestion was followed by decision; null where there was none to follow, or nobody said whether they follow',
+      ),
     command: Command,
     decidedBy: z.enum(['overhead', 'ground', 'chance']),
   }),

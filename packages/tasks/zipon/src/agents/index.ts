@@ -8,6 +8,7 @@ export * from './feedback';
 export { functionTools, headNoun } from './functions';
 export * from './memory';
 export { methodOf } from './orion/orion';
+export { orionConfig } from './orion/orion-config';
 export { readArgs } from './orion/read-expression';
 export { planNext, RULE_PLANNER } from './planner/plan-next';
 export * from './semantic-map';

@@ -1,4 +1,12 @@
-import { type CutOff, cutOffOf, endedByOf, type LogRecord, mainActor, trialsOf } from '@parley/log';
+import {
+  type CutOff,
+  cutOffOf,
+  deviationsIn,
+  endedByOf,
+  type LogRecord,
+  mainActor,
+  trialsOf,
+} from '@parley/log';
 import type { TrialScore } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
 import type { FeedbackSetting } from '../shared';
@@ -64,7 +72,7 @@ export function scoreZipon(records: readonly LogRecord[]): ZiponScore {
     splActions: rounded(splActions),
     sit: rounded(sit),
     cutOff: cutOffOf(trial),
-    deviations: trial.records.filter(({ event }) => event.kind === 'deviation').length,
+    deviations: deviationsIn(trial),
     endedBy: end === null ? null : endedByOf(start, end),
   };
 }

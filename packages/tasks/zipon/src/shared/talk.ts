@@ -7,7 +7,10 @@ export const REQUEST_FORM: AskForm = { kind: 'text', mustAnswer: true };
 /** The robot asks for help: words, or that one can't tell. */
 export const HELP_FORM: AskForm = { kind: 'text' };
 
-/** The robot holds something up: yes or no with a box for words; buttons alone where the arm gives no more. */
+/**
+ * The robot holds something up: yes or no with a box for words; buttons alone where the arm gives no more. As at every form with buttons
+ * that may be left unanswered, the page offers "I can't tell" beside them: it is neither a yes nor a no.
+ */
 export const claimForm = ({ allowText }: { readonly allowText: boolean }): AskForm =>
   YES_NO.kind === 'buttons' ? { ...YES_NO, allowText } : YES_NO;
 

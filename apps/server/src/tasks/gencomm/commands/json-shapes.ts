@@ -60,6 +60,29 @@ export const GENCOMM_SIMILARITY = {
   }),
 } satisfies JsonShape;
 
+/** `parley gencomm traits`. */
+export const GENCOMM_TRAITS = {
+  name: 'parley.gencomm.traits',
+  version: 1,
+  result: z.object({
+    classifier: z.string().describe('Backend of the model'),
+    conditions: z.array(
+      z.object({
+        scheme: z.string().nullable(),
+        rounds: z.int().describe('C_len'),
+        conversations: z.int(),
+        failed: z.int().describe('Without a verdict: they enter neither rate nor agreement'),
+        hPe: Estimate.describe('By the model: share of conversations, mean over episodes, 0…1'),
+        hPeByRules: Estimate.describe('By the rules of the report'),
+        agreement: z
+          .number()
+          .nullable()
+          .describe('Share of conversations that both take for the same; null without a verdict'),
+      }),
+    ),
+  }),
+} satisfies JsonShape;
+
 /** `parley gencomm classify`. */
 export const GENCOMM_CLASSIFY = {
   name: 'parley.gencomm.classify',

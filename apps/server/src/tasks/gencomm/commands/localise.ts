@@ -27,6 +27,7 @@ import { GENCOMM_LOCALISE } from './json-shapes';
 import { localiseByModel } from './localise-models';
 import { type ModelsFlags, modelsOf } from './models-of';
 import { similarityCommand } from './similarity';
+import { traitsCommand } from './traits';
 
 interface Flags extends ModelsFlags {
   readonly marker: Marker;
@@ -76,6 +77,7 @@ export const gencommCommand = (): Command =>
     .addCommand(localiseCommand())
     .addCommand(similarityCommand())
     .addCommand(classifyCommand())
+    .addCommand(traitsCommand())
     .addCommand(dialoguesCommand())
     .addCommand(agreementCommand());
 

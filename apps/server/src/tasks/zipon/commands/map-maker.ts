@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ScorerSource } from '@parley/models/similarity';
 import { ParleyError } from '@parley/protocol';
 import type { ServerConfig } from '../../../config';
 import type { OpenHome } from '../../../homes/open-home';
@@ -21,17 +22,25 @@ const isKind = (name: string): name is FeatureKind =>
  */
 export function mapMakerNamed(name: string, config: ServerConfig): MakeNamedMap {
   if (isKind(name)) return (home, options) => makeMap(home, { ...options, kind: name });
-  const source = scorerNamed(name, config);
-  if (source === undefined)
-    throw new ParleyError('NOT_FOUND', `${name} gives no features of pictures`, {
-      where: '--features',
-      remedy: `Name one of ${FEATURE_KINDS.join(', ')}, or an image-text model of models/scorers.yaml.`,
-    });
-  return async (home, options) => {
-    const painter =
-      paintedPainter(join(config.scenesDir, home.scene.sceneId)) ??
-      flatPainter(home.scene, home.rasteriser);
-    const features = await pictureMapFeatures(source, painter);
-    return makeMapOf(home, { ...options, features });
-  };
+  return mapMakerOf(pictureSourceNamed(name, config), config);
 }
+
+/** An image-text model that is installed. @throws {ParleyError} `NOT_FOUND` with the names that there are. */
+export function pictureSourceNamed(name: string, config: ServerConfig): ScorerSource {
+  const source = scorerNamed(name, config);
+  if (source !== undefined) return source;
+  throw new ParleyError('NOT_FOUND', `${name} gives no features of pictures`, {
+    where: '--features',
+    remedy: `Name one of ${FEATURE_KINDS.join(', ')}, or an image-text model of models/scorers.yaml.`,
+  });
+}
+
+/** Maps of the features of an image-text model. */
+export const mapMakerOf =
+  (source: ScorerSource, { scenesDir }: Pick<ServerConfig, 'scenesDir'>): MakeNamedMap =>
+  async (home, options) => {
+    const painter =
+      paintedPainter(join(scenesDir, home.scene.sceneId)) ??
+      flatPainter(home.scene, home.rasteriser);
+    return makeMapOf(home, { ...options, features: await pictureMapFeatures(source, painter) });
+  };

@@ -6,6 +6,7 @@ import { agentSourceHash } from '../../../episodes/source-hash';
 import type { AgentChoice } from '../../../episodes/trial-spec';
 import { readJsonObject } from '../../../terminal/json-object';
 import { refuseDriven } from '../../is-driven';
+import { fitText, lacksMatch } from '../check-match';
 import { featuresOfAgent, keptKindOf } from '../modules-of-agent';
 import { batchOf, type ZiponBatch } from '../simulate-zipon';
 import type { UserManner, ZiponSpec } from '../zipon-spec';
@@ -36,9 +37,10 @@ export function simulateParts(
   const partOf = (
     agent: AgentChoice,
     own: Pick<ZiponBatch, 'feedback' | 'manner' | 'rules' | 'armId'>,
-  ): Part => ({
-    armId: own.armId ?? null,
-    specs: batchOf(episodes, {
+  ): Part => {
+    const features = featuresOfAgent(agent, shared.backends.features);
+    refuseWithoutMatch(agent, features, own.armId);
+    const specs = batchOf(episodes, {
       ...shared,
       ...own,
       agent,
@@ -46,16 +48,14 @@ export function simulateParts(
       user: flags.user,
       rounds: flags.rounds,
       fidelity: flags.fidelity,
-      backends: {
-        ...shared.backends,
-        features: featuresOfAgent(agent, shared.backends.features),
-      },
+      backends: { ...shared.backends, features },
       n: flags.n ?? null,
       seed: flags.seed,
       sourceHash: agentSourceHash(),
       mapsDir: keptKindOf(agent) === null ? null : mapsDir,
-    }),
-  });
+    });
+    return { armId: own.armId ?? null, specs };
+  };
   if (study === null)
     return [partOf(agentOf(flags), { feedback: flags.feedback, manner: mannerOf(flags) })];
   return study.arms.map(({ armId, agent: { agentId, config }, input, view }) => {
@@ -64,6 +64,19 @@ export function simulateParts(
     const agent = { agentId, config: config as AgentChoice['config'] };
     return partOf(agent, { armId, feedback, manner, rules: study.rules });
   });
+}
+
+/** @throws {ParleyError} `BAD_INPUT` for a robot that does not know how like a text features of a model must be. */
+function refuseWithoutMatch(agent: AgentChoice, features: string, armId?: string): void {
+  if (!lacksMatch(agent, features)) return;
+  throw new ParleyError(
+    'BAD_INPUT',
+    `is missing, and thresholds belong to the encoder ${features}`,
+    {
+      where: `${armId === undefined ? agent.agentId : `arm ${armId}`}: agent.config.match`,
+      remedy: fitText(features),
+    },
+  );
 }
 
 /** What people of an arm know, and who stands in for them (SCI-30). */

@@ -11,6 +11,7 @@ import { bakeHomes } from '../../../terminal/bake-homes';
 import { checkOutFolder } from '../../../terminal/check-out-file';
 import { printJson } from '../../../terminal/json-result';
 import { print } from '../../../terminal/print';
+import { refuseBadEpisode } from '../check-goals';
 import { gtFeatureKind } from '../features';
 import { makeMap, mapsFolder } from '../map';
 import { keptKindOf } from '../modules-of-agent';
@@ -51,6 +52,9 @@ async function simulate(
   checkOutFolder('--out', flags.out);
   const specs = planned.flatMap((part) => part.specs);
   await bakeHomes(specs.map(({ sceneDir }) => sceneDir));
+  // Before maps are made, and long before the run would come to it.
+  for (const { episode, sceneDir } of new Map(specs.map((one) => [one.episodeId, one])).values())
+    await refuseBadEpisode(episode, sceneDir);
   if (mapsDir !== null) await makeMaps(specs, mapsDir);
   const scoring = SCORING[ZIPON.task] as AnyScoring;
   const trials: TrialReading[] = [];

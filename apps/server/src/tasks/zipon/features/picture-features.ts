@@ -7,6 +7,7 @@ import type { Box, Pose, SensorPreset } from '@parley/protocol';
 import type { FeatureFrame } from '@parley/task-zipon/shared';
 import { createFeaturePort, type FeatureModel, type PrebuiltMap } from './feature-port';
 import { pictureFeatureBackend } from './picture-sources';
+import type { TextSpace } from './text-space';
 import { rounded, unit } from './vector';
 
 /** Patches of a picture that have a feature each. */
@@ -103,3 +104,17 @@ export const createPictureFeatures = (options: {
       open: async () => (await openPictureEmbedder(options.source)).embedder,
     }),
   });
+
+/** Texts in the space of an image-text model, for maps that are made of its features. @throws {ParleyError} When it cannot be opened. */
+export const pictureSpace = (
+  source: ScorerSource,
+  open: () => Promise<Embedder> = async () => (await openPictureEmbedder(source)).embedder,
+): Pick<TextSpace, 'featuresOf'> => ({
+  featuresOf: async (texts) => {
+    const vectors = await (await open()).texts([...texts]);
+    return vectors.map((vector) => {
+      const feature = rounded(unit(vector));
+      return { map: feature, memory: feature, encoder: pictureFeatureBackend(source) };
+    });
+  },
+});

@@ -10,9 +10,21 @@ import {
 } from '@parley/task-zipon/agents';
 import type { TextSpace } from '../features';
 
-/** Values that are tried. */
-const MARGINS = [0.05, 0.1, 0.15, 0.2, 0.3];
-const LEAST_SIMILARITIES = [0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7];
+/** Values that are tried: margins, and least similarities in ascending order. */
+export interface TriedMatches {
+  readonly margins: readonly number[];
+  readonly least: readonly number[];
+}
+/** For features made from truth, whose texts are of a sentence encoder. */
+export const FROM_TRUTH: TriedMatches = {
+  margins: [0.05, 0.1, 0.15, 0.2, 0.3],
+  least: [0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7],
+};
+/** For image-text models: between a picture and a text their cosines are low and lie close (SigLIP's about 0 to 0.2, CLIP's about 0.15 to 0.35). */
+export const FOR_MODELS: TriedMatches = {
+  margins: [0.005, 0.01, 0.02, 0.03, 0.05, 0.08],
+  least: Array.from({ length: 21 }, (_, i) => Math.round((i * 0.02 - 0.05) * 1000) / 1000),
+};
 /** An area is of a thing when its middle is so near to the thing's box on the floor plan, metres. */
 const ON_THING_M = 0.3;
 
@@ -51,10 +63,11 @@ type Group = 'byName' | 'bySynonym';
  */
 export async function fitMatch(
   homes: readonly MappedHome[],
-  space: TextSpace,
+  space: Pick<TextSpace, 'featuresOf'>,
+  { margins, least }: TriedMatches = FROM_TRUTH,
 ): Promise<FittedMatch> {
-  const cells = MARGINS.flatMap((margin) =>
-    LEAST_SIMILARITIES.map((minSimilarity) => ({
+  const cells = margins.flatMap((margin) =>
+    least.map((minSimilarity) => ({
       values: { margin, minSimilarity },
       byName: noCounts(),
       bySynonym: noCounts(),
@@ -66,7 +79,7 @@ export async function fitMatch(
       const apart = MAP_OTHERS.filter((other) => other !== text);
       const [feature, ...rest] = await space.featuresOf([text, ...apart]);
       const others = rest.map((other) => other.map);
-      const scores = similarityBySlot(map, feature?.map ?? [], LEAST_SIMILARITIES[0]);
+      const scores = similarityBySlot(map, feature?.map ?? [], least[0]);
       for (const cell of cells) {
         const config = { ...DEFAULT_MAP_MATCH, ...cell.values };
         count(cell[group], things, areasOfScores(map, scores, { others }, config));

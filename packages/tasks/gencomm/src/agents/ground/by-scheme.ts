@@ -62,7 +62,7 @@ const DECIDE: Readonly<Record<DecidedScheme, Decide>> = {
     const suggested = yield* talkWithOverhead(header, moment, mind);
     if (suggested === null) return yield* alone(moment, mind, true);
     const { cooperated, command } = yield* mind.weigh(moment, suggested);
-    const decidedBy = cooperated ? 'overhead' : 'ground';
+    const decidedBy = cooperated === true ? 'overhead' : 'ground';
     return { command, talked: true, suggested, cooperated, decidedBy };
   },
 

@@ -10,7 +10,9 @@ export interface GroundMoment extends Moment {
 
 /** What came of a suggestion. */
 export interface Weighed {
-  readonly cooperated: boolean;
+  /** Null where nobody answered: silence is neither cooperation nor its refusal. */ readonly cooperated:
+    | boolean
+    | null;
   /** The suggestion, where it was followed. */ readonly command: Command;
 }
 

@@ -3,7 +3,7 @@ import type { PlainEpisode, PlainStep } from './plain-episode';
 
 /**
  * Cooperation of one episode: c ÷ k (GenComm §IV-C), 0…1. Steps without a suggestion to follow (the overhead agent is gone, or nobody asked
- * it) are no decision and stand in neither c nor k.
+ * it, or a person was silent) are no decision and stand in neither c nor k.
  *
  * @returns Null without such a step.
  */

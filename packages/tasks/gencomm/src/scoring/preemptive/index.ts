@@ -1,3 +1,3 @@
-export { isPreemptive } from './is-preemptive';
+export { type ActionsBeside, isPreemptive, isPreemptiveBeside } from './is-preemptive';
 export { isPreemptiveLine } from './is-preemptive-line';
 export { LABELLED_LINES, measureClassifier } from './measure-classifier';

@@ -47,7 +47,10 @@ const CLAIMS: readonly RegExp[] = [
  * model: what is to come, possible, conditional, denied, asked, commanded, done by others or in steps before is no such claim (GenComm
  * §IV-A, appendix D). {@link measureClassifier} tells how often it is right.
  */
-export const isPreemptiveLine = (text: string): boolean => sentencesOf(text).some(claimsMotion);
+export const isPreemptiveLine = (text: string): boolean => claimingSentences(text).length > 0;
+
+/** The sentences of a line that do, as {@link sentencesOf} gives them. */
+export const claimingSentences = (text: string): string[] => sentencesOf(text).filter(claimsMotion);
 
 function claimsMotion(sentence: string): boolean {
   const core = sentence.replace(INTERJECTION, '');

@@ -34,13 +34,13 @@ function readingOf(
   const score = {
     ...{ trialId: episodeId, episodeId, sceneId: `h${home}`, seed: '1', scheme, rounds },
     ...{ finished: true, isPractice: false, success, steps: 2, distancesM, deviations: 0 },
-    localised: null,
+    ...{ localised: null, cutOff: null, leftBy: null, departures: 0, sessionKind: 'simulated' },
     ...{ shortestActions: home === 6 ? null : 4, wholePathM: 4 },
     ...{ thresholdM: 1, shortestPathM: 2, pathM: 2.5, spl: success === 1 ? 0.8 : 0 },
   } as unknown as GencommReading['score'];
   return {
     ...{ sessionId: `s ${scheme} ${home}`, trialId: episodeId, start, codeHash: null },
-    ...{ score, episode, requests: NO_REQUESTS },
+    ...{ score, episode, excluded: null, requests: NO_REQUESTS, losses: null },
   };
 }
 
@@ -186,4 +186,95 @@ it('says the setting in which two conditions of like words differ', () => {
     'cooperative, C_len 1, exact, overhead.heightM 7.25',
     'cooperative, C_len 1, exact, overhead.heightM 10',
   ]);
+});
+
+/** What a pair of people came to in a home. */
+function metByPair(
+  pair: string,
+  home: number,
+  { success, cutOff = null }: { readonly success: 0 | 1; readonly cutOff?: 'partner' | null },
+): GencommReading {
+  const base = readingOf('cooperative', home, { success });
+  const episode = { ...(base.episode as EpisodeInput), unit: pair };
+  return {
+    ...base,
+    ...{ sessionId: pair, trialId: `${pair} ${home}`, excluded: cutOff },
+    start: { ...base.start, sessionKind: 'human', armId: 'pairs' },
+    episode: cutOff === null ? episode : null,
+    score: {
+      ...base.score,
+      sessionKind: 'human',
+      cutOff,
+      ...(cutOff !== null && { leftBy: 'helper', success: null, spl: null, steps: 0 }),
+    },
+  };
+}
+
+it('leaves out pairs whose partner left, and counts them by intention to treat (SCI-31)', () => {
+  const trials = [
+    metByPair('p', 1, { success: 1 }),
+    metByPair('p', 2, { success: 0 }),
+    metByPair('q', 1, { success: 1 }),
+    metByPair('q', 2, { success: 0, cutOff: 'partner' }),
+  ];
+  const { head = [], lines = [] } = tableOf('analysis-sets', trials) ?? {};
+  const column = (name: string) => lines.map((line) => line[head.indexOf(name)]);
+  expect(column('set')).toEqual(['started', 'intention to treat', 'per protocol']);
+  expect(column('trials')).toEqual([4, 4, 3]);
+  expect(column('people or pairs')).toEqual([2, 2, 2]);
+  // Two of four came near, and two of the three that nobody left.
+  expect(column('OSR').map((cell) => String(cell).split(' ')[0])).toEqual(['–', '50.0', '66.7']);
+  expect(column('left out')).toEqual(['–', '–', 'the partner left 1']);
+  const table1 = tableOf('table-1', trials);
+  expect(String(table1?.lines[0]?.[table1.head.indexOf('OSR')])).toMatch(/^66\.7/);
+  const rows = tableOf('trials', trials);
+  expect(rows?.lines.map((line) => line[rows.head.indexOf('left by')])).toEqual([
+    ...[null, null, null, 'helper'],
+  ]);
+  expect(tableOf('analysis-sets'), 'nobody took part').toBeUndefined();
+});
+
+it('says by itself what the order comes from, under the heading of a mechanism check (SCI-19)', () => {
+  // Three of the five that No Comm fails are within reach; each loses 1 of 4 steps by bumping and 2 by its own choice.
+  const ends = { right: 1, bumped: 1, 'wrong-advice': 0, 'refused-right': 0, 'own-wrong': 2 };
+  const trials = TRIALS.map((one) => ({ ...one, losses: ends }));
+  const order = tableOf('order', trials);
+  expect(order?.title).toContain('mechanism check, not evidence about the method');
+  const column = (name: string) => order?.lines.map((line) => line[order.head.indexOf(name)]);
+  expect(column('condition')).toEqual([2, 1]);
+  expect(column('OSR')?.map((cell) => String(cell).split(' ')[0])).toEqual(['83.3', '16.7']);
+  // Second less first, 1/6 − 5/6 over six homes; four of them differ, all to one side: 2 ÷ 2⁴.
+  expect(column('against the one above')?.[1]).toMatch(/^-66\.7 \[/);
+  expect(column('p Holm')).toEqual(['–', '0.1250']);
+  expect(column('what it comes from')?.[1]).toBe(
+    'not told apart from the one above; failures lose most by own wrong choice (50.0 % of steps)',
+  );
+  const losses = tableOf('losses', trials);
+  const [line] = losses?.lines ?? [];
+  expect(line?.slice(0, 3)).toEqual([1, 5, 1]);
+  expect(line?.slice(3).map((cell) => String(cell).split(' ')[0])).toEqual([
+    ...['25.0', '25.0', '0.0', '0.0', '50.0'],
+  ]);
+  // Logs of before do not say which commands were right.
+  expect(tableOf('losses')?.lines[0]?.[3]).toBe('–');
+});
+
+it('has held-out homes beside all, where both are there (SCI-18)', () => {
+  expect(tableOf('homes'), 'all are held out').toBeUndefined();
+  const trials = TRIALS.map((one, at) => {
+    const { episode } = one;
+    return at % 2 === 0 && episode !== null
+      ? { ...one, episode: { ...episode, home: 'alder' } }
+      : one;
+  });
+  const table = tableOf('homes', trials);
+  const parts = table?.lines.slice(0, 3).map((line) => line.slice(1, 4));
+  // Homes 1, 3 and 5 of No Comm are one training home now.
+  expect(parts).toEqual([
+    ['all', 6, 4],
+    ['training', 3, 1],
+    ['held-out', 3, 3],
+  ]);
+  const osr = table?.lines.map((line) => String(line[table.head.indexOf('OSR')]).split(' ')[0]);
+  expect(osr?.slice(0, 3)).toEqual(['16.7', '33.3', '0.0']);
 });

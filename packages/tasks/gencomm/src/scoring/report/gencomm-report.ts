@@ -2,11 +2,16 @@ import type { Report, ReportEpisode, ReportOptions, ReportTable } from '@parley/
 import { codeVersionLines } from '@parley/metrics';
 import { canonicalJson, type Json } from '@parley/protocol';
 import { endingOf } from '../ending-of';
+import { EXCLUSION_WORDS } from '../exclusion-of';
 import type { GencommReading } from '../read-gencomm';
 import { type GencommSummary, inOrder, poolsOf, summarize } from '../summarize';
+import { analysisSetsTable } from './analysis-sets-table';
 import { conditionLabels, profileOf, userOf } from './condition-words';
 import { endsTable, thresholdPlot } from './ends-table';
+import { homesTable } from './homes-table';
 import { localisationTable } from './localisation-table';
+import { lossesTable } from './losses-table';
+import { orderTable } from './order-table';
 import { pairsTable } from './pairs-table';
 import { substitutionsTable } from './substitutions';
 import { correlationsTable, table1, table2, traitsPlot, wordsTable } from './trait-tables';
@@ -35,10 +40,14 @@ export function gencommReport(
     note,
     tables: present(
       conditionsTable(summaries, note),
+      analysisSetsTable(summaries),
       table1(figures, note),
       table2(figures),
       localisationTable(summaries, labels),
+      orderTable(summaries, { labels, note }),
+      homesTable(summaries),
       endsTable(summaries),
+      lossesTable(summaries),
       pairsTable(summaries, wanted),
       correlationsTable(figures),
       wordsTable(summaries.map(textsOf)),
@@ -113,12 +122,14 @@ const trialsTable = (summaries: readonly GencommSummary[]): ReportTable => ({
   head: [
     ...['condition', 'session', 'trial', 'seed', 'episode', 'home', 'practice', 'finished'],
     ...['success', 'SPL', 'steps', 'least distance m', 'shortest path m', 'ended by'],
+    ...['cut off', 'left by', 'not per protocol'],
   ],
   lines: summaries.flatMap(({ perTrial }, at) =>
-    perTrial.map(({ sessionId, score }) => [
+    perTrial.map(({ sessionId, score, excluded }) => [
       ...[at + 1, sessionId, score.trialId, score.seed, score.episodeId, score.sceneId],
       ...[score.isPractice ? 'yes' : 'no', score.finished ? 'yes' : 'no', score.success, score.spl],
       ...[score.steps, leastM(score.distancesM), score.shortestPathM, score.endedBy],
+      ...[score.cutOff, score.leftBy, excluded === null ? null : EXCLUSION_WORDS[excluded]],
     ]),
   ),
 });

@@ -21,7 +21,8 @@ interface Comparison {
   readonly spl: Difference;
 }
 
-const osrOf = ({ distancesM, thresholdM }: EpisodeInput): number =>
+/** Oracle success of an episode, 0 or 1. */
+export const osrOf = ({ distancesM, thresholdM }: EpisodeInput): number =>
   oracleSuccess(distancesM, thresholdM);
 const splOfEpisode = (one: EpisodeInput): number => {
   const { shortestPathM, pathM } = one;

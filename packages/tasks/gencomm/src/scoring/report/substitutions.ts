@@ -43,7 +43,10 @@ const PARTS: readonly Part[] = [
   {
     part: 'H_PE',
     paper: 'GPT-4 marks each conversation',
-    ours: () => 'rules over tense, modality and negation',
+    ours: ({ setting }) =>
+      setting.kind === 'simulated'
+        ? 'rules over tense, modality and negation'
+        : 'rules over tense, modality and negation; what people say of the action just taken, or announce of the next, is no claim',
   },
   {
     part: 'DS',

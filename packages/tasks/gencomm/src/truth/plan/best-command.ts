@@ -52,40 +52,61 @@ export function createPlanner(floor: Floorplan, thresholdM: number) {
     steps.set(key, known);
     return known;
   };
+  const plan = (start: Pose, horizon: number): Plan => {
+    const startM = distanceM(start);
+    if (startM !== null && startM < thresholdM)
+      return { first: 'DoNothing', commands: 0, endM: startM };
+    let best: { readonly first: Command; readonly endM: number | null } = {
+      first: 'DoNothing',
+      endM: startM,
+    };
+    const seen = new Set([keyOf(start)]);
+    let edge: Node[] = [{ pose: start, first: null, depth: 0 }];
+    while (edge.length > 0) {
+      const next: Node[] = [];
+      for (const node of edge) {
+        for (const command of MOVES) {
+          const { pose, isBlocked } = step(node.pose, command);
+          const key = keyOf(pose);
+          if (isBlocked || seen.has(key)) continue;
+          seen.add(key);
+          const first = node.first ?? command;
+          const endM = distanceM(pose);
+          const depth = node.depth + 1;
+          if (endM !== null && endM < thresholdM) return { first, commands: depth, endM };
+          if (endM !== null && (best.endM === null || endM < best.endM - 1e-6))
+            best = { first, endM };
+          if (depth < horizon) next.push({ pose, first, depth });
+        }
+      }
+      edge = next;
+    }
+    return { ...best, commands: null };
+  };
+  const isRight = (start: Pose, command: Command, horizon: number): boolean => {
+    const best = plan(start, horizon);
+    const { pose, isBlocked } = step(start, command);
+    if (command === 'DoNothing' || isBlocked)
+      return command === 'DoNothing' && best.first === 'DoNothing';
+    const rest =
+      horizon > 1
+        ? plan(pose, horizon - 1)
+        : { commands: isInside(pose) ? 0 : null, endM: distanceM(pose) };
+    if (best.commands !== null) return rest.commands === best.commands - 1;
+    return rest.endM !== null && best.endM !== null && rest.endM <= best.endM + 1e-6;
+  };
+  const isInside = (pose: Pose): boolean =>
+    (distanceM(pose) ?? Number.POSITIVE_INFINITY) < thresholdM;
   return {
     distanceM,
-    /** @param horizon Most commands of a plan. */
-    plan: (start: Pose, horizon: number): Plan => {
-      const startM = distanceM(start);
-      if (startM !== null && startM < thresholdM)
-        return { first: 'DoNothing', commands: 0, endM: startM };
-      let best: { readonly first: Command; readonly endM: number | null } = {
-        first: 'DoNothing',
-        endM: startM,
-      };
-      const seen = new Set([keyOf(start)]);
-      let edge: Node[] = [{ pose: start, first: null, depth: 0 }];
-      while (edge.length > 0) {
-        const next: Node[] = [];
-        for (const node of edge) {
-          for (const command of MOVES) {
-            const { pose, isBlocked } = step(node.pose, command);
-            const key = keyOf(pose);
-            if (isBlocked || seen.has(key)) continue;
-            seen.add(key);
-            const first = node.first ?? command;
-            const endM = distanceM(pose);
-            const depth = node.depth + 1;
-            if (endM !== null && endM < thresholdM) return { first, commands: depth, endM };
-            if (endM !== null && (best.endM === null || endM < best.endM - 1e-6))
-              best = { first, endM };
-            if (depth < horizon) next.push({ pose, first, depth });
-          }
-        }
-        edge = next;
-      }
-      return { ...best, commands: null };
-    },
+    /** @param horizon Most commands of a plan. */ plan,
+    /**
+     * Does a command begin a way that is as good as the best: as short, or out of reach as near? A barred one does not; to stay does where there
+     * is nothing to gain.
+     *
+     * @param horizon Commands that are left, this one among them, 1 or more.
+     */
+    isRight,
   };
 }
 export type Planner = ReturnType<typeof createPlanner>;

@@ -74,3 +74,40 @@ it('goes as near as the horizon allows where the target is beyond it', () => {
   expect(plan).toMatchObject({ first: 'MoveAhead', commands: null });
   expect(plan.endM).toBeCloseTo(1, 2);
 });
+
+it('the commands that are right lead to the target in as many as the plan has, others do not', () => {
+  const goals = home.pathFinder.goalSet([at(2, 2)]);
+  const planner = createPlanner({ pathFinder: home.pathFinder, motion: GENCOMM_MOTION, goals }, 1);
+  const parts = { pathFinder: home.pathFinder, motion: GENCOMM_MOTION };
+  let pose = { position: at(2, 0), headingDeg: 0 };
+  const { commands: fewest } = planner.plan(pose, 10);
+  expect(fewest).not.toBeNull();
+  for (let left = fewest ?? 0; left > 0; left--) {
+    expect(planner.isRight(pose, 'DoNothing', left)).toBe(false);
+    const right = Command.options.filter((one) => planner.isRight(pose, one, left));
+    expect(right).toContain(planner.plan(pose, left).first);
+    for (const one of Command.options) {
+      const next = stepOf(pose, one, parts);
+      const rest = next.isBlocked ? null : planner.plan(next.pose, 10).commands;
+      expect(right.includes(one), `${one}, ${left} left`).toBe(rest === left - 1);
+    }
+    pose = stepOf(pose, right.at(-1) as Command, parts).pose;
+  }
+  expect(planner.distanceM(pose) ?? 9).toBeLessThan(1);
+  expect(planner.isRight(pose, 'DoNothing', 3), 'it is there').toBe(true);
+});
+
+it('out of reach, what leads as near as the best way is right', () => {
+  const goals = home.pathFinder.goalSet([at(2, 2)]);
+  const planner = createPlanner(
+    { pathFinder: home.pathFinder, motion: GENCOMM_MOTION, goals },
+    0.01,
+  );
+  const pose = { position: at(2, 0), headingDeg: 0 };
+  for (const horizon of [1, 2, 3]) {
+    const best = planner.plan(pose, horizon);
+    expect(best.commands).toBeNull();
+    if (best.first !== 'DoNothing') expect(planner.isRight(pose, best.first, horizon)).toBe(true);
+    expect(planner.isRight(pose, 'DoNothing', horizon)).toBe(best.first === 'DoNothing');
+  }
+});

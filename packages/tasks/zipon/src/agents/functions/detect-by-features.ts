@@ -4,7 +4,7 @@ import { decodeFeatureFrame, type FeatureFrame, NO_FEATURE, ZIPON_METHODS } from
 import type { Robot } from './robot';
 import { featuresOf } from './text-features';
 
-/** A region matches from this cosine on: one look has to be surer than a map of many; ours. */
+/** A region matches from this cosine on, with features made from truth: one look has to be surer than a map of many; ours. */
 const MIN_SIMILARITY = 0.5;
 /** Smaller blobs are noise, share of the picture. */
 const MIN_SHARE = 0.004;
@@ -31,10 +31,14 @@ export function* detectByFeatures(
   const frame = decodeFeatureFrame(yield* load(reply.output.blobId));
   const { map: text } = texts[0] as NonNullable<(typeof texts)[number]>;
   const size = robot.body.sensor;
-  return blobsLike(frame, text).map(({ score, mask }) =>
+  return blobsLike(frame, text, leastOf(robot)).map(({ score, mask }) =>
     toDetection(mask, { frame, size, phrase, score }),
   );
 }
+
+/** How like a text a part of the picture must be. */
+const leastOf = ({ match }: Pick<Robot, 'match'>): number =>
+  match === null ? MIN_SIMILARITY : (match.minRelevance ?? match.minSimilarity);
 
 /** Patches of the picture that are like the text: boxes, since a patch has no outline of its own. */
 function* patchesLike(robot: Robot, phrase: string): Routine<readonly Detection[] | string> {
@@ -47,7 +51,7 @@ function* patchesLike(robot: Robot, phrase: string): Routine<readonly Detection[
     return `the relevance of the picture is missing: ${reply?.message ?? 'no reply'}`;
   const [wide, high] = [sensor.widthPx / cols, sensor.heightPx / rows];
   return reply.output.scores.flatMap((score, patch): Detection[] => {
-    if (score === null || score < MIN_SIMILARITY) return [];
+    if (score === null || score < leastOf(robot)) return [];
     const [x0, y0] = [(patch % cols) * wide, Math.floor(patch / cols) * high];
     return [{ label: phrase, score, box: [x0, y0, x0 + wide, y0 + high], maskRle: null }];
   });
@@ -58,7 +62,7 @@ interface Blob {
   /** Over the pixels of the feature frame. */ readonly mask: Uint8Array;
 }
 
-function blobsLike(frame: FeatureFrame, text: readonly number[]): Blob[] {
+function blobsLike(frame: FeatureFrame, text: readonly number[], least: number): Blob[] {
   const { regionOf, widthPx, heightPx, dims, vectors } = frame;
   const similarity = Array.from({ length: vectors.length / dims }, (_, region) =>
     cosine(vectors.subarray(region * dims, (region + 1) * dims), text),
@@ -66,7 +70,7 @@ function blobsLike(frame: FeatureFrame, text: readonly number[]): Blob[] {
   const left = new Set<number>();
   for (let pixel = 0; pixel < regionOf.length; pixel++) {
     const region = regionOf[pixel] as number;
-    if (region !== NO_FEATURE && (similarity[region] as number) >= MIN_SIMILARITY) left.add(pixel);
+    if (region !== NO_FEATURE && (similarity[region] as number) >= least) left.add(pixel);
   }
   const blobs: Blob[] = [];
   for (const first of [...left]) {

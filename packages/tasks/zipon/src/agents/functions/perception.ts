@@ -37,7 +37,7 @@ export const retrieveMap = define({
       robot.map,
       { vector: own?.map ?? [], others: rest.map(({ map }) => map) },
       {
-        ...mapMatchOf(robot.modules.map === 'region' ? 'region' : 'pixel'),
+        ...mapMatchOf(robot.modules.map === 'region' ? 'region' : 'pixel', robot.match),
         fidelity: robot.fidelity,
       },
     );

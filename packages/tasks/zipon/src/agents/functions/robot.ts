@@ -5,7 +5,7 @@ import type { Modules } from '../../shared';
 import type { Body } from '../body';
 import type { NeuralMemory } from '../memory';
 import type { ObjectBook } from '../objects';
-import type { FeatureMap } from '../semantic-map';
+import type { FeatureMap, OwnMatch } from '../semantic-map';
 import type { TextFeatures } from './text-features';
 
 /** All that ORION's functions work with. Changed in place by them. */
@@ -14,6 +14,7 @@ export interface Robot {
   readonly modules: Modules;
   /** What settles how things that were denied are kept out (ORION §III-B2; the authors' code goes further). */
   readonly fidelity: 'paper' | 'code';
+  /** Thresholds of the encoder behind the features; null: those that were fitted. */ readonly match: OwnMatch | null;
   /** Fresh for each goal: ids mean something in one context alone. */ book: ObjectBook;
   /** Built beforehand (SCI-10); null: there is none, or its module is off. */
   readonly map: FeatureMap | null;

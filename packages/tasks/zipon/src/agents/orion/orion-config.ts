@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { METHODS, type Method } from '../../shared';
+import { OwnMatch } from '../semantic-map';
 
 /** Settings of ORION and of what is made from it. Limits are ours: the paper bounds interactions alone. */
 export const orionConfig = (method: Method) =>
@@ -17,6 +18,9 @@ export const orionConfig = (method: Method) =>
       .describe(
         'What the paper leaves out. paper: M_neg is held against the memory alone, areas are measured by cells. code: M_neg is held against map and detections too, areas are measured by the polygons through their borders',
       ),
+    match: OwnMatch.optional().describe(
+      'How like a text features must be. It belongs to the encoder: needed with features of a model (`parley zipon fit-map --features` fits it), left out with those made from truth',
+    ),
     callsPerGoal: z
       .int()
       .min(1)

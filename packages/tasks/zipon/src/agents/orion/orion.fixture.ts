@@ -42,6 +42,8 @@ export const headerOf = (config: Json = {}): AgentHeader<ZiponGiven> => ({
 });
 
 interface Goal {
+  /** ORION when left out. */ readonly agentId?: string;
+  /** Cosine of every patch of a picture and any text; 0 when left out. */ readonly relevance?: number;
   /** What the controller answers: text, or a call by the tools of its provider. */ readonly replyOf: (
     functions: readonly string[],
     nth: number,
@@ -58,7 +60,7 @@ interface Goal {
 
 /** Sends a robot to one goal in an open field, against a controller and a person. */
 export function driveGoal({ replyOf, person = () => ({ text: 'No.' }), ...rest }: Goal) {
-  const { config = {}, given = {}, detect } = rest;
+  const { config = {}, given = {}, detect, agentId = 'orion', relevance = 0 } = rest;
   const plain = headerOf(config);
   const header = { ...plain, given: { ...plain.given, ...given } };
   const world = openFieldWorld({
@@ -66,7 +68,7 @@ export function driveGoal({ replyOf, person = () => ({ text: 'No.' }), ...rest }
     sensor: header.rules.sensor,
   });
   let frames = 0;
-  return driveRoutine(agentOf('orion').program(header), {
+  return driveRoutine(agentOf(agentId).program(header), {
     look: ({ sensorId }) => world.look('robot', sensorId, `e1/robot/${frames++}`),
     act: ({ action }) => world.act('robot', action),
     ...(detect !== undefined && { detect: ({ prompt }) => detect(prompt) }),
@@ -75,7 +77,15 @@ export function driveGoal({ replyOf, person = () => ({ text: 'No.' }), ...rest }
       const said = person(nth - 1);
       return said === null ? { kind: 'no-answer' } : { kind: 'answered', via: 'text', ...said };
     },
-    model: (name: string, input: { functions?: string[] }, nth): ModelReply => {
+    model: (
+      name: string,
+      input: { functions?: string[]; cols?: number; rows?: number },
+      nth,
+    ): ModelReply => {
+      if (name === 'features.relevance') {
+        const scores = Array((input.cols ?? 0) * (input.rows ?? 0)).fill(relevance);
+        return { kind: 'ok', output: { scores } };
+      }
       if (name === 'controller.next') {
         const reply = replyOf(input.functions ?? [], nth);
         const output =

@@ -17,7 +17,12 @@ import type { OrionConfig } from './orion-config';
 /** The robot at the start of an episode: an empty memory, and where its module is on the map that was made beforehand or an empty one. */
 export function* startRobot(
   header: AgentHeader<ZiponGiven>,
-  { method, semanticMap, fidelity }: Pick<OrionConfig, 'method' | 'semanticMap' | 'fidelity'>,
+  {
+    method,
+    semanticMap,
+    fidelity,
+    match,
+  }: Pick<OrionConfig, 'method' | 'semanticMap' | 'fidelity' | 'match'>,
 ): Routine<Robot> {
   const modules = MODULES_OF[method];
   const body = yield* startBody(header);
@@ -27,6 +32,7 @@ export function* startRobot(
   return {
     body,
     fidelity,
+    match: match ?? null,
     // Without a map its function is not offered.
     modules: map === null ? { ...modules, map: 'off' } : modules,
     book: createObjectBook(grid),

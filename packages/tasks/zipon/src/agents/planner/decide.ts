@@ -2,6 +2,7 @@ import { spoken } from '../feedback';
 import { isFresh, wasHeldUp } from './claims';
 import { isAt, isSure } from './evidence';
 import { helpText } from './help-text';
+import { unsureOf } from './look-closer';
 import { fitOf, type Lead, looksOf, openLeads, thingsToPlace } from './places';
 import {
   AM_I_THERE,
@@ -39,6 +40,7 @@ export function decide(state: PlanState, input: PlannerInput): Step {
     remember(state, can) ??
     lookUp(state, can) ??
     standNearer(state, can) ??
+    lookCloser(state, plan) ??
     atObject(state, plan) ??
     followLead(state, plan) ??
     goToBest(state, plan) ??
@@ -93,6 +95,15 @@ function standNearer(state: PlanState, can: Plan['can']): Step | null {
   if (can('move') && !recent.some(({ name }) => name === 'move'))
     return step('It is the right thing; I go nearer.', 'move', { num: 1 });
   return can('talk') ? claimOf(phrase) : null;
+}
+
+/** "I can't tell": a look from elsewhere, and the question once more where a word is left for it. */
+function lookCloser(state: PlanState, { can, leads, input }: Plan): Step | null {
+  const thing = unsureOf(state, leads);
+  if (thing === null || input.talksLeft <= 1 || !can('double_check') || !can('talk')) return null;
+  return state.recent.some(({ name }) => name === 'double_check')
+    ? claimOf(state.phrase)
+    : step('The person cannot tell; I look from nearer.', 'double_check', { obj_id: thing.id });
 }
 
 /** The robot stands at something: it looks until it is sure, or has looked from two places, and then asks or goes on. */

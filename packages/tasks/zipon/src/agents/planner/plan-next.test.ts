@@ -55,6 +55,18 @@ describe('the offline controller', () => {
     expect(next(asked)).toEqual({ name: 'goto_object', args: { obj_id: 'map_1' } });
   });
 
+  it('looks from nearer and asks once more where the person cannot tell, then goes on; nothing is denied', () => {
+    const unsure = [...CLAIMED, ...said(held, 'I can’t say.')];
+    const look = { name: 'double_check', args: { obj_id: 'map_0' } };
+    expect(next(unsure)).toEqual(look);
+    const looked = [...unsure, ...did('double_check', { obj_id: 'map_0' }, { objects: [] })];
+    expect(next(looked)).toEqual({ name: 'talk', args: { content: held } });
+    expect(next([...looked, ...said(held, "I can't tell")])).toEqual({
+      name: 'goto_object',
+      args: { obj_id: 'map_1' },
+    });
+  });
+
   it('remembers a denial without a name tag too', () => {
     expect(next([...CLAIMED, ...said(held, 'No.')])).toEqual({
       name: 'update_memory',

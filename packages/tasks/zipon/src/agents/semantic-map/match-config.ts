@@ -54,9 +54,33 @@ export type MapMatchConfig = z.infer<typeof MapMatchConfig>;
 /** For maps of pixel features. */
 export const DEFAULT_MAP_MATCH: MapMatchConfig = MapMatchConfig.parse({});
 
-/** For maps of this kind of features. */
-export const mapMatchOf = (kind: 'pixel' | 'region'): MapMatchConfig => ({
-  ...DEFAULT_MAP_MATCH,
-  margin: MAP_FIT[kind].margin,
-  minSimilarity: MAP_FIT[kind].minSimilarity,
+/**
+ * How like a text features of an encoder must be, as an agent is told it: needed with features of a model, whose cosines lie elsewhere than those
+ * that {@link MAP_FIT} is of.
+ */
+export const OwnMatch = z.strictObject({
+  margin: MapMatchConfig.shape.margin.unwrap(),
+  minSimilarity: MapMatchConfig.shape.minSimilarity.unwrap(),
+  minRelevance: z
+    .number()
+    .min(-1)
+    .max(1)
+    .optional()
+    .describe(
+      'How like a text a part of one picture must be, where relevance or patches take the place of the detector; left out: as `minSimilarity`',
+    ),
 });
+export type OwnMatch = z.infer<typeof OwnMatch>;
+
+/**
+ * For maps of this kind of features.
+ *
+ * @param own What the agent was told of its encoder; null: the features are those that the figures were fitted on.
+ */
+export const mapMatchOf = (
+  kind: 'pixel' | 'region',
+  own: OwnMatch | null = null,
+): MapMatchConfig => {
+  const { margin, minSimilarity } = own ?? MAP_FIT[kind];
+  return { ...DEFAULT_MAP_MATCH, margin, minSimilarity };
+};

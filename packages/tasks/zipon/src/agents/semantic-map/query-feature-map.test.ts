@@ -57,6 +57,17 @@ it('takes the values that were fitted for the kind of features', () => {
   expect(Object.keys(fitted.provenance.homes)).toEqual(FITTED_HOMES);
 });
 
+it('takes the values of an encoder that the robot is told', () => {
+  const own = { margin: 0.02, minSimilarity: 0.24 };
+  expect(mapMatchOf('pixel', own)).toEqual({ ...DEFAULT_MAP_MATCH, ...own });
+  // A cosine of 0.25, as CLIP has them: nothing matches by the figures of features made from truth.
+  const map = createFeatureMap(GRID, 3);
+  paint(map, [2, 2, 6, 6], [0.25, Math.sqrt(1 - 0.0625), 0]);
+  const found = (config: MapMatchConfig) =>
+    queryFeatureMap(map, { vector: CHAIR, others: [] }, config).areas.length;
+  expect([found(mapMatchOf('pixel')), found(mapMatchOf('pixel', own))]).toEqual([0, 1]);
+});
+
 describe('a text on the map', () => {
   it('finds each thing with contour, middle, height and score', () => {
     const { areas } = ask(room(), CHAIR);

@@ -1,0 +1,106 @@
+import { holm, pText, type ReportTable, shareText } from '@parley/metrics';
+import type { GencommSummary } from '../summarize';
+import { profileOf } from './condition-words';
+import { differenceOf } from './difference-of';
+import { mainLoss } from './losses-table';
+import { pairUp } from './pair-up';
+import { osrOf } from './pairs-table';
+
+/** A p below which two neighbours are told apart. */
+const LEVEL = 0.05;
+
+interface Placed {
+  readonly summary: GencommSummary;
+  readonly number: number;
+}
+
+/** The order that the conditions of a report have, highest OSR first, and what it comes from; null where there are fewer than two. */
+export function orderTable(
+  summaries: readonly GencommSummary[],
+  { labels, note }: { readonly labels: readonly string[]; readonly note: string | null },
+): ReportTable | null {
+  const placed = summaries
+    .map((summary, at): Placed => ({ summary, number: at + 1 }))
+    .filter(({ summary: { figures, localisation } }) => {
+      return figures.osr.value !== null && localisation === null;
+    })
+    .sort(
+      (a, b) =>
+        (b.summary.figures.osr.value ?? 0) - (a.summary.figures.osr.value ?? 0) ||
+        a.number - b.number,
+    );
+  if (placed.length < 2) return null;
+  const steps = placed.slice(1).map(({ summary }, i) => {
+    const above = placed[i]?.summary as GencommSummary;
+    return differenceOf(pairUp(above, summary, osrOf), `order ${i}`);
+  });
+  const adjusted = holm(steps.map(({ p }) => p));
+  return {
+    name: 'order',
+    title: `The order that is found, highest OSR first. ${note === null ? '' : `${note} `}Each against the one above over the episodes that both have met, in points, with p as in the table of pairs, Holm over these steps: neighbours with ${LEVEL} or more are not told apart. Perfect helper: OSR of the same scheme and C_len with speakers that never err; always follows: OSR of Cooperative Action with the same bodies and C_len; a dash: no such condition is here. In %`,
+    head: [
+      ...['condition', 'place', 'setting', 'OSR', 'against the one above', 'p Holm'],
+      ...['perfect helper', 'always follows', 'ceiling', 'what it comes from'],
+    ],
+    lines: placed.map(({ summary, number }, i) => {
+      const step = i === 0 ? null : (steps[i - 1] ?? null);
+      const p = i === 0 ? null : (adjusted[i - 1] ?? null);
+      return [
+        ...[number, i + 1, labels[number - 1] ?? '', shareText(summary.figures.osr)],
+        step === null ? '–' : shareText({ value: step.mean, interval: step.interval }),
+        pText(p),
+        ...[perfectHelper(summary, placed), alwaysFollows(summary, placed)].map((one) =>
+          one === null ? '–' : shareText(one.figures.osr),
+        ),
+        shareText({ value: ceilingOf(summary), interval: null }),
+        whyOf(summary, { step: step?.mean ?? null, p }),
+      ];
+    }),
+  };
+}
+
+/** With speakers that never err, all else alike. */
+const perfectHelper = (own: GencommSummary, placed: readonly Placed[]): GencommSummary | null =>
+  placed.find(
+    ({ summary }) =>
+      summary.scheme === own.scheme &&
+      summary.rounds === own.rounds &&
+      summary.setting.kind === own.setting.kind &&
+      profileOf(summary) === 'exact',
+  )?.summary ?? null;
+
+/** Cooperative Action with the same bodies: what a decider that follows all advice comes to. */
+const alwaysFollows = (own: GencommSummary, placed: readonly Placed[]): GencommSummary | null =>
+  own.scheme !== 'selective-action'
+    ? null
+    : (placed.find(
+        ({ summary }) =>
+          summary.scheme === 'cooperative' &&
+          summary.rounds === own.rounds &&
+          summary.setting.kind === own.setting.kind &&
+          profileOf(summary) === profileOf(own),
+      )?.summary ?? null);
+
+/** Share of the episodes that can be ended in the steps that there are. */
+function ceilingOf({ perTrial }: GencommSummary): number | null {
+  const counted = perTrial.filter(({ episode }) => episode !== null);
+  const within = counted.filter(({ score }) => score.shortestActions !== null);
+  return counted.length === 0 ? null : within.length / counted.length;
+}
+
+/** In a sentence: is it told apart from the one above, and where do its failures come from? */
+function whyOf(
+  summary: GencommSummary,
+  { step, p }: { readonly step: number | null; readonly p: number | null },
+): string {
+  const told =
+    step === null
+      ? []
+      : p !== null && p < LEVEL
+        ? [
+            `${Math.abs(100 * step).toFixed(1)} points ${step < 0 ? 'below' : 'above'} the one above, told apart`,
+          ]
+        : ['not told apart from the one above'];
+  const loss = mainLoss(summary);
+  return [...told, ...(loss === null ? [] : [`failures lose most by ${loss}`])].join('; ') || '–';
+}
