@@ -58,7 +58,7 @@ const PLAIN_STEPS = [
         .min(1)
         .optional()
         .describe(
-          'In a study that pairs people: an arm for one person of each role, in which people of that role practise. Left out: the arm of the first trial',
+          'In a study that pairs people: an arm for one person of each role, in which people of that role practise. Where one person meets several arms: the one in which everybody practises. Left out: the arm of the first trial',
         ),
       when,
     })

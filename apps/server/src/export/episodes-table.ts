@@ -15,7 +15,7 @@ import { SCORING } from '@parley/registry/scoring';
 import { participantIdOf } from '../storage';
 import type { Column, Table } from './column';
 import { studyColumns } from './trial-columns';
-import { armIdOf, betweenS, cutOffIn, type ExportTrial, exportTrials } from './trials';
+import { armIdOfTrial, betweenS, cutOffIn, type ExportTrial, exportTrials } from './trials';
 
 /** Why a trial has no metrics. */
 interface Unscored {
@@ -99,7 +99,7 @@ const TRIAL_COLUMNS: readonly Column<ScoredTrial>[] = [
   {
     name: 'arm_id',
     about: 'Arm (condition) of the trial.',
-    value: ({ trial }) => armIdOf(trial.session, trial.start.episodeId),
+    value: ({ trial }) => armIdOfTrial(trial),
   },
   {
     name: 'kind',

@@ -6,7 +6,7 @@ import { participantIdOf } from '../storage';
 import { type Cell, defineTable, type ExportSession } from './column';
 import { donePages } from './done-pages';
 import { studyColumns } from './trial-columns';
-import { armIdOf, type ExportTrial, exportTrials, onlyArmOf } from './trials';
+import { armIdOfTrial, type ExportTrial, exportTrials, onlyArmOf } from './trials';
 
 interface Item {
   readonly session: ExportSession;
@@ -159,10 +159,7 @@ function itemsOf(session: ExportSession): Item[] {
     const filled = readFilledForm(data);
     const questionnaireId = step?.form?.questionnaireId ?? filled.questionnaireId;
     const trial = trials.get(trialId ?? '') ?? null;
-    const armId =
-      trial === null
-        ? (step?.round?.armId ?? onlyArmOf(session))
-        : armIdOf(session, trial.start.episodeId);
+    const armId = trial === null ? (step?.round?.armId ?? onlyArmOf(session)) : armIdOfTrial(trial);
     const joint = trialId === null ? null : jointTrialOf(session, trialId);
     const common = { session, record, page, index, trial, joint, armId, questionnaireId };
     return Object.entries(filled.answers)

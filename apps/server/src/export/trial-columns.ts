@@ -1,6 +1,6 @@
 import { participantIdOf } from '../storage';
 import type { Column, ExportSession } from './column';
-import { armIdOf, type ExportTrial } from './trials';
+import { armIdOfTrial, type ExportTrial } from './trials';
 
 /** Which version of the study a line is of, so that unlike versions are not pooled. */
 export const studyColumns = <Record>(
@@ -47,6 +47,6 @@ export const trialColumns = <
   {
     name: 'arm_id',
     about: 'Arm (condition) of the trial.',
-    value: ({ trial }) => armIdOf(trial.session, trial.start.episodeId),
+    value: ({ trial }) => armIdOfTrial(trial),
   },
 ];

@@ -17,8 +17,12 @@ export function exportTrials(session: ExportSession): readonly ExportTrial[] {
   return trials;
 }
 
-/** Arm of an episode of a session; without one, or of a practice, the session's. */
-export const armIdOf = ({ session, slots }: ExportSession, episodeId: string | null): string =>
+/** Arm of a trial: its own rows say so; those of before did not, and then it is that of its place. */
+export const armIdOfTrial = ({ session, start }: Pick<ExportTrial, 'session' | 'start'>): string =>
+  start.armId ?? armIdOf(session, start.episodeId);
+
+/** Arm of an episode of a session; without one, the session's. */
+const armIdOf = ({ session, slots }: ExportSession, episodeId: string | null): string =>
   slots.find((slot) => slot.episodeId === episodeId)?.armId ?? session.armId;
 
 /**

@@ -165,14 +165,16 @@ const givenFields = (study: Study, given: Assignment | null, catalog: SceneCatal
 const armById = (study: Study, armId: string): Arm =>
   study.arms.find((arm) => arm.armId === armId) as Arm;
 
-/** What the first row says of a person who will be paired. */
+/** What the first row says of the part of a person who will be paired, and of an arm in which they practise. */
 function roleFields(
   study: Study,
   role: string | null,
 ): { readonly role?: string; readonly practiceArmId?: string } {
-  if (role === null) return {};
   const practiceArmId = practiceArm(study, role, taskOf(study.task).live);
-  return { role, ...(practiceArmId === null ? {} : { practiceArmId }) };
+  return {
+    ...(role === null ? {} : { role }),
+    ...(practiceArmId === null ? {} : { practiceArmId }),
+  };
 }
 
 /** The arm of each episode, where one person meets several. */

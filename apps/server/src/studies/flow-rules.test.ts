@@ -220,9 +220,13 @@ describe('a pairing', () => {
     expect(faults(steps, perParticipant).join('\n')).toMatch(message);
   });
 
-  it('and nobody else names arms of a practice', () => {
+  it('and nobody else names arms of a practice, but for one where each person meets several', () => {
     const practice = '{ step: practice, arms: [hidden] }';
     expect(faults([practice, ...object, DEBRIEF]).join('\n')).toMatch(/of a study that pairs/);
+    const both = loopOf(object, 'arms: [hidden, live], ');
+    expect(faults([practice, both, DEBRIEF], 2)).toEqual([]);
+    const two = '{ step: practice, arms: [hidden, live] }';
+    expect(faults([two, both, DEBRIEF], 2).join('\n')).toMatch(/names more than one arm/);
   });
 
   it('is taken once, before the first trial', () => {

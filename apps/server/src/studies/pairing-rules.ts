@@ -34,7 +34,10 @@ export function* pairingFaults(study: Study, steps: readonly PlacedStep[]): Gene
   yield* practiceFaults(study, steps);
 }
 
-/** Who will be paired practises alone, in an arm for one person; others practise in the arm that they have. */
+/**
+ * Who will be paired practises alone, in an arm for one person. Who meets several arms may practise in one that has all of their
+ * controls; others practise in the arm that they have.
+ */
 function* practiceFaults(study: Study, steps: readonly PlacedStep[]): Generator<FlowFault> {
   const isPairing = steps.some(({ step }) => step.step === 'pairing');
   for (const { step, path } of steps) {
@@ -45,9 +48,13 @@ function* practiceFaults(study: Study, steps: readonly PlacedStep[]): Generator<
       message,
     });
     const own = [...path, 'arms'];
-    if (!isPairing && step.arms !== undefined)
+    const meetsSeveral =
+      study.square !== undefined || steps.some(({ loop }) => loop?.arms !== undefined);
+    if (!isPairing && step.arms !== undefined && (!meetsSeveral || step.arms.length > 1))
       yield fault(
-        'is of a study that pairs people; here everybody practises in their own arm',
+        meetsSeveral
+          ? 'names more than one arm, and nobody has a role by which to choose'
+          : 'is of a study that pairs people, or in which one person meets several arms; here everybody practises in their own',
         own,
       );
     if (isPairing && step.arms === undefined)

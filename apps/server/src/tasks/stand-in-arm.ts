@@ -13,10 +13,11 @@ function armOfRole(
   return own?.armId ?? null;
 }
 
-/** Arm in which a person of a role practises; null: that of their first trial. */
-export function practiceArm(study: Study, role: string, live: Roles): string | null {
+/** Arm in which a person practises: the one for their role, or for everybody where people have none; null: that of their first trial. */
+export function practiceArm(study: Study, role: string | null, live: Roles): string | null {
   const practice = flowOf(study).find((step) => step.step === 'practice');
   const among = practice?.step === 'practice' ? (practice.arms ?? []) : [];
+  if (role === null) return among[0] ?? null;
   return armOfRole(study, { among, role, live });
 }
 
