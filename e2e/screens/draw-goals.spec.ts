@@ -74,7 +74,7 @@ test('the pages of personal goals', async ({ context, page, server }) => {
   await watching.getByLabel('Your name as coder').fill('Ann');
   await watching.getByRole('button', { name: 'Begin' }).click();
   // Each card opens empty: nothing can be stored before something is chosen.
-  const card = watching.getByRole('listitem').filter({ hasText: 'Robot:' }).first();
+  const card = watching.getByRole('listitem').filter({ hasText: 'No. It is in' }).first();
   await expect(card.getByRole('button', { name: 'Store', exact: true })).toBeDisabled();
   await card.getByText('No', { exact: true }).click();
   await card.getByRole('button', { name: 'Store', exact: true }).click();

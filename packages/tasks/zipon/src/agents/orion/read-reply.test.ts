@@ -133,7 +133,8 @@ describe('readReply', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 })), (args) => {
         const text = JSON.stringify({ Thought: 'a', Command: { name: 'talk', args } });
-        if (text.length > 20_000) return;
+        // zod takes that name out of a record.
+        fc.pre(text.length <= 20_000 && !text.includes('__proto__'));
         expect(readReply(text)?.call.args).toEqual(JSON.parse(JSON.stringify(args)));
       }),
     );
