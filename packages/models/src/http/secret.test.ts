@@ -33,10 +33,14 @@ describe('a secret', () => {
   });
 
   it('that is a placeholder is no secret: its letters are words of replies', () => {
-    for (const key of ['', 'none', 'ollama', 'k'])
+    for (const key of ['', 'none', 'None', 'ollama', 'k'])
       expect(new Secret(key).mask('There is none, or an ollama.')).toBe(
         'There is none, or an ollama.',
       );
+  });
+
+  it('that is short is one all the same', () => {
+    expect(new Secret('hush').mask('no such key: hush')).toBe('no such key: [key]');
   });
 
   it('shows itself to nothing but reveal', () => {

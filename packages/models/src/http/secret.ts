@@ -1,6 +1,11 @@
 const MASK = '[key]';
-/** Shorter ones (`none`, `ollama`, `EMPTY`) stand for no key, and are words of replies. */
-const LEAST_LETTERS = 8;
+/** What people write where a server wants any key: words of replies, and no secret. */
+const PLACEHOLDERS = new Set([
+  ...['', 'none', 'null', 'empty', 'ollama', 'lm-studio', 'local', 'dummy', 'test', 'key'],
+  ...['no-key', 'nokey', 'not-needed', 'unused', 'anything', 'token'],
+]);
+/** Shorter ones stand in every text. */
+const LEAST_LETTERS = 4;
 /** Keys as providers print them back, half masked, in their error messages. */
 const KEY_LIKE = /\b(?:sk|gsk|pk|hf|key|rk)[-_][\w*.-]{6,}/gi;
 const BEARER = /bearer\s+\S+/gi;
@@ -35,7 +40,9 @@ export class Secret {
   }
   /** The same text without the key, also where its letters are escaped as JSON has it (`\\u0073k-…`): it may be parsed later. */
   mask(text: string): string {
-    return this.#text.length < LEAST_LETTERS ? text : text.replaceAll(this.#pattern, MASK);
+    const isSecret =
+      this.#text.length >= LEAST_LETTERS && !PLACEHOLDERS.has(this.#text.toLowerCase());
+    return isSecret ? text.replaceAll(this.#pattern, MASK) : text;
   }
 }
 
