@@ -74,7 +74,7 @@ const notesOf = (rows: readonly Row[], name: string): unknown[] =>
 
 it('no row of a trial has the key of a server that prints it back', async () => {
   const rows = await trialOf(
-    called('talk', JSON.stringify({ content: `Is this ${KEY}?` })),
+    called('talk', JSON.stringify({ content: `Where is ${KEY}?` })),
     called('talk', `{"content": "Is this ${ESCAPED}?", "${ESCAPED}": 1}`),
     called(KEY, '{}'),
     completion(`{"Thought": "${ESCAPED}", "Command": {"name": "${KEY}", "args": {"a": "${KEY}"}}}`),
@@ -93,7 +93,7 @@ it('no row of a trial has the key of a server that prints it back', async () => 
   expect(server.seen.length).toBeGreaterThan(8);
   const text = rows.map((row) => JSON.stringify(row)).join('\n');
   for (const part of [KEY, KEY.slice(3)]) expect(text.includes(part), part).toBe(false);
-  expect(notesOf(rows, 'talk')[0]).toMatchObject({ content: 'Is this [key]?' });
+  expect(notesOf(rows, 'talk')[0]).toMatchObject({ content: 'Where is [key]?' });
   expect(text.split('[key]').length).toBeGreaterThan(8);
 }, 240_000);
 

@@ -42,7 +42,7 @@ describe('a map of a home', () => {
   it('has the constants of the paper', () => {
     const { cellSizeM, sizeCells, sensor } = MAP_CONSTANTS;
     expect([cellSizeM, sizeCells]).toEqual([0.05, 600]);
-    expect([sensor.widthPx, sensor.heightPx, sensor.hfovDeg]).toEqual([480, 640, 90]);
+    expect([sensor.widthPx, sensor.heightPx, sensor.hfovDeg]).toEqual([640, 480, 90]);
     expect([sensor.minDepthM, sensor.maxDepthM]).toEqual([0.1, 10]);
     expect(mapConstantsHash('pixel')).not.toBe(mapConstantsHash('region'));
     expect(mapConstantsHash('pixel', SMALL)).not.toBe(mapConstantsHash('pixel'));

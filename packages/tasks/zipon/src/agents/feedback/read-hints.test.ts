@@ -67,6 +67,25 @@ describe('readHints', () => {
     expect(read(text)).toEqual(expected);
   });
 
+  it('keeps what is said of the thing that it is at apart from the goal', () => {
+    const wrong: Hint[] = [
+      { kind: 'verdict', isGoal: false },
+      { kind: 'name-tag', phrase: "Bob's table" },
+    ];
+    expect(read("No. It's Bob's table, which is in the kitchen.")).toEqual(wrong);
+    expect(read("No. You're at Bob's table, which stands next to the sofa.")).toEqual(wrong);
+    // "It" is the goal where something is named beside it.
+    expect(read("No, that's Bob's table. There's a lamp and a bed right by it.")).toEqual([
+      ...wrong,
+      { kind: 'landmark', phrase: 'lamp' },
+      { kind: 'landmark', phrase: 'bed' },
+    ]);
+    expect(read("That's a cabinet, and it's left of it.")).toEqual([
+      { kind: 'name-tag', phrase: 'cabinet' },
+      { kind: 'landmark', phrase: 'cabinet', relation: 'left-of' },
+    ]);
+  });
+
   it('reads the route of the paper step by step', () => {
     // ORION §IV-B1; the turn and the walk after it are one step.
     expect(route('turn left, go forward 5 meters, turn right')).toEqual([

@@ -53,8 +53,9 @@ function readAfresh(text: string, context: AnswerContext): Hint[] {
   for (const [i, clause] of clauses.entries()) {
     const other = readOtherGoal(clause.text, context);
     if (other !== null) others.push({ kind: 'request', phrase: other });
-    else if (!route.clauses.has(i) && !verdict.of.has(i) && !isOpen(clause))
-      take(told, hintsIn(clause.text, told, context));
+    else if (route.clauses.has(i) || verdict.of.has(i) || isOpen(clause)) continue;
+    else if (OF_THING_BEFORE.test(clause.text) && tagIn(clauses[i - 1], context) !== null) continue;
+    else take(told, hintsIn(clause.text, told, context));
   }
   if (route.steps.length > 0) told.push({ kind: 'route', steps: route.steps });
   told.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
@@ -139,6 +140,12 @@ function hintsIn(clause: string, told: readonly Hint[], context: AnswerContext):
     ...roomsOf(rest),
   ];
 }
+
+/** "You're at Bob's table, which is in the kitchen": of the table, and not of the goal. */
+const OF_THING_BEFORE = /^(?:which|that) (?:is|are|was|stands?|sits?|hangs?|belongs)\b/i;
+
+const tagIn = (clause: Clause | undefined, context: AnswerContext): string | null =>
+  clause === undefined ? null : readTag(clause.text, context);
 
 /** How the thing looks that the robot is at. */
 const OF_SHOWN = /^(?:this|that) one (?:is|has|looks)\b/i;

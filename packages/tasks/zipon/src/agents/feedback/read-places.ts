@@ -35,6 +35,8 @@ const INVERSE: Readonly<Record<PlaceRelation, PlaceRelation>> = {
   between: 'between',
   opposite: 'opposite',
 };
+/** A thing is named beside "it": then that is the goal, whatever was named before ("that's the TV. There's a lamp right by it"). */
+const NAMES_THINGS = /^(?:there|you|an?|some)\b/i;
 /** The name of the thing is over. */
 const ENDS =
   /\s(?:is|are|then|that|which|has|have|it|you|because|please|i|so|sorry|mine|but|with|where|not|from|for|if|when|until|via|through|past|into|to|towards?)\b.*$/i;
@@ -47,7 +49,7 @@ const SIDES =
  * ("in front of you").
  *
  * @param goalType Its type, which is no thing beside itself; null: not known.
- * @param it What "it" stands for, where something else was named before; null: the goal.
+ * @param it What "it" stands for where a place is told of the goal, and something else was named before; null: the goal.
  */
 export function readPlaces(
   sentence: string,
@@ -57,7 +59,7 @@ export function readPlaces(
   const named = (text: string): string[] =>
     thingsIn(wordsOf(text)).filter((name) => isLandmark(name, goalType));
   const said =
-    it === null
+    it === null || NAMES_THINGS.test(sentence)
       ? sentence
       : sentence.replace(/\b(?:of|to|beside|by|near|behind|under|on) it$/i, (text) =>
           text.replace(/it$/i, `the ${it}`),
