@@ -123,7 +123,7 @@ describe('parley zipon agreement', () => {
 
   it('refuses two files that have no answer in common', async () => {
     const apart = await run(coding('first', 'x'), coding('second', 'y'));
-    expect(apart).toMatchObject({ code: 'BAD_INPUT', message: 'no answer is in both files' });
+    expect(apart).toMatchObject({ code: 'BAD_INPUT', message: 'no answer is coded in both files' });
     expect(await run(coding('none'), coding('none-too'))).toMatchObject({ code: 'BAD_INPUT' });
   });
 

@@ -57,7 +57,7 @@ it.each([
     flow: { step: 1, next: 'episode', pairing },
   });
   await show(session.within(<PairingPage study={studyOf()} />));
-  expect(textOfPage()).toContain('2 people have been waiting longer');
+  expect(textOfPage()).toContain('2 people with your part have been waiting longer');
   expect(textOfPage()).toContain('You wait 4:00 more at most.');
   expect(textOfPage()).toContain(end);
   expect(textOfPage()).toContain(usual);

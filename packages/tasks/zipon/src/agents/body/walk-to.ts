@@ -23,6 +23,8 @@ const REPLAN_STEPS = 6;
 /** Primitives without coming nearer before a walk is given up, and bumps before it is. */
 const PATIENCE_STEPS = 40;
 const MAX_BUMPS = 6;
+/** Times that a way is measured anew because walls were seen: a walk that goes on learning is given up, and the person asked. */
+const MOST_LEARNT = 2;
 /** Primitives out of blocked cells, at most. */
 const MOST_ESCAPES = 40;
 /** Times that ways are opened before a walk is given up. */
@@ -38,7 +40,7 @@ export function* walkTo(body: Body, options: WalkOptions): Routine<Walked> {
   let course: Course | null = null;
   let goal = -1;
   let plannedAt = 0;
-  let [opened, escapes] = [0, 0];
+  let [opened, escapes, learnt] = [0, 0, 0];
   let known = body.map.blockedVersion;
   let [bestM, bestAt, bumps] = [Number.POSITIVE_INFINITY, body.actions, 0];
   for (;;) {
@@ -55,7 +57,9 @@ export function* walkTo(body: Body, options: WalkOptions): Routine<Walked> {
       goal = course.path.goal;
       const { lengthM } = course.path;
       // A way over unseen floor grows longer as walls are seen: that is something learnt, and what is left is measured anew.
-      const hasLearnt = body.map.blockedVersion !== known && lengthM > bestM;
+      const isLonger = body.actions - bestAt >= PATIENCE_STEPS / 2 && lengthM > bestM;
+      const hasLearnt = learnt < MOST_LEARNT && body.map.blockedVersion !== known && isLonger;
+      if (hasLearnt) learnt++;
       known = body.map.blockedVersion;
       if (lengthM < bestM - 0.01 || hasLearnt) [bestM, bestAt] = [lengthM, body.actions];
     }
