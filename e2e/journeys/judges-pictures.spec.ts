@@ -2,6 +2,7 @@ import { expectAccessible } from '../accessible';
 import { test as base, expect } from '../fixtures';
 import { CurationPages } from '../pages/curation-pages';
 import { ExperimenterPages } from '../pages/experimenter-pages';
+import { newExperimenterLink } from '../people/run-parley';
 import { type RunningServer, serve } from '../serve';
 
 /** A server of its own: an experimenter's link works once, and no picture has been looked at. */
@@ -21,7 +22,7 @@ test('an experimenter accepts a picture, rejects one with a reason, and thinks b
   page,
   server,
 }) => {
-  await new ExperimenterPages(page).enter(server.experimenterUrl);
+  await new ExperimenterPages(page).enter(await newExperimenterLink(server));
   const curation = new CurationPages(page);
   await curation.toHomes();
   await expectAccessible(page);

@@ -4,7 +4,7 @@ import { decodeRows, readJsonl } from '@parley/log';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { ExperimenterPages } from '../pages/experimenter-pages';
-import { runParley } from '../people/run-parley';
+import { newExperimenterLink, runParley } from '../people/run-parley';
 
 /** Notes of the robot in a log, with the rows that they stand in. */
 function notesIn(log: string) {
@@ -59,7 +59,7 @@ test('a finished run of personal goals shows from its file alone what the robot 
   );
 
   const experimenter = new ExperimenterPages(page);
-  await experimenter.enter(server.experimenterUrl);
+  await experimenter.enter(await newExperimenterLink(server));
   await page.goto(`${server.origin}/experimenter/replay?seq=${seq}`);
   await page.locator('input[type=file]').setInputFiles(file);
   await experimenter.handle.waitFor({ timeout: 60_000 });

@@ -4,7 +4,7 @@ import { decodeRows, readJsonl } from '@parley/log';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { ExperimenterPages } from '../pages/experimenter-pages';
-import { runParley } from '../people/run-parley';
+import { newExperimenterLink, runParley } from '../people/run-parley';
 
 /** What is read of a decision here. */
 interface Decision {
@@ -37,7 +37,7 @@ test('a finished episode of two views shows from its file alone both views, each
   expect(decisions.length).toBe(10);
 
   const experimenter = new ExperimenterPages(page);
-  await experimenter.enter(server.experimenterUrl);
+  await experimenter.enter(await newExperimenterLink(server));
   await page.goto(`${server.origin}/experimenter/replay`);
   await page.locator('input[type=file]').setInputFiles(file);
   await experimenter.handle.waitFor({ timeout: 60_000 });

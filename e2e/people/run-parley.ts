@@ -14,6 +14,15 @@ export async function runParley(...args: readonly string[]): Promise<string> {
   return stdout;
 }
 
+/** A new link for experimenters: the one that a server printed works once, and journeys share servers. */
+export const newExperimenterLink = async ({
+  origin,
+  dataDir,
+}: {
+  readonly origin: string;
+  readonly dataDir: string;
+}): Promise<string> => (await runParley('link', '--data', dataDir, '--origin', origin)).trim();
+
 /** A verb that answers every line of its input with one line. */
 export interface LineVerb {
   ask(line: string): Promise<string>;
