@@ -23,6 +23,8 @@ export type Hint =
   | { readonly kind: 'verdict'; readonly isGoal: boolean }
   /** What the robot has found is the goal, and it stands too far away: no denial of the thing. */
   | { readonly kind: 'closer' }
+  /** What the robot has found is the goal, and it stands too near to have it in its picture: no denial of the thing. */
+  | { readonly kind: 'farther' }
   /** What the robot faces really is: `it's Bob's computer` (corrective). */
   | { readonly kind: 'name-tag'; readonly phrase: string }
   /**

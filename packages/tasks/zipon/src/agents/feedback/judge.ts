@@ -14,7 +14,7 @@ interface Clause {
 }
 
 /**
- * The verdict of an answer, from those of its clauses. Coming closer goes before no, and no before yes. A yes stands only where every clause is one or
+ * The verdict of an answer, from those of its clauses. Coming closer goes before no, no before stepping back, and that before yes. A yes stands only where every clause is one or
  * goes with one: beside a way, a place, a doubt, a question or anything that is not known it says nothing (SCI-11).
  */
 export function judge(
@@ -31,6 +31,7 @@ export function judge(
   );
   if (verdicts.includes('closer')) return { hints: [{ kind: 'closer' }], of };
   if (verdicts.includes('no')) return { hints: [{ kind: 'verdict', isGoal: false }], of };
+  if (verdicts.includes('farther')) return { hints: [{ kind: 'farther' }], of };
   const isYes =
     !isWay &&
     verdicts.includes('yes') &&

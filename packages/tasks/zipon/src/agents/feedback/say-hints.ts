@@ -10,6 +10,8 @@ function lineOf(hint: Hint): string {
       return hint.isGoal ? 'this is it' : 'not this one';
     case 'closer':
       return 'this is it, but come closer';
+    case 'farther':
+      return 'this is it, but step back';
     case 'name-tag':
       return `this is ${hint.phrase}`;
     case 'look':

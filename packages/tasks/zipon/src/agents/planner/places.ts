@@ -12,6 +12,7 @@ export interface Lead {
   /** Negative: not there. */ readonly weight: number;
   readonly turn: number;
   /** One that the robot can go to by itself: no object stands for it. */ readonly isPoint: boolean;
+  /** What it is told by: a thing by its name, `way` or `side`. Several of one name are one lead. */ readonly of: string;
 }
 
 /** How much hints weigh against each other, and how far off what they point at may be. Ours, fixed before the first run. */
@@ -44,7 +45,7 @@ function leadsFrom(state: PlanState, { hint, stand, turn }: PlacedHint): Lead[] 
     case 'bearing': {
       const isSaid = hint.distanceM !== null;
       const at = aheadOf(stand, hint.angleDeg, hint.distanceM ?? UNSAID_M).at;
-      return [{ at, ...BEARING, radiusM: isSaid ? BEARING.radiusM : 3, turn, isPoint: true }];
+      return [{ at, ...BEARING, radiusM: isSaid ? BEARING.radiusM : 3, turn, isPoint: true, of: 'side' }];
     }
     case 'route': {
       const way = state.ways.get(turn);
@@ -56,7 +57,7 @@ function leadsFrom(state: PlanState, { hint, stand, turn }: PlacedHint): Lead[] 
           (from, { turnDeg, forwardM }) => aheadOf(from, turnDeg, forwardM ?? UNSAID_M),
           stand,
         );
-      return [{ at: end.at, ...ROUTE, turn, isPoint: true }];
+      return [{ at: end.at, ...ROUTE, turn, isPoint: true, of: 'way' }];
     }
     case 'landmark':
       return thingsBeside(hint.phrase).flatMap((thing) => near(state, thing, LANDMARK, turn));
@@ -78,18 +79,36 @@ const near = (
 ): Lead[] =>
   [...candidates.values()]
     .filter((one) => one.label === label)
-    .map(({ at }) => ({ at, ...own, turn, isPoint: false }));
+    .map(({ at }) => ({ at, ...own, turn, isPoint: false, of: label }));
 
 /** How well a place fits the leads; 0 without any. */
 export function fitOf(at: Place, leads: readonly Lead[]): number {
-  // Of the leads of one kind and turn the nearest counts: two sofas make a room no likelier.
+  // Of the leads of one name and turn the nearest counts: two sofas make a room no likelier, a sofa and a television do.
   const best = new Map<string, number>();
-  for (const { at: to, radiusM, weight, turn } of leads) {
-    const key = `${turn}/${weight}/${radiusM}`;
+  for (const { at: to, radiusM, weight, turn, of } of leads) {
+    const key = `${turn}/${weight}/${of}`;
     const share = Math.max(0, 1 - apartM(at, to) / (2 * radiusM));
     best.set(key, Math.max(best.get(key) ?? 0, share));
   }
   return [...best].reduce((sum, [key, share]) => sum + share * Number(key.split('/')[1]), 0);
+}
+
+/** What agrees with the hints at least so much as the place where they agree best fits them. */
+const FIT_SHARE = 0.5;
+
+/** The positive lead that the others agree with best; null without any. */
+export function meetingPoint(leads: readonly Lead[]): Place | null {
+  const positive = leads.filter(({ weight }) => weight > 0);
+  const rated = positive.map(({ at }) => ({ at, fit: fitOf(at, leads) }));
+  return rated.sort((a, b) => b.fit - a.fit)[0]?.at ?? null;
+}
+
+/** Does a place agree with what the person said, all together? With nothing said none does. */
+export function fits(at: Place, leads: readonly Lead[]): boolean {
+  const to = meetingPoint(leads);
+  if (to === null) return false;
+  const best = fitOf(to, leads);
+  return best > 0 && fitOf(at, leads) >= FIT_SHARE * best;
 }
 
 /** Things named in hints that the map may know: landmarks, and what rooms are told by. */

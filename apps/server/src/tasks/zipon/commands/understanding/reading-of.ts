@@ -27,6 +27,9 @@ function take(reading: Reading, hint: Hint): void {
     case 'closer':
       reading.verdict = 'closer';
       return;
+    case 'farther':
+      reading.verdict = 'farther';
+      return;
     case 'no-help':
       reading.help = hint.why;
       return;
