@@ -27,7 +27,7 @@ export function judge(
     return isAsked && verdict !== 'no' ? null : verdict;
   });
   const of = new Set(
-    verdicts.flatMap((verdict, i) => (verdict === 'yes' || verdict === 'harmless' ? [i] : [])),
+    verdicts.flatMap((verdict, i) => (verdict !== null && NO_MORE.has(verdict) ? [i] : [])),
   );
   if (verdicts.includes('closer')) return { hints: [{ kind: 'closer' }], of };
   if (verdicts.includes('no')) return { hints: [{ kind: 'verdict', isGoal: false }], of };
@@ -39,6 +39,9 @@ export function judge(
     clauses.every(({ text }) => readNoHelp(text) === null || isSureOf(text));
   return { hints: isYes ? [{ kind: 'verdict', isGoal: true }] : [], of };
 }
+
+/** Verdicts whose clauses say nothing else. */
+const NO_MORE = new Set<Verdict>(['yes', 'harmless', 'farther']);
 
 /** "No doubt" holds no doubt. */
 const isSureOf = (text: string): boolean => /\bno doubt\b/i.test(text);

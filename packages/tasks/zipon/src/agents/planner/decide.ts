@@ -6,15 +6,18 @@ import { unsureOf } from './look-closer';
 import { fits, type Lead, looksOf, meetingPoint, openLeads, thingsToPlace } from './places';
 import { AM_I_THERE, type Candidate, keyOf, type PlanState } from './plan-state';
 import { rankedOf } from './rank';
-import { standBack } from './stand-back';
 import { apartM } from './stand';
+import { standBack } from './stand-back';
 import type { PlannerInput, Step } from './step';
 import { towards } from './towards';
 import { isBareTurn, legOf, lengthOf, nextStep, turnsOf } from './way';
 
-/** A lead this near is faced from where the robot stands; to others it goes, and stops short of them, metres. */
-const BESIDE_LEAD_M = 1.3;
-const STOP_SHORT_M = 0.8;
+/**
+ * A lead this near is faced from where the robot stands; to others it goes, and stops short of them, metres: a level camera at 0.88 m sees
+ * the floor from 1.17 m on.
+ */
+const BESIDE_LEAD_M = 1.4;
+const STOP_SHORT_M = 1.2;
 /** A lead this near is where the robot stands, metres. */
 const UNDERFOOT_M = 0.3;
 /** What cannot be detected is held up where a lead is no farther than this, metres (ORION §IV-B: 1.5 m). */
@@ -88,6 +91,9 @@ function standNearer(state: PlanState, { can }: Plan): Step | null {
   if (!isCloser) return null;
   const around = goAround(state, can);
   if (around !== null) return around;
+  // It has gone around, and up to the thing again.
+  if (state.ways.get(turns)?.end != null && state.last?.name === 'goto_object' && can('talk'))
+    return claimOf(phrase);
   if (asked.at(-1)?.turn === turns) {
     if (can('move') && !recent.some(({ name }) => name === 'move'))
       return step('It is near, where I do not see it; I go on a little.', 'move', { num: 2 });

@@ -20,6 +20,8 @@ const BEARING = { weight: 3, radiusM: 1.5 } as const;
 const ROUTE = { weight: 2.5, radiusM: 2.5 } as const;
 const LANDMARK = { weight: 2, radiusM: 2 } as const;
 const ROOM = { weight: 1.5, radiusM: 3.5 } as const;
+/** A thing that stands in another room than the goal: what is so near to it is there too, metres. */
+const OTHER_ROOM = { weight: -1.5, radiusM: 1 } as const;
 
 /** Around a place where the robot asked and was not there, metres: it stops short of what it is led to, and sees that far by turning. */
 const NOT_HERE_M = 2;
@@ -37,15 +39,35 @@ export const openLeads = (state: PlanState): Lead[] =>
   );
 
 /** Where the hints of the person point to. */
-export const leadsOf = (state: PlanState): Lead[] =>
-  state.hints.flatMap((placed) => leadsFrom(state, placed));
+export const leadsOf = (state: PlanState): Lead[] => [
+  ...state.hints.flatMap((placed) => leadsFrom(state, placed)),
+  ...awayFromOthers(state),
+];
+
+/** Told which room the goal is in: things that were held up and stand in another are where it is not. */
+function awayFromOthers({ hints, claims }: PlanState): Lead[] {
+  const own = hints.flatMap(({ hint }) =>
+    hint.kind === 'room' && hint.isThere ? [hint.room] : [],
+  );
+  if (own.length === 0) return [];
+  return claims.flatMap(({ at, room, turn, isDenied }): Lead[] =>
+    isDenied && room !== null && !own.some((one) => isSameRoom(one, room))
+      ? [{ at, ...OTHER_ROOM, turn, isPoint: false, of: room }]
+      : [],
+  );
+}
+
+/** Rooms are known by what people call them. */
+const isSameRoom = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 function leadsFrom(state: PlanState, { hint, stand, turn }: PlacedHint): Lead[] {
   switch (hint.kind) {
     case 'bearing': {
       const isSaid = hint.distanceM !== null;
       const at = aheadOf(stand, hint.angleDeg, hint.distanceM ?? UNSAID_M).at;
-      return [{ at, ...BEARING, radiusM: isSaid ? BEARING.radiusM : 3, turn, isPoint: true, of: 'side' }];
+      return [
+        { at, ...BEARING, radiusM: isSaid ? BEARING.radiusM : 3, turn, isPoint: true, of: 'side' },
+      ];
     }
     case 'route': {
       const way = state.ways.get(turn);
@@ -64,7 +86,12 @@ function leadsFrom(state: PlanState, { hint, stand, turn }: PlacedHint): Lead[] 
     case 'room': {
       const sign = hint.isThere ? 1 : -1;
       const own = { ...ROOM, weight: sign * ROOM.weight };
-      return thingsOfRoom(hint.room).flatMap((thing) => near(state, thing, own, turn));
+      return [
+        ...state.rooms
+          .filter(({ room }) => isSameRoom(room, hint.room))
+          .map(({ at }) => ({ at, ...own, turn, isPoint: hint.isThere, of: hint.room })),
+        ...thingsOfRoom(hint.room).flatMap((thing) => near(state, thing, own, turn)),
+      ];
     }
     default:
       return [];

@@ -47,7 +47,14 @@ export interface Claim {
   /** The person said no, or what else it is. Neither: silence, a refusal, or hints alone leave it open. */
   isDenied: boolean;
   /** What the person said that it is. */ tag: string | null;
+  /** The room that they said that it is in. */ room: string | null;
   /** Remembered already. */ isRemembered: boolean;
+}
+
+/** A place in a room that has a name. */
+export interface KnownRoom {
+  readonly room: string;
+  readonly at: Place;
 }
 
 /** The robot asked whether it is there, where it detected nothing of the goal. */
@@ -74,6 +81,8 @@ export interface PlanState {
   readonly turns: number;
   /** Ways that the person told, by the talk that they answered. */
   readonly ways: ReadonlyMap<number, Way>;
+  /** Rooms that the robot was told that it was in, by name as it was said, and where. */
+  readonly rooms: readonly KnownRoom[];
   /** Id of the object that the robot went to last and has not left; null: it stands at none. */
   readonly near: string | null;
   /** What the robot has said for this goal, oldest first. */ readonly talks: readonly string[];
@@ -127,6 +136,7 @@ export function readContext(context: readonly ContextEntry[]): PlanState {
     ways: new Map<number, Way>(),
     near: null as string | null,
     talks: [] as string[],
+    rooms: [] as KnownRoom[],
   };
   let asked: { readonly name: string; readonly args: LastCall['args'] } | null = null;
   for (const entry of context.slice(1)) {
@@ -163,6 +173,7 @@ const claimOf = (
   isConfirmed: false,
   isDenied: false,
   tag: null,
+  room: null,
   isRemembered: false,
 });
 
@@ -205,13 +216,17 @@ function hear(state: Mutable, text: string): void {
   const isConfirmed = confirmsGoal(text, goal);
   if (place?.turn === turn) place.isDenied = !isRight && !isConfirmed;
   const claim = state.claims.at(-1);
+  const tag = said.find((hint) => hint.kind === 'name-tag');
+  const room = tag?.kind === 'name-tag' ? (tag.room ?? null) : null;
+  // What the robot is told of stands before it.
+  if (room !== null) state.rooms.push({ room, at: claim?.turn === turn ? claim.at : stand.at });
   if (claim === undefined || claim.turn !== turn) return;
   const verdict = said.find((hint) => hint.kind === 'verdict');
-  const tag = said.find((hint) => hint.kind === 'name-tag');
   claim.isConfirmed = isRight || isConfirmed;
   const isNo = verdict?.kind === 'verdict' && !verdict.isGoal;
   claim.isDenied = !claim.isConfirmed && (isNo || tag !== undefined);
   claim.tag = tag?.kind === 'name-tag' ? tag.phrase : null;
+  claim.room = room;
 }
 
 /**
@@ -253,7 +268,13 @@ function takeResult(
   if (data.robot !== undefined) state.stand = data.robot;
   for (const { id, label, at, score, radiusM } of data.objects) {
     const known = state.candidates.get(id);
-    const { visits = 0, visitedTurn = -1, isOut = false, sightings = 0, seenAs = null } = known ?? {};
+    const {
+      visits = 0,
+      visitedTurn = -1,
+      isOut = false,
+      sightings = 0,
+      seenAs = null,
+    } = known ?? {};
     const seen = known?.look ?? null;
     const look = LOOKS.has(entry.name) ? lookOf(seen, state, at) : seen;
     const counts = { visits, visitedTurn, isOut, seenAs, sightings: sightings + 1 };
@@ -307,7 +328,10 @@ function goOn(state: Mutable, { name, isError }: LastCall, isWhole: boolean): vo
   const step = nextStep(way);
   if (way === undefined || step === null) return;
   const isPart = name === (isBareTurn(step) ? 'rotate' : 'follow_leg');
-  if (isPart) goneOn(way, state.stand, isWhole && !isError);
+  if (!isPart) return;
+  goneOn(way, state.stand, isWhole && !isError);
+  if (step.toRoom !== null && !way.isLost)
+    state.rooms.push({ room: step.toRoom, at: state.stand.at });
 }
 
 /** The object that the robot went to last, as long as it has not gone elsewhere. */

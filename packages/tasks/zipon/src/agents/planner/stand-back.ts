@@ -49,10 +49,7 @@ function walkBack({ stand }: PlanState, claim: Claim, backM: number): Step {
   const to: Place =
     apart === 0
       ? [x, z]
-      : [
-          x + ((x - claim.at[0]) / apart) * backM,
-          z + ((z - claim.at[1]) / apart) * backM,
-        ];
+      : [x + ((x - claim.at[0]) / apart) * backM, z + ((z - claim.at[1]) / apart) * backM];
   const { angle } = towards(stand, to);
   return step('I am too near to see it; I step back.', 'goto_point', { distance: backM, angle });
 }

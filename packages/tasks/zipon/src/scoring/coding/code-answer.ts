@@ -67,8 +67,7 @@ export function codeSentence(sentence: string): AnswerKind[] {
   const isClaim = IS_AT.test(sentence) && !WANTED.test(sentence);
   const moves = sentence.replace(STEPS_BACK, '');
   const isWay =
-    (MOVES.test(moves) && WAYS.test(moves)) ||
-    (EGO.test(sentence) && !PERSONAL.test(sentence));
+    (MOVES.test(moves) && WAYS.test(moves)) || (EGO.test(sentence) && !PERSONAL.test(sentence));
   if (isWay || (LENGTHS.test(sentence) && !LOOKS.test(sentence))) found.add('procedural');
   if (
     PERSONAL.test(sentence) &&
@@ -110,7 +109,11 @@ export function codeAnswer(text: string): AnswerKind[] {
   const found = new Set(sentencesOf(text).flatMap(codeSentence));
   if (found.size > 1) found.delete('other');
   // "Yes, it's Alice's bed" names what was sought: no correction.
-  if (found.has('yes') && !found.has('no') && !(STANDS_WRONG.test(text.toLowerCase()) || STEPS_BACK.test(text)))
+  if (
+    found.has('yes') &&
+    !found.has('no') &&
+    !(STANDS_WRONG.test(text.toLowerCase()) || STEPS_BACK.test(text))
+  )
     found.delete('corrective');
   return ANSWER_KINDS.filter((kind) => found.has(kind));
 }

@@ -27,7 +27,9 @@ const Step = z.strictObject({
 export const Reading = z.strictObject({
   verdict: z
     .enum(['yes', 'no', 'closer', 'farther', 'none'])
-    .describe('yes: the goal is reached, without condition; closer: right thing, too far away; farther: right thing, too near to see it'),
+    .describe(
+      'yes: the goal is reached, without condition; closer: right thing, too far away; farther: right thing, too near to see it',
+    ),
   help: z.enum(['none', 'cannot-tell', 'refuses']),
   tags: z.array(z.string()).describe('What the robot is at really is'),
   looks: z.array(z.string()).describe('Words for how the goal looks, as said'),
