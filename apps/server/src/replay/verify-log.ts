@@ -198,7 +198,7 @@ async function replay({ rows, start, spec }: ToReplay, options: VerifyOptions): 
     };
   return {
     verdict: 'ok',
-    reason: `success ${successOf(start.task, rows)}, ${result.steps} steps`,
+    reason: [`success ${successOf(start.task, rows)}, ${result.steps} steps`, ...(spec.remarks ?? [])].join('; '),
   };
 }
 

@@ -1,17 +1,20 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readPayload } from '@parley/log';
 import type { GoalsFile } from '@parley/scenes/format';
 import { readGoals } from '@parley/task-zipon/truth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf, SCENES } from '../../../test/zipon-trial';
 import { createSceneCatalog } from '../../catalog/scene-catalog';
+import { verifyLog } from '../../replay/verify-log';
 import { repositoryRoot } from '../../repository';
 import { loadStudyFile } from '../../studies';
 import { bakeHomes } from '../../terminal/bake-homes';
 import { goalFaults, installedFaults, refuseBadEpisode } from './check-goals';
 import { checkZipon } from './check-study';
 import { openHomeOf, withinHome } from './single-room';
+import { specFromStart } from './spec-from-start';
 import { findZipon, installedZipon } from './zipon-episodes';
 
 const HOME = 'cedar';
@@ -107,6 +110,29 @@ describe('goals that cannot be run', () => {
       { agentId: 'cow', feedback: 'mixed', maxSteps: 5, mapsDir: scenes },
     );
     await expect(rows).rejects.toMatchObject({ code: 'BAD_EPISODE' });
+  });
+
+  it('of a logged trial are opened all the same, and named beside its proof', async () => {
+    const installed = installedZipon(`zipon-${HOME}`, createSceneCatalog(SCENES));
+    const options = { agentId: 'cow', feedback: 'mixed', maxSteps: 5, mapsDir: scenes } as const;
+    const rows = await rowsOf(installed, options);
+    const startRow = rows.find(({ type }) => type === 'trial-start');
+    if (startRow === undefined) throw new Error('there is no start');
+    const spoilt = whole.rooms.map((room, i) => (i === 0 ? { ...room, roomId: 'attic' } : room));
+    writeFileSync(join(scenes, HOME, 'goals.json'), JSON.stringify({ ...whole, rooms: spoilt }));
+    const spec = await specFromStart(
+      readPayload(startRow, 'trial-start'),
+      createSceneCatalog(scenes),
+    );
+    const remark = `${HOME}/goals.json ${whole.rooms[0]?.key}: room attic is not in scene.json`;
+    expect(spec?.remarks).toEqual([remark]);
+    const { episodes } = await verifyLog({
+      rows,
+      sourceHash: 'unbuilt',
+      specOf: () => Promise.resolve(spec),
+    });
+    expect(episodes).toMatchObject([{ verdict: 'ok', reason: expect.stringContaining(remark) }]);
+    spoil(whole.goals);
   });
 
   it('are looked at again when the file has changed', async () => {

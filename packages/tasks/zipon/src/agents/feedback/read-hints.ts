@@ -12,7 +12,7 @@ import { isSameName, personalNames } from './read-personal';
 import { readPlaces } from './read-places';
 import { roomsIn } from './read-rooms';
 import { readRoute } from './read-route';
-import { readTag } from './read-tag';
+import { readTag, type TagContext } from './read-tag';
 import { type GoalWords, readVerdict } from './read-verdict';
 import { markedSentences, plainName, sentencesOf } from './sentences';
 import { splitClauses } from './split-clauses';
@@ -57,7 +57,7 @@ function readAfresh(text: string, context: AnswerContext): Hint[] {
     else if (route.clauses.has(i) || verdict.of.has(i) || isOpen(clause)) continue;
     else if (OF_THING_BEFORE.test(clause.text) && tagIn(clauses[i - 1], context) !== null)
       putInRoom(told, clause.text);
-    else take(told, hintsIn(clause.text, told, context));
+    else take(told, hintsIn(clause.text, told, { ...context, isAfterNo: isNo(clauses[i - 1]) }));
   }
   if (route.steps.length > 0) told.push({ kind: 'route', steps: route.steps });
   told.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
@@ -116,8 +116,11 @@ function take(told: Hint[], found: readonly Hint[]): void {
     if (!told.some((one) => JSON.stringify(one) === JSON.stringify(hint))) told.push(hint);
 }
 
+const isNo = (clause: Clause | undefined): boolean =>
+  clause !== undefined && readVerdict(clause.text) === 'no';
+
 /** What a clause tells besides its verdict, when it is no part of a route. */
-function hintsIn(clause: string, told: readonly Hint[], context: AnswerContext): Hint[] {
+function hintsIn(clause: string, told: readonly Hint[], context: TagContext): Hint[] {
   const tag = readTag(clause, context);
   if (tag !== null) return [{ kind: 'name-tag', phrase: tag, ...roomOfTag(clause) }];
   const answer = asAnswer(clause, context);

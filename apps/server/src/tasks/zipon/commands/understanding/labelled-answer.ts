@@ -46,6 +46,19 @@ export const Reading = z.strictObject({
 });
 export type Reading = z.infer<typeof Reading>;
 
+/** Nothing is said. A fresh one each time: readings are filled in place. */
+export const emptyReading = (): Reading => ({
+  verdict: 'none',
+  help: 'none',
+  tags: [],
+  looks: [],
+  places: [],
+  rooms: [],
+  bearing: null,
+  route: [],
+  wants: null,
+});
+
 const LabelledAnswer = z.strictObject({
   id: z.string().min(1),
   kind: z.enum(ANSWER_GROUPS),
