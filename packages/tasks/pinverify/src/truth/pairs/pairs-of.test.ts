@@ -1,5 +1,5 @@
-import { randomStream } from '@parley/agent-core/ports';
 import { groupBy } from '@parley/protocol';
+import { randomStream } from '@parley/scenes/seed';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { pairsOf } from '.';

@@ -1,5 +1,5 @@
-import type { Random } from '@parley/agent-core/ports';
 import { groupBy } from '@parley/protocol';
+import type { RandomStream } from '@parley/scenes/seed';
 import type { PairType } from '../../shared';
 
 /** An object, known by its id. */
@@ -29,7 +29,7 @@ const MOST_DIFFERENT = 2;
 export function pairsOf(
   targets: readonly PairObject[],
   objects: readonly PairObject[],
-  random: Random,
+  random: RandomStream,
 ): { readonly pairs: readonly QueryPair[]; readonly leftOut: readonly PairObject[] } {
   const pairs: QueryPair[] = [];
   const leftOut: PairObject[] = [];
@@ -59,7 +59,7 @@ export function pairsOf(
 }
 
 /** So many at most, without repeat. */
-function drawSome<T>(items: readonly T[], most: number, random: Random): readonly T[] {
+function drawSome<T>(items: readonly T[], most: number, random: RandomStream): readonly T[] {
   const rest = [...items];
   const drawn: T[] = [];
   while (drawn.length < most && rest.length > 0)
