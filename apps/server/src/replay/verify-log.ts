@@ -198,7 +198,10 @@ async function replay({ rows, start, spec }: ToReplay, options: VerifyOptions): 
     };
   return {
     verdict: 'ok',
-    reason: [`success ${successOf(start.task, rows)}, ${result.steps} steps`, ...(spec.remarks ?? [])].join('; '),
+    reason: [
+      `success ${successOf(start.task, rows)}, ${result.steps} steps`,
+      ...(spec.remarks ?? []),
+    ].join('; '),
   };
 }
 

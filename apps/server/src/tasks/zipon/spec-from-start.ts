@@ -40,7 +40,9 @@ export async function specFromStart(
     ...(person.name !== 'person' && { manner: Manner.parse(person.config) }),
     episode,
     sceneDir,
-    remarks: (await installedFaults(episode, sceneDir)).map(({ where, what }) => `${where}: ${what}`),
+    remarks: (await installedFaults(episode, sceneDir)).map(
+      ({ where, what }) => `${where}: ${what}`,
+    ),
     agents: {
       [ROBOT]: { agentId: agent.agentId, config: (agent.config ?? {}) as AgentChoice['config'] },
     },

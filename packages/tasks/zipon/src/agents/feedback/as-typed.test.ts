@@ -62,7 +62,10 @@ describe('ways without verbs', () => {
     ['3 m ahead, left 2 m', `way: go 3 m; ${left}, go 2 m`],
     ['2 m straight, then 1.5 m left', `way: go 2 m; ${left}, go 1.5 m`],
     ['first to the hallway, then to the bedroom', 'way: go to hallway; go to bedroom'],
-    ['into the hall, through the kitchen, into the study', 'way: go to hall; go through kitchen to study'],
+    [
+      'into the hall, through the kitchen, into the study',
+      'way: go to hall; go through kitchen to study',
+    ],
     ['ahead 4 m and then left into the kitchen', `way: go 4 m; ${left}, go to kitchen`],
     ['straight on for 3 metres and left after the sofa', `way: go 3 m; ${left}, go by sofa`],
   ])('%s', (text, way) => {

@@ -1,8 +1,10 @@
 /** "Left", "again right", "once more left": a side, told as one of several. */
 const SIDES_ONLY =
   /^(?:(?:left|right|straight|ahead|then|and|again|now|once more|another|finally|next|first)\b[\s,]*){2,}$/i;
-const BEFORE_SIDE = /(?<=\S)[\s,]+(?=(?:(?:then|and|again|now|once more|another|finally|next) )*(?:left|right)\b)/gi;
-const METRES = '(?:about |around |roughly |approx(?:imately)? )?\\d+(?:[.,]\\d+)? ?(?:m|met(?:er|re)s?|steps?|paces?|feet)';
+const BEFORE_SIDE =
+  /(?<=\S)[\s,]+(?=(?:(?:then|and|again|now|once more|another|finally|next) )*(?:left|right)\b)/gi;
+const METRES =
+  '(?:about |around |roughly |approx(?:imately)? )?\\d+(?:[.,]\\d+)? ?(?:m|met(?:er|re)s?|steps?|paces?|feet)';
 const WORD = "(?:the |an? |my |our |\\p{L}+'s )?\\p{L}+(?: \\p{L}+)?";
 /** A part of a way without its verb: "3 m ahead", "right 2 m", "left into the kitchen". */
 const LEG = new RegExp(

@@ -74,7 +74,8 @@ export function readRoute(clauses: readonly string[]): ReadRoute {
         continue;
       }
       const bare = part.isBareLeg && part.step === null ? bareLeg(part) : null;
-      const step = part.step ?? bare ?? (steps.length > 0 || part.isBareSide ? lastTurn(part) : null);
+      const step =
+        part.step ?? bare ?? (steps.length > 0 || part.isBareSide ? lastTurn(part) : null);
       if (step === null) continue;
       used.add(i);
       add(steps, step);

@@ -45,7 +45,10 @@ export function readTag(clause: string, context: TagContext): string | null {
   const madeBy = madeAlone(clause, context);
   if (madeBy !== null) return madeBy;
   if (names.length > 0 && !WANTS.test(clause.toLowerCase()))
-    return (names[0] as string).replace(/^one (?=from |bought |that |which |belongs )/i, ofType(context));
+    return (names[0] as string).replace(
+      /^one (?=from |bought |that |which |belongs )/i,
+      ofType(context),
+    );
   return thingTag(clause, context);
 }
 
@@ -85,10 +88,15 @@ function thingTag(
   const at = AT.exec(clause);
   const rest = at?.[1] ?? at?.[2] ?? IN_FRONT.exec(clause)?.[1];
   const said = rest ?? (HOLDS_UP.test(question) ? bareName(clause, isAfterNo) : null);
-  if (said === null || !/^(?:(?:just|only|rather|merely) )*(?:not )?(?:an?|the|another|some|my|our) /i.test(said))
+  if (
+    said === null ||
+    !/^(?:(?:just|only|rather|merely) )*(?:not )?(?:an?|the|another|some|my|our) /i.test(said)
+  )
     return null;
   if (/^not /i.test(said)) return null;
-  const name = plainName(said.replace(ENDS, '').replace(/^(?:(?:just|only|rather|merely|another|some) )+/i, ''));
+  const name = plainName(
+    said.replace(ENDS, '').replace(/^(?:(?:just|only|rather|merely|another|some) )+/i, ''),
+  );
   const thing = thingsIn(wordsOf(name)).at(-1);
   if (thing === undefined || !name.endsWith(thing) || isRoom(name)) return null;
   const looks = wordsOf(name).some(isLookWord);

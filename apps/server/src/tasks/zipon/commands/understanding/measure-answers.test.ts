@@ -120,7 +120,9 @@ describe('differingParts', () => {
     ],
     [{ help: 'refuses', wants: 'lamp' }, {}, ['help', 'wants']],
   ])('%j against %j', (read, label, parts) => {
-    expect(differingParts({ ...emptyReading(), ...read }, { ...emptyReading(), ...label })).toEqual(parts);
+    expect(differingParts({ ...emptyReading(), ...read }, { ...emptyReading(), ...label })).toEqual(
+      parts,
+    );
   });
 });
 
