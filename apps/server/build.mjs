@@ -1,7 +1,7 @@
 // Bundles the server: our packages inside, libraries outside. Run by `npm start` and, when dist/ is missing, by the bin.
 // `node build.mjs [FOLDER [CONDITION…]]`: the folder as seen from here.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -15,7 +15,9 @@ const AGENT_SOURCES = [
   'packages/log/src',
   ...readdirSync(join(ROOT, 'packages/tasks'))
     .sort()
-    .flatMap((kind) => ['agents', 'shared'].map((door) => `packages/tasks/${kind}/src/${door}`)),
+    .flatMap((kind) => ['agents', 'shared'].map((door) => `packages/tasks/${kind}/src/${door}`))
+    // A benchmark that is only scored has no agents.
+    .filter((folder) => existsSync(join(ROOT, folder))),
   'packages/protocol/src',
   'packages/scenes/src/navmesh',
   'packages/scenes/src/raster',

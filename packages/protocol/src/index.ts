@@ -16,6 +16,7 @@ export * from './flow';
 export * from './flow-place';
 export * from './found-candidate';
 export * from './geometry';
+export * from './graph-ways';
 export * from './group-by';
 export * from './hash';
 export * from './http';

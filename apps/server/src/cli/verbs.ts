@@ -1,7 +1,7 @@
 import { kindOf } from '@parley/protocol';
 import { DEFAULT_TASK } from '@parley/registry/shared';
 import type { Command } from 'commander';
-import { TASK_COMMANDS } from '../tasks/commands';
+import { TASK_COMMANDS, VERB_SOURCES } from '../tasks/commands';
 import { askedTask } from '../terminal/asked-task';
 
 type LoadVerb = (argv: readonly string[]) => Promise<Command>;
@@ -48,8 +48,8 @@ const COMMON: Readonly<Record<string, LoadVerb>> = {
 export const VERBS: Readonly<Record<string, LoadVerb>> = Object.fromEntries(
   Object.entries(COMMON).flatMap(([verb, load]) => [
     [verb, load],
-    ...Object.values(TASK_COMMANDS)
-      .flatMap(({ verbs }) => Object.entries(verbs[verb] ?? {}))
-      .filter(([name]) => !Object.hasOwn(COMMON, name)),
+    ...VERB_SOURCES.flatMap(({ verbs }) => Object.entries(verbs[verb] ?? {})).filter(
+      ([name]) => !Object.hasOwn(COMMON, name),
+    ),
   ]),
 );

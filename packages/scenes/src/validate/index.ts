@@ -1,6 +1,6 @@
 export { checkEpisodeList, checkEpisodes } from './check-episodes';
 export { checkGoals } from './check-goals';
-export { readGraph } from './check-graph';
+export { checkGraph, readGraph } from './check-graph';
 export * from './list-scenes';
 export { isImage, readOrNull } from './read-or-null';
 export * from './scene-fault';

@@ -1,4 +1,4 @@
-import { TASK_COMMANDS } from '../../tasks/commands';
+import { VERB_SOURCES } from '../../tasks/commands';
 import type { JsonShape } from '../../terminal/json-result';
 import * as data from './data';
 import * as episodes from './episodes';
@@ -10,7 +10,7 @@ import * as understanding from './understanding';
 
 /** What any verb prints with `--json`, by name, sorted. */
 export async function allShapes(): Promise<ReadonlyMap<string, JsonShape>> {
-  const own = await Promise.all(Object.values(TASK_COMMANDS).map(({ shapes }) => shapes()));
+  const own = await Promise.all(VERB_SOURCES.map(({ shapes }) => shapes()));
   return new Map(
     [data, episodes, logs, machine, scenes, studies, understanding, ...own.map(({ all }) => all)]
       .flatMap((module): object[] => Object.values(module))

@@ -1,11 +1,10 @@
-import { distanceM, roundM, type Vec3 } from '@parley/protocol';
+import { distanceM, roundM, shortestWay, type Vec3 } from '@parley/protocol';
 import { floorOf, type NavigationGraph } from '@parley/scenes/kinds';
 import { headingFromQuaternion } from '../../input/frames';
 import { badEpisodes } from '../bad-episodes';
 import { resolveSteps } from '../search/resolve-steps';
 import type { SearchSet } from '../search/search-set';
 import type { Converted } from '../search/to-habitat';
-import { shortestWay } from './graph-way';
 import type { R2rFile } from './r2r-episodes';
 
 /**

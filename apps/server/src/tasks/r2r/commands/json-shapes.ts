@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { JsonShape } from '../../../terminal/json-result';
+
+const count = z.int().nonnegative();
+const share = z.number().min(0).max(1);
+const estimate = z.strictObject({
+  value: z.number().nullable(),
+  interval: z.strictObject({ low: z.number(), high: z.number() }).nullable(),
+});
+
+/** `parley r2r score`. */
+export const R2R_SCORE = {
+  name: 'parley.r2r.score',
+  version: 1,
+  result: z.strictObject({
+    fidelity: z.enum(['paper', 'code']),
+    sampled: z
+      .strictObject({ seed: z.string() })
+      .nullable()
+      .describe('One path of each environment, drawn; null: all'),
+    instructions: count,
+    scans: count,
+    tlM: estimate.describe('Trajectory length, metres'),
+    neM: estimate.describe('Navigation error: shortest way that is left to the goal, metres'),
+    osr: estimate.describe('Share that came nearer than 3 m to the goal'),
+    sr: estimate.describe('Share that ended nearer than 3 m to the goal'),
+    spl: estimate,
+    ndtw: estimate,
+    sdtw: estimate,
+    scores: z.array(
+      z.strictObject({
+        instrId: z.string(),
+        scan: z.string(),
+        lengthM: z.number(),
+        errorM: z.number(),
+        oracleErrorM: z.number(),
+        success: z.union([z.literal(0), z.literal(1)]),
+        oracleSuccess: z.union([z.literal(0), z.literal(1)]),
+        spl: share,
+        ndtw: share,
+        sdtw: share,
+        shortestM: z.number(),
+        moves: count,
+      }),
+    ),
+    published: z
+      .strictObject({
+        set: z.string(),
+        rows: z.array(
+          z.strictObject({
+            method: z.string(),
+            tlM: z.number(),
+            neM: z.number(),
+            osr: z.number(),
+            sr: z.number(),
+            spl: z.number(),
+          }),
+        ),
+      })
+      .describe('Table I of DiscussNav: metres and per cent'),
+  }),
+} satisfies JsonShape;
+
+/** `parley r2r walk`. */
+export const R2R_WALK = {
+  name: 'parley.r2r.walk',
+  version: 1,
+  result: z.strictObject({ walk: z.string(), trajectories: count, file: z.string() }),
+} satisfies JsonShape;

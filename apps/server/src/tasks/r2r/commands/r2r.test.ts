@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type BundledCli, bundleCli } from '../../../../test/bundled-cli';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'r2r-'));
+const inFolder = (name: string, value: unknown): string => {
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify(value));
+  return file;
+};
+/** Viewpoints 2 m apart in a row, to the north. */
+const IDS = ['a', 'b', 'c', 'd', 'e'];
+const graph = IDS.map((image_id, i) => ({
+  image_id,
+  pose: [1, 0, 0, 0, 0, 1, 0, 2 * i, 0, 0, 1, 1.5, 0, 0, 0, 1],
+  included: true,
+  visible: IDS.map(() => true),
+  unobstructed: IDS.map((_, k) => Math.abs(i - k) === 1),
+  height: 1.5,
+}));
+const instructions = ['Go on to the end.', 'Walk north.'];
+const paths = [
+  { distance: 6, scan: 's1', path_id: 1, path: ['a', 'b', 'c', 'd'], heading: 0, instructions },
+  { distance: 4, scan: 's2', path_id: 2, path: ['e', 'd', 'c'], heading: 0, instructions },
+];
+let cli: BundledCli;
+let [graphs, episodes] = ['', ''];
+beforeAll(async () => {
+  for (const scan of ['s1', 's2']) inFolder(`${scan}_connectivity.json`, graph);
+  [graphs, episodes] = [folder, inFolder('R2R_own.json', paths)];
+  cli = await bundleCli();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const resultOf = (stdout: string) => JSON.parse(stdout).result;
+const scored = async (submission: string, ...more: string[]) =>
+  resultOf((await cli.run('r2r', 'score', graphs, episodes, submission, '--json', ...more)).stdout);
+
+describe('parley r2r', () => {
+  it('writes the walk of the shortest paths, and scores it as perfect', async () => {
+    const out = join(folder, 'best.json');
+    const made = await cli.run('r2r', 'walk', 'shortest-path', graphs, episodes, '--out', out);
+    expect([made.code, made.stdout]).toEqual([0, `${out}: 4 trajectories of shortest-path\n`]);
+    const result = await scored(out);
+    expect([result.instructions, result.scans, result.fidelity]).toEqual([4, 2, 'paper']);
+    for (const name of ['osr', 'sr', 'spl', 'ndtw', 'sdtw']) expect(result[name].value).toBe(1);
+    expect([result.tlM.value, result.neM.value]).toEqual([5, 0]);
+    const text = await cli.run('r2r', 'score', graphs, episodes, out);
+    expect(text.stdout).toMatch(/^4 instructions in 2 environments; trajectories whole\nTL 5\.00/);
+    expect(text.stdout).toMatch(/DiscussNav: TL 9\.69 m, NE 5\.32 m, OSR 61 %, SR 43 %, SPL 40 %/);
+  });
+
+  it('scores by the code of DiscussNav, 2 m shorter, and one path of each environment', async () => {
+    const out = join(folder, 'best.json');
+    expect((await scored(out, '--fidelity', 'code')).tlM.value).toBe(3);
+    const one = inFolder('R2R_more.json', [
+      ...paths,
+      { ...paths[0], path_id: 3 },
+      { ...paths[0], path_id: 4 },
+    ]);
+    const walked = join(folder, 'more.json');
+    await cli.run('r2r', 'walk', 'random', graphs, one, '--out', walked, '--seed', '5');
+    const { stdout } = await cli.run(
+      ...['r2r', 'score', graphs, one, walked, '--one-per-scan', '--seed', '2', '--json'],
+    );
+    expect(resultOf(stdout)).toMatchObject({ instructions: 4, scans: 2, sampled: { seed: '2' } });
+    for (const { moves } of resultOf(stdout).scores) expect(moves).toBe(5);
+  });
+
+  it.each([
+    [
+      'a leap',
+      {
+        trajectory: [
+          ['a', 0, 0],
+          ['c', 0, 0],
+        ],
+      },
+      /0\.trajectory\.1 \(1_0\): no edge leads from a to c/,
+    ],
+    ['a wrong start', { trajectory: [['b', 0, 0]] }, /0\.trajectory\.0 \(1_0\): it begins at b/],
+    [
+      'a missing instruction',
+      { instr_id: '9_0' },
+      /0\.instr_id: the episodes have no instruction 9_0/,
+    ],
+  ])('refuses %s with its place and what to do', async (_, change, line) => {
+    const [first, ...rest] = JSON.parse(readFileSync(join(folder, 'best.json'), 'utf8'));
+    const file = inFolder('wrong.json', [{ ...first, ...change }, ...rest]);
+    const { code, stderr } = await cli.run('r2r', 'score', graphs, episodes, file);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(line)]);
+    expect(stderr).toMatch(/^BAD_EPISODE .*\. (Hand in|Name the file)/);
+  });
+
+  it('refuses paths that the graph does not have, and files of another kind', async () => {
+    const lost = inFolder('lost.json', [{ ...paths[0], path: ['a', 'q'] }]);
+    const out = join(folder, 'none.json');
+    const walk = await cli.run('r2r', 'walk', 'random', graphs, lost, '--out', out);
+    expect(walk.stderr).toMatch(/^BAD_EPISODE lost\.json path 1: no way leads/);
+    const other = inFolder('other.json', { episodes: [{ tasks: [] }] });
+    const score = await cli.run('r2r', 'score', graphs, other, out);
+    expect(score.stderr).toMatch(/^BAD_EPISODE /);
+  });
+});

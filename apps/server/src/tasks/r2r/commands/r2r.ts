@@ -1,0 +1,12 @@
+import { Command } from 'commander';
+import { scoreCommand } from './score';
+import { walkCommand } from './walk';
+
+/** `parley r2r`: submissions of Room-to-Room, scored and made. */
+export const r2rCommand = (): Command =>
+  new Command('r2r')
+    .description(
+      'score submissions of Room-to-Room on navigation graphs, and make those of reference walks',
+    )
+    .addCommand(scoreCommand())
+    .addCommand(walkCommand());

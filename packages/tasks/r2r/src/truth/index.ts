@@ -1,0 +1,1 @@
+export { REFERENCE_WALKS, type ReferenceWalk, walkRoute } from './reference-walks';
