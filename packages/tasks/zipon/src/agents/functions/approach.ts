@@ -32,6 +32,7 @@ export function* approach(
           ...{ object, parts, from, blind },
           sensor: body.sensor,
           position: body.pose.position,
+          seen: body.map,
         }),
       unseen: 'open',
       what: 'candidate',

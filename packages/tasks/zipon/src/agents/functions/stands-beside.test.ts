@@ -43,6 +43,7 @@ const from = (object: KnownObject, parts: readonly Vec3[] = [object.area.positio
   position: [0, 0, 0] as const,
   from: null,
   blind: [],
+  seen: room(),
 });
 const awayM = (object: KnownObject, map = room(), parts?: readonly Vec3[]): number[] =>
   standsBeside(map, from(object, parts)).map((cell) =>
@@ -100,6 +101,23 @@ describe('where to stand', () => {
     expect(viewFromM(lamp, { floorM: 0, sensor })).toBeGreaterThan(1.5);
     expect(Math.min(...metres)).toBeGreaterThan(1.15);
     expect(Math.max(...metres)).toBeLessThan(1.45);
+  });
+
+  it('of seen floor where no place shows the middle: the far side of a wall, never seen, draws the robot nowhere', () => {
+    const lamp = thing([0, 2.4, 0], looked([10, 20, 99, 60]));
+    const map = room();
+    const seen = room();
+    const isSeen = ([x]: Vec3): boolean => x > -0.6;
+    for (let cell = 0; cell < seen.cells.length; cell++)
+      if (!isSeen(cellCentre(seen.grid, cell, 0))) seen.cells[cell] = 0;
+    const places = standsBeside(map, { ...from(lamp), seen }).map((cell) =>
+      cellCentre(map.grid, cell, 0),
+    );
+    expect(places.length).toBeGreaterThan(0);
+    expect(places.every(isSeen)).toBe(true);
+    // Before any of it was seen, whatever is beside it.
+    const none = { cells: new Uint8Array(seen.cells.length) };
+    expect(standsBeside(map, { ...from(lamp), seen: none }).length).toBeGreaterThan(places.length);
   });
 
   it('elsewhere than before, where there is such a place; on the same spot where there is none', () => {

@@ -1,4 +1,4 @@
-import { cellCentre, type ExplorationMap } from '@parley/agent-core/mapping';
+import { cellCentre, type ExplorationMap, isKnownFree } from '@parley/agent-core/mapping';
 import { approachGoals } from '@parley/agent-core/policy';
 import { distanceXZM, type SensorPreset, type Vec3 } from '@parley/protocol';
 import type { KnownObject } from '../objects';
@@ -27,6 +27,8 @@ export interface Beside {
   readonly object: KnownObject;
   readonly sensor: SensorPreset;
   /** Where the robot stands now. */ readonly position: Vec3;
+  /** What it has seen of the floor: the map that is planned on may take more for free. */
+  readonly seen: Pick<ExplorationMap, 'cells'>;
   /** Places on the floor plan where the thing is. */ readonly parts: readonly Vec3[];
   /** Stand elsewhere than here; null: anywhere. */ readonly from: Vec3 | null;
   /** Places from which the thing turned out to be hidden. */ readonly blind: readonly Vec3[];
@@ -34,10 +36,11 @@ export interface Beside {
 
 /**
  * Cells beside a thing, in sight of it as far as the map knows, from which a level camera has its middle in the picture: within 1 m, or as
- * near as the picture allows. Where none is, those that come nearest to it: the ones farthest from its middle.
+ * near as the picture allows. Where none is, those that come nearest to it: of the floor that was seen the cells farthest from its middle, and
+ * before any was seen whichever is beside it.
  */
 export function standsBeside(map: ExplorationMap, beside: Beside): readonly number[] {
-  const { object, sensor, position, parts, from, blind } = beside;
+  const { object, sensor, position, parts, from, blind, seen } = beside;
   const middle = object.area.position;
   const viewM = viewFromM(object, { floorM: position[1], sensor }) + ARRIVES_M;
   const target = { nearest: middle, seenFrom: position, side: 'any' as const, parts };
@@ -57,8 +60,10 @@ export function standsBeside(map: ExplorationMap, beside: Beside): readonly numb
   const here = shows.find((cells) => cells.length > 0);
   if (here !== undefined) return here;
   const all = within(FARTHEST_M);
-  const farthestM = all.reduce((most, cell) => Math.max(most, toMiddleM(cell)), 0);
-  return all.filter((cell) => toMiddleM(cell) >= farthestM - AS_FAR_M);
+  const known = all.filter((cell) => isKnownFree(seen.cells[cell] as number));
+  if (known.length === 0) return all;
+  const farthestM = known.reduce((most, cell) => Math.max(most, toMiddleM(cell)), 0);
+  return known.filter((cell) => toMiddleM(cell) >= farthestM - AS_FAR_M);
 }
 
 /**
