@@ -1,3 +1,4 @@
+export * from './binomial-share';
 export * from './few-clusters';
 export * from './holm';
 export * from './mcnemar';

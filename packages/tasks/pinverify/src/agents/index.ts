@@ -1,0 +1,3 @@
+export * from './evidence';
+export * from './next-view';
+export * from './posterior';

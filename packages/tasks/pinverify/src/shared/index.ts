@@ -1,0 +1,2 @@
+export * from './direction';
+export * from './verdict';

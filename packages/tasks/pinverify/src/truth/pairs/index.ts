@@ -1,0 +1,1 @@
+export { type PairObject, pairsOf, type QueryPair } from './pairs-of';
