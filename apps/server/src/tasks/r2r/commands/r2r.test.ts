@@ -123,11 +123,23 @@ describe('paths of Room-to-Room in our homes', () => {
     const scenes = join(repositoryRoot(), 'public/scenes');
     await cli.run('r2r', 'walk', 'shortest-path', scenes, out, '--out', walked);
     const { stdout } = await cli.run('r2r', 'score', scenes, out, walked, '--json');
-    expect(resultOf(stdout)).toMatchObject({ instructions: 12, sr: { value: 1 }, spl: { value: 1 } });
+    expect(resultOf(stdout)).toMatchObject({
+      instructions: 12,
+      sr: { value: 1 },
+      spl: { value: 1 },
+    });
   });
 
   it('refuse a home that is not there, and a file that cannot be written', async () => {
-    const none = await cli.run('episodes', 'generate', '--task', 'r2r', 'nowhere', '--out', 'x.json');
+    const none = await cli.run(
+      'episodes',
+      'generate',
+      '--task',
+      'r2r',
+      'nowhere',
+      '--out',
+      'x.json',
+    );
     expect(none.stderr).toMatch(/^NOT_FOUND .*There is no scene nowhere\. See/);
     const bad = await cli.run('episodes', 'generate', '--task', 'r2r', 'willow', '--out', folder);
     expect(bad.stderr).toMatch(/^BAD_INPUT --out: .* is a folder/);

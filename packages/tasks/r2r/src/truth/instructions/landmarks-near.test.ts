@@ -46,7 +46,9 @@ it('leaves out what stands in another room, but tells its kind from it; in a doo
   const homes = HOME.map((one) => (one.id === 3 ? { ...one, roomId: 'study' } : one));
   const sights = around(seen(3, 0.3), seen(5, 0.2));
   const named = (roomId: string | null) =>
-    landmarksNear(sights, homes, roomId).map(({ words, category }) => [...words, category].join(' '));
+    landmarksNear(sights, homes, roomId).map(({ words, category }) =>
+      [...words, category].join(' '),
+    );
   expect(named('hall')).toEqual(['blue chair']);
   expect(named('study')).toEqual(['red chair']);
   expect(named(null)).toEqual(['red chair', 'blue chair']);

@@ -2,14 +2,7 @@ import type { Vec3 } from '@parley/protocol';
 import type { NavigationGraph } from '@parley/scenes/kinds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  bearingDeg,
-  type Candidate,
-  candidatesAt,
-  candidatesIn,
-  directionOf,
-  turnDeg,
-} from './candidates';
+import { bearingDeg, type Candidate, candidatesAt, candidatesIn, turnDeg } from './candidates';
 
 const node = (id: string, position: Vec3) => ({ id, position, visible: [], heightM: 1.5 });
 /** Around the first: north (−z), east (+x), and up a flight of stairs to the south. */
@@ -29,6 +22,8 @@ const GRAPH: NavigationGraph = {
     [1, 4, 2],
   ],
 };
+/** The direction whose middle is nearest. */
+const directionOf = (bearing: number): number => Math.floor((bearing + 15) / 30) % 12;
 const at = (bearing: number): Candidate => ({
   ...{
     viewpoint: String(bearing),

@@ -1,5 +1,5 @@
 import type { GraphNode, NavigationGraph } from '@parley/scenes/kinds';
-import { DIRECTION_DEG, DIRECTIONS, FIELDS_OF_VIEW, type FieldOfView } from './field-of-view';
+import { DIRECTION_DEG, FIELDS_OF_VIEW, type FieldOfView } from './field-of-view';
 
 /** A neighbour counts as up or down a flight of stairs from this elevation on, radians (DiscussNav's code, SRC-17). */
 const STAIRS_RAD = 0.1;
@@ -66,7 +66,3 @@ export function candidatesIn(
     .filter((one) => off(one) >= -halfDeg && off(one) < halfDeg)
     .sort((a, b) => Math.abs(off(a)) - Math.abs(off(b)));
 }
-
-/** The direction that looks along a bearing. */
-export const directionOf = (bearing: number): number =>
-  Math.floor((bearing + DIRECTION_DEG / 2) / DIRECTION_DEG) % DIRECTIONS;
