@@ -1,3 +1,4 @@
+import type { Assignment } from '@parley/log';
 import type { Json } from '@parley/protocol';
 import type { WantedPairs } from './wanted-pairs';
 
@@ -105,4 +106,6 @@ export type ReportPlot =
 export interface ReportOptions extends WantedPairs {
   /** What a calibration of models wrote, as JSON; left out: none is at hand. */
   readonly calibration?: Json | undefined;
+  /** Arms that were given, by the first rows of sessions; left out: no logs of people are at hand. */
+  readonly assigned?: readonly Assignment[] | undefined;
 }
