@@ -1,2 +1,2 @@
-export { drawRoutes, type Route } from './draw-routes';
+export { drawRoutes } from './draw-routes';
 export { type RouteStep, routeSteps, type Turn } from './route-steps';
