@@ -20,6 +20,7 @@ describe('withPerfectJudge', () => {
     } as unknown as CoinSpec;
     expect(withPerfectJudge(spec)).toMatchObject({
       trialId: 'oak-01_perfect-judge',
+      errorsOf: 'oak-01',
       agents: { robot: { agentId: 'perfect-judge', config: { policy: { stopDistanceM: 0.9 } } } },
       backends: { detector: 'gt-detector', judge: 'gt-judge' },
     });
