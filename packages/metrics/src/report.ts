@@ -105,4 +105,6 @@ export type ReportPlot =
 export interface ReportOptions extends WantedPairs {
   /** What a calibration of models wrote, as JSON; left out: none is at hand. */
   readonly calibration?: Json | undefined;
+  /** What dialogues without a trial came to, as JSON of the task kind whose they are; left out: there are none. */
+  readonly dialogues?: Json | undefined;
 }

@@ -67,8 +67,8 @@ async function report(kind: string, runs: string[], flags: ReportFlags): Promise
       remedy: 'Leave out one of the two.',
     });
   const read = calibration === undefined ? undefined : readJson(calibration);
-  const { own, beside } = await readOwn(kind, runs);
-  const scored = own?.scoring.report(own.trials, { against, pairs, calibration: read });
+  const { own, beside, dialogues } = await readOwn(kind, runs);
+  const scored = own?.scoring.report(own.trials, { against, pairs, calibration: read, dialogues });
   const made: Report = {
     ...(scored ?? EMPTY),
     tables: [...(scored?.tables ?? []), ...beside],
@@ -139,6 +139,7 @@ const EMPTY: Report = {
 interface OwnTrials {
   /** Null where the logs hold dialogues of the table top alone. */ readonly own: TaskTrials | null;
   /** Tables that no trial is in. */ readonly beside: readonly ReportTable[];
+  /** What dialogues without a trial came to. */ readonly dialogues: Json | undefined;
 }
 
 /** @throws {ParleyError} `BAD_LOG` when the logs hold nothing of that task kind. */
@@ -157,7 +158,7 @@ async function readOwn(kind: string, runs: readonly string[]): Promise<OwnTrials
     ...(talks === null ? [] : [talks.table]),
     ...(leftOut.length === 0 ? [] : [leftOutTable(leftOut)]),
   ];
-  return { own, beside };
+  return { own, beside, dialogues: talks?.outcomes };
 }
 
 const leftOutTable = (leftOut: readonly LeftOut[]): ReportTable => ({
