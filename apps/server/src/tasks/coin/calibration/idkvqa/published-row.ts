@@ -67,9 +67,13 @@ export function byLabel(
     if (answerOf(key) !== undefined) labels.set(String(value), key);
     else if (answerOf(String(value)) !== undefined) labels.set(key, String(value));
   }
-  return Object.fromEntries(
-    Object.entries(counts).map(([key, count]) => [labels.get(key) ?? key, count]),
-  );
+  const found: Record<string, unknown> = {};
+  for (const [key, count] of Object.entries(counts)) {
+    const label = labels.get(key) ?? key;
+    // A second count of one answer is not guessed together: its key stays, and the row is left out by it.
+    found[Object.hasOwn(found, label) ? key : label] = count;
+  }
+  return found;
 }
 
 /** Labels of the answers; without regard to case. */
