@@ -4,9 +4,14 @@ import { expect, test } from '../fixtures';
 import { pairStudy } from '../helper-study';
 import { expectInSight } from '../in-sight';
 import { ClosingPages } from '../pages/closing-pages';
+import { ExperimenterPages } from '../pages/experimenter-pages';
 import { PairPage } from '../pages/pair-page';
 
 const STUDY = 'together';
+
+/** Less than `awayMs` of the study: who is away so long has not left. */
+const OFFLINE_MS = 60_000;
+const WORDS = 'A green door, half open.';
 
 test.use({
   served: [
@@ -78,6 +83,54 @@ test('two people find a thing together, each in a browser of their own, from con
   await ground.press('You turned left.', 1);
   await above.press('steps are taken.', 1);
   await Promise.all([toCode(above), toCode(ground)]);
+});
+
+test('one is offline for a minute at their question: the other is told, the words come once, both go on', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(8 * 60_000);
+  const url = `${server.origin}/s/${STUDY}`;
+  const [one, two] = [await somebody(browser), await somebody(browser)];
+  await one.arrive(url, 1);
+  await two.arrive(url, 1);
+  const [above, ground] = (await one.isAbove()) ? [one, two] : [two, one];
+  await above.isAsked('round 1 of 1');
+  await above.write('What is on your left?');
+  await ground.isAsked('what do you answer?');
+
+  const context = ground.page.context();
+  await context.setOffline(true);
+  const backMs = Date.now() + OFFLINE_MS;
+  await ground.write(WORDS);
+  await expect(ground.page.getByText('Offline.')).toBeVisible({ timeout: 30_000 });
+  const told = above.page.getByText('You wait for your partner.');
+  await expect(told).toBeVisible({ timeout: OFFLINE_MS });
+  await expect(told).toContainText('Nothing is lost');
+  await expectAccessible(above.page);
+  await above.page.waitForTimeout(Math.max(0, backMs - Date.now()));
+  await expect(above.conversation, 'who is away has said nothing yet').not.toContainText(WORDS);
+  await context.setOffline(false);
+
+  await above.isAsked('what should the robot do?');
+  await expect(told).toHaveCount(0);
+  for (const { conversation } of [above, ground])
+    await expect(conversation.getByText(WORDS), 'once, for both').toHaveCount(1);
+  await above.press('what should the robot do?', 3);
+  await ground.press('Do you follow?', 1);
+  await ground.press('You turned left.', 1);
+  await above.press('steps are taken.', 1);
+  await Promise.all([toCode(above), toCode(ground)]);
+
+  const office = await browser.newContext();
+  const experimenter = new ExperimenterPages(await office.newPage());
+  await experimenter.enter(server.experimenterUrl);
+  await experimenter.page.goto(`${server.origin}/experimenter/studies/${STUDY}`);
+  await experimenter.page.getByRole('tab', { name: 'Pairs' }).click();
+  const pairs = experimenter.page.getByRole('region', { name: 'Pairs' });
+  for (const words of ['Whole', 'Overhead helper', 'Ground operator', '1 of 1', 'All trials done'])
+    await expect(pairs).toContainText(words);
+  await expectAccessible(experimenter.page);
 });
 
 test('who is left by the other is told so, and is paid', async ({ browser, server }) => {

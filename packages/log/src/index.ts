@@ -7,6 +7,7 @@ export * from './headless-session';
 export * from './jsonl';
 export * from './memory-log';
 export * from './payloads';
+export * from './projections/assignments';
 export * from './projections/backend-use';
 export * from './projections/calls';
 export * from './projections/cut-off';

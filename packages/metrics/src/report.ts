@@ -1,3 +1,4 @@
+import type { Assignment } from '@parley/log';
 import type { Json } from '@parley/protocol';
 import type { WantedPairs } from './wanted-pairs';
 
@@ -107,4 +108,6 @@ export interface ReportOptions extends WantedPairs {
   readonly calibration?: Json | undefined;
   /** What dialogues without a trial came to, as JSON of the task kind whose they are; left out: there are none. */
   readonly dialogues?: Json | undefined;
+  /** Arms that were given, by the first rows of sessions; left out: no logs of people are at hand. */
+  readonly assigned?: readonly Assignment[] | undefined;
 }

@@ -26,6 +26,7 @@ export * from './kind-of';
 export * from './model';
 export * from './mpcat40';
 export * from './page-id';
+export * from './pair-line';
 export * from './pairing-wait';
 export * from './port-settings';
 export * from './recruitment';

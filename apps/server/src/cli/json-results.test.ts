@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { bundleCli } from '../../test/bundled-cli';
 import { repositoryRoot } from '../repository';
-import { TASK_COMMANDS } from '../tasks/commands';
+import { TASK_COMMANDS, VERB_SOURCES } from '../tasks/commands';
 import { JsonOption } from '../terminal/json-result';
 import { allShapes } from './shapes/all-shapes';
 import { VERBS } from './verbs';
@@ -22,6 +22,8 @@ beforeAll(async () => {
   for (const kind of kinds)
     for (const [verb, load] of Object.entries(VERBS))
       gather(await load([verb, ...kind]), `parley.${verb}`);
+  for (const { episodes } of Object.values(VERB_SOURCES))
+    if (episodes !== undefined) gather(await episodes(), 'parley.episodes');
 });
 
 const jsonOptionsOf = (command: Command) => command.options.filter(({ long }) => long === '--json');

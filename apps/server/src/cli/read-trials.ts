@@ -1,4 +1,4 @@
-import type { LogRecord, Trial } from '@parley/log';
+import type { Assignment, LogRecord, Trial } from '@parley/log';
 import { type AnyScoring, readingOf, type TrialReading } from '@parley/metrics';
 import { groupBy, kindOf, ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
@@ -31,6 +31,7 @@ export interface ReadTrials {
   /** By task kind, in the order of their first trials. */ readonly tasks: readonly TaskTrials[];
   /** Talks without a trial, which are of the usual kind; null where there are none. */
   readonly dialogues: ScoredDialogues | null;
+  /** Arms that were given to people. */ readonly assigned: readonly Assignment[];
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -53,7 +54,8 @@ export async function readTrials(logs: readonly string[]): Promise<ReadTrials> {
       ? null
       : ((await TASK_COMMANDS[DEFAULT_TASK]?.scoreDialogues?.(talks)) ?? null);
   const leftOut = [...sound.leftOut, ...(dialogues?.leftOut ?? [])];
-  if (tasks.length > 0 || dialogues !== null) return { tasks, dialogues, leftOut };
+  const { assigned } = sound;
+  if (tasks.length > 0 || dialogues !== null) return { tasks, dialogues, assigned, leftOut };
   throw new ParleyError('BAD_LOG', `there is no episode in these logs${whyNot(leftOut)}`, {
     where: [...logs, ...folders.filter((folder) => !logs.includes(folder))].join(', '),
     remedy:

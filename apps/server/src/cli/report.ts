@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Assignment } from '@parley/log';
 import type { Report, ReportTable } from '@parley/metrics';
 import { type Json, ParleyError } from '@parley/protocol';
 import { DEFAULT_TASK } from '@parley/registry/shared';
@@ -67,8 +68,10 @@ async function report(kind: string, runs: string[], flags: ReportFlags): Promise
       remedy: 'Leave out one of the two.',
     });
   const read = calibration === undefined ? undefined : readJson(calibration);
-  const { own, beside, dialogues } = await readOwn(kind, runs);
-  const scored = own?.scoring.report(own.trials, { against, pairs, calibration: read, dialogues });
+  const { own, beside, assigned, dialogues } = await readOwn(kind, runs);
+  const scored = own?.scoring.report(own.trials, {
+    ...{ against, pairs, calibration: read, assigned, dialogues },
+  });
   const made: Report = {
     ...(scored ?? EMPTY),
     tables: [...(scored?.tables ?? []), ...beside],
@@ -140,12 +143,13 @@ interface OwnTrials {
   /** Null where the logs hold dialogues of the table top alone. */ readonly own: TaskTrials | null;
   /** Tables that no trial is in. */ readonly beside: readonly ReportTable[];
   /** What dialogues without a trial came to. */ readonly dialogues: Json | undefined;
+  /** Arms that were given to people. */ readonly assigned: readonly Assignment[];
 }
 
 /** @throws {ParleyError} `BAD_LOG` when the logs hold nothing of that task kind. */
 async function readOwn(kind: string, runs: readonly string[]): Promise<OwnTrials> {
   const read = await readTrials(runs);
-  const { tasks, dialogues, leftOut } = read;
+  const { tasks, dialogues, assigned, leftOut } = read;
   tellNotCounted(read);
   const own = tasks.find(({ scoring }) => scoring.task === kind) ?? null;
   const talks = kind === DEFAULT_TASK ? dialogues : null;
@@ -158,7 +162,7 @@ async function readOwn(kind: string, runs: readonly string[]): Promise<OwnTrials
     ...(talks === null ? [] : [talks.table]),
     ...(leftOut.length === 0 ? [] : [leftOutTable(leftOut)]),
   ];
-  return { own, beside, dialogues: talks?.outcomes };
+  return { own, beside, assigned, dialogues: talks?.outcomes };
 }
 
 const leftOutTable = (leftOut: readonly LeftOut[]): ReportTable => ({

@@ -13,6 +13,8 @@ const COMMON: Readonly<Record<string, LoadVerb>> = {
   scenes: async () => (await import('./scenes')).scenesCommand(),
   episodes: async (argv) => {
     const task = askedTask(argv);
+    const own = kindOf(VERB_SOURCES, task)?.episodes;
+    if (own !== undefined) return own();
     if (task === DEFAULT_TASK) return (await import('./episodes')).episodesCommand();
     return (await import('./episodes-task')).episodesTaskCommand(task);
   },
@@ -48,8 +50,8 @@ const COMMON: Readonly<Record<string, LoadVerb>> = {
 export const VERBS: Readonly<Record<string, LoadVerb>> = Object.fromEntries(
   Object.entries(COMMON).flatMap(([verb, load]) => [
     [verb, load],
-    ...VERB_SOURCES.flatMap(({ verbs }) => Object.entries(verbs[verb] ?? {})).filter(
-      ([name]) => !Object.hasOwn(COMMON, name),
-    ),
+    ...Object.values(VERB_SOURCES)
+      .flatMap(({ verbs }) => Object.entries(verbs[verb] ?? {}))
+      .filter(([name]) => !Object.hasOwn(COMMON, name)),
   ]),
 );

@@ -1,6 +1,6 @@
 import type { LogRecord } from '@parley/log';
 import { expect, it } from 'vitest';
-import { pairingOf } from './pairing-of';
+import { foldWait, NO_WAIT, pairingOf } from './pairing-of';
 
 const record = (atS: number, event: object): LogRecord =>
   ({
@@ -31,4 +31,12 @@ it('says in which arm one goes on for whom nobody came, and nothing of who did n
     ...{ outcome: 'timed-out', waitedS: 60, aloneArmId: 'alone' },
   });
   expect(pairingOf({ records: BEGUN }).outcome).toBeNull();
+});
+
+it('of a wait that goes on the beginning is known, and what comes after its end changes nothing', () => {
+  const begun = BEGUN.reduce(foldWait, NO_WAIT);
+  expect(begun).toEqual({ ...NO_WAIT, sinceUtc: '2026-11-28T09:00:30.000Z' });
+  const ended = foldWait(begun, record(72.25, { kind: 'pairing-ended', pairing: paired }));
+  expect(ended).toMatchObject({ sinceUtc: null, waitedS: 42.25 });
+  expect(foldWait(ended, record(90, PAGE_DONE))).toBe(ended);
 });

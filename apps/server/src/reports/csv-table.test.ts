@@ -20,6 +20,11 @@ it('gives a figure and the ends of its interval columns of their own', () => {
   );
 });
 
+it('leaves a negative number a number where no figure has an interval', () => {
+  const lines = [['-66.7'], ['-3'], ['-2+3'], ['-cmd']];
+  expect(csvTable({ head: ['SR points'], lines })).toBe("SR points\n-66.7\n-3\n'-2+3\n'-cmd\n");
+});
+
 it('has as many fields in every row, and loses no number', () => {
   const figure = fc.double({ min: -1e3, max: 1e3, noNaN: true }).map((value) => value.toFixed(2));
   const row = fc.tuple(figure, figure, figure);

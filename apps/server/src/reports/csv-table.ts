@@ -26,8 +26,11 @@ export function csvTable({ head, lines }: Pick<ReportTable, 'head' | 'lines'>): 
 
 const hasInterval = (text: string): boolean => ESTIMATE.exec(text)?.[2] !== undefined;
 
-/** What is not known is shown by a dash, and empty in a file. */
-const plain = (cell: Cell): string => (cell === '–' ? '' : cellText(cell));
+/** What is not known is shown by a dash, and empty in a file. A figure of ours is a number, be it negative: no formula to guard. */
+function plain(cell: Cell): string {
+  if (cell === '–') return '';
+  return typeof cell === 'string' && ESTIMATE.test(cell) ? cell : cellText(cell);
+}
 
 /** Value, low and high; words that are none of these stay in the first. */
 function parts(cell: Cell): [string, string, string] {

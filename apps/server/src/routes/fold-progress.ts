@@ -11,6 +11,7 @@ import {
   useOf,
 } from '@parley/log';
 import type { SessionProgress } from '@parley/protocol';
+import { foldWait, NO_WAIT, type WaitFold } from '../export/pairing-of';
 import type { SessionPlan } from '../flow/session-plan';
 import {
   currentTrial,
@@ -31,6 +32,8 @@ export interface ProgressFold {
   readonly questions: Map<string, readonly Question[]>;
   lastHeardUtc: string | null;
   uses: Uses;
+  /** For another person. */ wait: WaitFold;
+  /** Role of who left the pair; null: nobody has. */ leftBy: string | null;
   /** Row to go on with. */ nextSeq: number;
 }
 
@@ -41,6 +44,8 @@ export const newProgressFold = (plan: SessionPlan): ProgressFold => ({
   questions: new Map(),
   lastHeardUtc: null,
   uses: NO_USES,
+  wait: NO_WAIT,
+  leftBy: null,
   nextSeq: 0,
 });
 
@@ -50,6 +55,8 @@ export function foldProgressRecord(fold: ProgressFold, record: LogRecord): void 
   foldRecord(fold.state, record);
   fold.nextSeq = row.seq + 1;
   fold.uses = foldUses(fold.uses, record);
+  fold.wait = foldWait(fold.wait, record);
+  if (event.kind === 'pair-ended') fold.leftBy = event.ended.leftBy ?? fold.leftBy;
   const trial = fold.state.trials.find(({ plan }) => plan.trialId === row.trialId);
   const isPractice = trial?.plan.isPractice ?? false;
   const raise = (flag: Flag): void => {

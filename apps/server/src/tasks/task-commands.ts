@@ -13,6 +13,8 @@ type LoadCommand = () => Promise<Command>;
  */
 export interface TaskCommands {
   /** `parley simulate`, with more options than any kind has. */ readonly simulate?: LoadCommand;
+  /** `parley episodes`, where episodes are files of another format than any kind has. */
+  readonly episodes?: LoadCommand;
   /** `parley replay LOG… --user USER`. @throws {ParleyError} when a log cannot be run again. */
   readonly replayWithUser?: (logs: readonly string[], flags: ReplayUserFlags) => Promise<void>;
   /** `parley replay LOG --at SEQ --answer TEXT | --agent ID`. @throws {ParleyError} when the log cannot go on otherwise. */
@@ -29,6 +31,9 @@ export interface TaskCommands {
   /** Verbs of its own, by the common verb after which help has them. */
   readonly verbs: Readonly<Record<string, Readonly<Record<string, LoadCommand>>>>;
 }
+
+/** What adds verbs: a task kind, or a benchmark that has no trials of ours. */
+export type VerbSource = Pick<TaskCommands, 'shapes' | 'verbs' | 'episodes'>;
 
 /** Shares of dialogues of one file, with what was run. */
 export interface DialoguesSummary {

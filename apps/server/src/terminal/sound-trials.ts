@@ -1,4 +1,6 @@
 import {
+  type Assignment,
+  assignmentIn,
   canonicalHash,
   checkRows,
   decodeRows,
@@ -38,6 +40,8 @@ export interface SoundTrial<T> extends TrialPlace {
 export interface SoundTrials<T> {
   /** Unfinished ones too: they are listed, and enter no mean. */
   readonly trials: readonly SoundTrial<T>[];
+  /** What sessions with whole rows were assigned; a session that stands in several files may be here as often. */
+  readonly assigned: readonly Assignment[];
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -64,14 +68,15 @@ export function readSoundTrials<T>(
 ): SoundTrials<T> {
   const leftOut: LeftOut[] = [];
   const found: Found<T>[] = [];
+  const assigned: Assignment[] = [];
   for (const [i, file] of [...new Set(files)].entries()) {
-    for (const trial of trialsIn(file, leftOut))
+    for (const trial of trialsIn(file, leftOut, assigned))
       found.push(...keptOf({ trial, file, keep, leftOut }));
     onFile?.(i + 1);
   }
   for (const file of files.filter((one, i) => files.indexOf(one) !== i))
     leftOut.push({ where: file, what: null, why: 'it is named twice', trials: 0 });
-  return { trials: eachOnce(found, leftOut), leftOut };
+  return { trials: eachOnce(found, leftOut), assigned, leftOut };
 }
 
 /** The trial at a place, read once more. */
@@ -133,16 +138,18 @@ export function tellLeftOut(leftOut: readonly LeftOut[]): void {
 /** How many lines are told. */
 const SHOWN = 10;
 
-function trialsIn(file: string, leftOut: LeftOut[]): Trial[] {
+function trialsIn(file: string, leftOut: LeftOut[], assigned: Assignment[] = []): Trial[] {
   const { rows, faults } = readJsonlLines(readLogFile(file), file);
   leftOut.push(...damagedLines(file, faults));
   const sessions = groupBy(withoutCopies(rows, file, leftOut), ({ sessionId }) => sessionId);
   return [...sessions].flatMap(([sessionId, own]) => {
     const [fault, ...more] = checkRows(own);
-    if (fault === undefined)
-      return trialsOf(decodeRows(own)).filter((trial) =>
-        isOfSession(trial, { file, own, leftOut }),
-      );
+    if (fault === undefined) {
+      const records = decodeRows(own);
+      const assignment = assignmentIn(records);
+      if (assignment !== null) assigned.push(assignment);
+      return trialsOf(records).filter((trial) => isOfSession(trial, { file, own, leftOut }));
+    }
     leftOut.push({
       where: file,
       what: `session ${sessionId}`,

@@ -40,6 +40,7 @@ export const EVERY_ROUTE: readonly RouteOfServer[] = [
   get('/api/experimenter/agents'),
   get('/api/experimenter/sessions/:id/pictures/:image'),
   get('/api/experimenter/progress'),
+  get('/api/experimenter/pairs'),
   get('/api/experimenter/homes'),
   get('/api/experimenter/homes/:id/episodes'),
   get('/api/experimenter/episodes/:id/picture'),

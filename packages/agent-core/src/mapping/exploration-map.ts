@@ -1,4 +1,5 @@
 import type { GridSpec, Vec3 } from '@parley/protocol';
+import { type CellBox, emptyBox } from './cell-box';
 import { createDepthColumns, type DepthColumns } from './depth-columns';
 import { centredGrid, toCells } from './grid';
 import { createIntList, type IntList } from './int-list';
@@ -47,6 +48,8 @@ export interface ExplorationMap {
   };
   /** Cells along the rim that stay unknown, so that no kernel leaves the grid. */
   readonly marginCells: number;
+  /** Where explored floor is; kept where what it encloses is filled. */
+  readonly exploredBox: CellBox;
   /** Grows when a cell becomes blocked: a path planned before may now be barred. */
   blockedVersion: number;
 }
@@ -72,6 +75,7 @@ export function createExplorationMap(centre: Vec3, config: MappingConfig): Explo
       widened: squareOffsets(config.exploredDilationCells, width),
     },
     marginCells: Math.max(blockedCells, nearCells, config.exploredDilationCells) + 1,
+    exploredBox: emptyBox(),
     blockedVersion: 0,
   };
 }

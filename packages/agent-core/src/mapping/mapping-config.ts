@@ -38,6 +38,10 @@ export const MappingConfig = z.strictObject({
     .enum(['inflated', 'obstacles'])
     .default('inflated')
     .describe('What hides the floor behind it; VLFM: the widened obstacles'),
+  fillsExplored: z
+    .boolean()
+    .default(false)
+    .describe('What explored floor encloses is explored too; VLFM code: its outer contour, filled'),
   exploredDilationCells: z
     .int()
     .min(0)

@@ -2,6 +2,7 @@ import type { Observation } from '@parley/protocol';
 import { floorCamera, ownSensor } from './camera';
 import { encodeCellRuns } from './cell-runs';
 import { type ExplorationMap, OBSTACLE } from './exploration-map';
+import { fillEnclosed } from './fill-enclosed';
 import { refreshFrontierSeeds } from './frontier-seeds';
 import { cellAt } from './grid';
 import { projectDepth } from './project-depth';
@@ -15,7 +16,7 @@ export interface MapDelta {
 
 /**
  * Takes one depth frame into the map: obstacles first, then fog of war, then the frontier seeds.
- * Work is bounded by the range of the sensor, not by the size of the map.
+ * Work is bounded by the range of the sensor, not by the size of the map; with `fillsExplored` by that of the explored floor.
  */
 export function updateMap(map: ExplorationMap, observation: Observation): void {
   const sensor = ownSensor(observation.sensor);
@@ -25,6 +26,7 @@ export function updateMap(map: ExplorationMap, observation: Observation): void {
   projectDepth(map, { depthM: observation.depthM, sensor }, camera);
   revealStandpoint(map, observation);
   revealFog(map, camera, sensor);
+  if (map.config.fillsExplored) fillEnclosed(map);
   refreshFrontierSeeds(map);
 }
 

@@ -86,6 +86,17 @@ describe('acyclic enforcement', () => {
     });
   };
 
+  it('takes the farthest with the rules of the code, where its check does hold (SRC-14)', () => {
+    const config = PolicyConfig.parse({ frontierChoice: 'value', fidelity: 'code' });
+    const memory = createFrontierMemory(PAPER);
+    const frontiers = [at(1, 0, 0.4), at(5, 0, 0.3), at(-2, 0, 0.2)];
+    const choices = [0, 1, 2, 3].map(() => {
+      memory.last = null;
+      return choose(memory, frontiers, { config });
+    });
+    expect(choices[3]).toEqual({ index: 1, why: 'all-cyclic' });
+  });
+
   it('really works: no choice is made twice, then the closest is taken', () => {
     expect(again('paper')).toEqual([
       { index: 0, why: 'best' },

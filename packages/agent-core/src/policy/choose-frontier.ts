@@ -34,7 +34,7 @@ export interface ChooseOptions {
 /**
  * Picks the frontier to walk to (VLFM itm policy; SRC-14). The last one, or the one within 0.5 m of where it was, is
  * kept as long as its value plus the stickiness exceeds its last value; else the most valuable one that does not repeat an earlier
- * choice from here; when all repeat, the closest (the published code's line says so and takes the farthest).
+ * choice from here; when all repeat, the closest, or with `fidelity: code` the farthest: its line says closest and takes that (SRC-14).
  * With `nearest`, the last one is kept as long as it is there, else the closest is taken.
  *
  * Changes the memory. @returns null when there is no frontier.
@@ -51,11 +51,20 @@ export function chooseFrontier(
   const choice = keepLast(memory, { frontiers, robot, config }) ??
     takeBest(order, config, (i) =>
       isCyclic(memory.acyclic, { robot, frontier: (frontiers[i] as RatedFrontier).position }),
-    ) ?? { index: ranking(frontiers, robot, 'nearest')[0] as number, why: 'all-cyclic' as const };
+    ) ?? { index: whenAllRepeat(frontiers, robot, config), why: 'all-cyclic' as const };
   const chosen = frontiers[choice.index] as RatedFrontier;
   memory.last = { position: chosen.position, value: chosen.value };
   rememberChoice(memory.acyclic, { robot, frontier: chosen.position });
   return choice;
+}
+
+function whenAllRepeat(
+  frontiers: readonly RatedFrontier[],
+  robot: Vec3,
+  { fidelity }: PolicyConfig,
+): number {
+  const nearestFirst = ranking(frontiers, robot, 'nearest');
+  return nearestFirst.at(fidelity === 'code' ? -1 : 0) as number;
 }
 
 /** Indices, best first. Values are compared as they are; equal ones by distance, then by order. */

@@ -10,7 +10,7 @@ import * as understanding from './understanding';
 
 /** What any verb prints with `--json`, by name, sorted. */
 export async function allShapes(): Promise<ReadonlyMap<string, JsonShape>> {
-  const own = await Promise.all(VERB_SOURCES.map(({ shapes }) => shapes()));
+  const own = await Promise.all(Object.values(VERB_SOURCES).map(({ shapes }) => shapes()));
   return new Map(
     [data, episodes, logs, machine, scenes, studies, understanding, ...own.map(({ all }) => all)]
       .flatMap((module): object[] => Object.values(module))

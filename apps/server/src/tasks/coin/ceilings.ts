@@ -10,7 +10,8 @@ import { runAtTable, type TableTopResult } from './table-top/run-table-top';
 
 /**
  * The same episode with a judge that is never wrong: the agent's explorer with the agent's own settings of it, and a backend
- * that tells what is the target. The trial's id says what it is, so that its log is never taken for the agent's, and its truth whose it is.
+ * that tells what is the target. Detector and scorer err as they do for the agent: a bound is one for the same eyes. The trial's
+ * id says what it is, so that its log is never taken for the agent's, and its truth whose it is.
  */
 export function withPerfectJudge(spec: CoinSpec): CoinSpec {
   const config = Object.fromEntries(
@@ -21,6 +22,7 @@ export function withPerfectJudge(spec: CoinSpec): CoinSpec {
   return {
     ...spec,
     trialId: `${spec.trialId}${JUDGE_SUFFIX}`,
+    errorsOf: spec.trialId,
     agents: { [ROBOT]: { agentId: PERFECT_JUDGE, config } },
     ceilingOf: spec.agents[ROBOT],
     backends: { ...spec.backends, judge: GT_JUDGE },

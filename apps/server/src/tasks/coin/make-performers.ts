@@ -165,13 +165,20 @@ function portsOf(
       ask: (effect, context) => link.call(effect, context),
       oversee,
     });
+    const drawn = erringAs(own, spec.errorsOf);
     // A frame that could not be looked at fails the call of a detector as a whole.
-    return [[port, port === 'detector' ? own : failingEach(named(own))]];
+    return [[port, port === 'detector' ? drawn : failingEach(named(drawn))]];
   });
   return Object.fromEntries(made);
 }
 
 const PORTS = Object.keys(COIN_PORTS) as CoinPort[];
+
+/** A backend made from truth with the errors that it makes in another trial. */
+const erringAs = (own: Performer<'model'>, trialId: string | undefined): Performer<'model'> =>
+  trialId === undefined || !own.backend.startsWith('gt-')
+    ? own
+    : { ...own, perform: (effect, context) => own.perform(effect, { ...context, trialId }) };
 
 const named = (own: Performer<'model'>): Performer<'model'> => ({
   ...own,

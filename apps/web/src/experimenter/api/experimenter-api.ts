@@ -7,6 +7,7 @@ import {
   ErasureReply,
   ExperimenterMe,
   ExportFile,
+  PairLine,
   SessionDetail,
   SessionProgress,
   SessionSummary,
@@ -39,6 +40,8 @@ export const fetchSessions = (studyId: string) =>
   request(`${BASE}/sessions?studyId=${id(studyId)}`, z.array(SessionSummary));
 export const fetchProgress = (studyId: string) =>
   request(`${BASE}/progress?studyId=${id(studyId)}`, z.array(SessionProgress));
+export const fetchPairs = (studyId: string) =>
+  request(`${BASE}/pairs?studyId=${id(studyId)}`, z.array(PairLine));
 export const fetchSession = (sessionId: string) =>
   request(`${BASE}/sessions/${id(sessionId)}`, SessionDetail);
 export const eraseSession = (sessionId: string) =>

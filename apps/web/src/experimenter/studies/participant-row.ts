@@ -15,8 +15,14 @@ export interface ParticipantRow {
 export const KIND_GROUPS = ['people', 'demo', 'trials'] as const;
 export type KindGroup = (typeof KIND_GROUPS)[number];
 
+export const KIND_GROUP_WORDS = {
+  people: 'People',
+  demo: 'Demo',
+  trials: 'Previews and tests',
+} as const satisfies Record<KindGroup, string>;
+
 /** People, demo, and our own previews and tests are never in one list. */
-export const groupOf = ({ kind }: SessionSummary): KindGroup =>
+export const groupOf = ({ kind }: Pick<SessionSummary, 'kind'>): KindGroup =>
   kind === 'human' ? 'people' : kind === 'demo' ? 'demo' : 'trials';
 
 export const FILTERS = ['all', 'active', 'silent', 'model', 'flagged'] as const;

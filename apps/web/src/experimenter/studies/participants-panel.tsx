@@ -8,6 +8,7 @@ import {
   type Filter,
   groupOf,
   isShown,
+  KIND_GROUP_WORDS,
   KIND_GROUPS,
   type KindGroup,
   participantRows,
@@ -16,7 +17,6 @@ import { ParticipantsTable } from './participants-table';
 import classes from './studies.module.css';
 
 const REFRESH_MS = 2000;
-const GROUP_WORDS = { people: 'People', demo: 'Demo', trials: 'Previews and tests' } as const;
 const FILTER_WORDS = {
   all: 'All',
   active: 'Active',
@@ -68,7 +68,7 @@ export function ParticipantsPanel({ studyId, isDemo, task }: ParticipantsPanelPr
           onChange={(value) => setGroup(value as KindGroup)}
           data={KIND_GROUPS.map((value) => ({
             value,
-            label: `${GROUP_WORDS[value]} (${count(value)})`,
+            label: `${KIND_GROUP_WORDS[value]} (${count(value)})`,
           }))}
         />
         <SegmentedControl

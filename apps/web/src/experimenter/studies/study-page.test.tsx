@@ -100,6 +100,21 @@ const tab = (name: string) =>
     | HTMLElement
     | undefined;
 
+describe('the tab of pairs', () => {
+  it('is there where two people come together, and only there', async () => {
+    const study = studyOfKind('coin');
+    const flow: Study['flow'] = [{ step: 'pairing', limitMs: 1, awayMs: 1 }, { step: 'debrief' }];
+    serve({ study: { body: studyDetail({ status: 'open', study }) } });
+    await open();
+    await seen('Participants');
+    expect(tab('Pairs')).toBeUndefined();
+    serve({ study: { body: studyDetail({ status: 'open', study: { ...study, flow } }) } });
+    await open();
+    await seen('Pairs');
+    expect(tab('Pairs')).toBeDefined();
+  });
+});
+
 describe('the participants of a study', () => {
   it('load, and are none at first', async () => {
     answerNothing();

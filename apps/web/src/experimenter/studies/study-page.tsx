@@ -1,5 +1,5 @@
 import { Group, Stack, Tabs, Text } from '@mantine/core';
-import { kindOf, type Study } from '@parley/protocol';
+import { flowOf, kindOf, type Study } from '@parley/protocol';
 import { SHARED } from '@parley/registry/shared';
 import { useNavigate } from '@tanstack/react-router';
 import { Notice } from '../../ui/notice';
@@ -16,6 +16,7 @@ import { CellTable } from './cell-table';
 import { ExportsPanel } from './exports-panel';
 import { OpenClose } from './open-close';
 import { Outages } from './outages';
+import { PairsPanel } from './pairs-panel';
 import { ParticipantLink } from './participant-link';
 import { ParticipantsPanel } from './participants-panel';
 import { PreflightList } from './preflight-list';
@@ -71,6 +72,7 @@ export function StudyPage({ studyId }: { studyId: string }) {
             <Tabs defaultValue="participants" keepMounted={false}>
               <Tabs.List mb="lg">
                 <Tabs.Tab value="participants">Participants</Tabs.Tab>
+                {pairsPeople(detail.study) && <Tabs.Tab value="pairs">Pairs</Tabs.Tab>}
                 {detail.isCoded === true && <Tabs.Tab value="coding">Coding</Tabs.Tab>}
                 <Tabs.Tab value="exports">Exports</Tabs.Tab>
                 <Tabs.Tab value="preflight">Preflight</Tabs.Tab>
@@ -91,6 +93,11 @@ export function StudyPage({ studyId }: { studyId: string }) {
                   />
                 </Stack>
               </Tabs.Panel>
+              {pairsPeople(detail.study) && (
+                <Tabs.Panel value="pairs">
+                  <PairsPanel studyId={studyId} task={detail.study?.task ?? ''} />
+                </Tabs.Panel>
+              )}
               {detail.isCoded === true && (
                 <Tabs.Panel value="coding">
                   <CodingPanel studyId={studyId} />
@@ -117,6 +124,10 @@ export function StudyPage({ studyId }: { studyId: string }) {
     </ExperimenterShell>
   );
 }
+
+/** Do two people come together in it? */
+const pairsPeople = (study: Study | null): boolean =>
+  study !== null && flowOf(study).some(({ step }) => step === 'pairing');
 
 function Preflight({ detail }: { detail: Awaited<ReturnType<typeof fetchStudy>> }) {
   const withheld = detail.beforeConsent.filter(({ outcome }) => outcome === 'code-withheld');

@@ -51,7 +51,10 @@ function rowOf(
     const isWanted = part === 'judge' && setting.kind === 'simulated' && canAsk(agent);
     const isAnyCounted = perEpisode.some(({ finished, isPractice }) => finished && !isPractice);
     return isWanted && isAnyCounted
-      ? { line: [...head, 0, null, null, null, `no run of it on these episodes: ${NO_CLAIM}`], over: {} }
+      ? {
+          line: [...head, 0, null, null, null, `no run of it on these episodes: ${NO_CLAIM}`],
+          over: {},
+        }
       : null;
   }
   const trials = raised.map(({ trial }) => trial);

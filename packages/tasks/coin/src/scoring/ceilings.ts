@@ -104,5 +104,6 @@ export const judgeRuns = (perEpisode: readonly TrialMetrics[]): PerfectRun[] =>
     success,
   }));
 
-const agentTrialOf = (trialId: string): string =>
+/** Id of the agent's trial that a perfect judge's stands beside. */
+export const agentTrialOf = (trialId: string): string =>
   trialId.endsWith(JUDGE_SUFFIX) ? trialId.slice(0, -JUDGE_SUFFIX.length) : trialId;

@@ -129,9 +129,7 @@ describe('how something came to be accepted', () => {
     const table = coinReport(trials.map(readCoin)).tables.find(
       ({ name }) => name === 'acceptances',
     );
-    expect(numbersOf(table?.lines[0]?.slice(3))).toEqual([
-      80, 20, 20, 0, 40, 0, 0, 0, 20, 50, 40,
-    ]);
+    expect(numbersOf(table?.lines[0]?.slice(3))).toEqual([80, 20, 20, 0, 40, 0, 0, 0, 20, 50, 40]);
     expect(table?.head).toHaveLength(table?.lines[0]?.length ?? 0);
   });
 });

@@ -99,10 +99,9 @@ describe('ceilings beside their agent', () => {
   });
 
   it('stand in a table with what is gained, and nowhere else', () => {
-    const report = coinReport(
-      [...agent, ...judgeOf('aiuta', 'abc')],
-      { dialogues: talks(agent, 'ac', 'b') },
-    );
+    const report = coinReport([...agent, ...judgeOf('aiuta', 'abc')], {
+      dialogues: talks(agent, 'ac', 'b'),
+    });
     const table = report.tables.find(({ name }) => name === 'ceilings');
     // Of two homes the interval of 3 of 4 is everything. Both homes gain one of two episodes by the judge: Clopper and Pearson for two homes
     // leave 1 − √.025 = .842 of them open, so .5 − .842 · 1.5 = −.763 and .5 + .842 · .5 = .921.
@@ -161,7 +160,16 @@ describe('ceilings beside their agent', () => {
     const lines = report.tables.find(({ name }) => name === 'ceilings')?.lines ?? [];
     expect(lines[0]?.at(-1)).toContain('no run of it on these episodes');
     expect(lines.at(-1)).toEqual([
-      ...[null, 'aiuta', 'oracle-picture', 'judge', 4, null, expect.stringMatching(/^100\.0 \[/), null],
+      ...[
+        null,
+        'aiuta',
+        'oracle-picture',
+        'judge',
+        4,
+        null,
+        expect.stringMatching(/^100\.0 \[/),
+        null,
+      ],
       'its agent is not among these logs',
     ]);
   });

@@ -73,7 +73,9 @@ export function joinCeilings(trials: readonly CoinReading[], dialogues: Json = [
       .filter((judge) => isCeilingOf(judge, condition))
       .map(({ trial }) => trial);
     for (const judge of theirs) taken.add(judge);
-    const talks = tables.filter((one) => canonicalJson(one.condition as Json) === textOf(condition));
+    const talks = tables.filter(
+      (one) => canonicalJson(one.condition as Json) === textOf(condition),
+    );
     return {
       judge: judgeRuns(theirs.map(({ metrics }) => metrics)),
       explorer: talks.flatMap(runsOf),

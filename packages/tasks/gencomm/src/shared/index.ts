@@ -9,3 +9,4 @@ export * from './home-split';
 export * from './methods';
 export * from './overhead-camera';
 export * from './scheme';
+export * from './thing-name';

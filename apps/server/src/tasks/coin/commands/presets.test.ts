@@ -32,6 +32,10 @@ reasoner behind \`reasoner: rules\` is ours in every arm.
 The camera and the turn are of the study too, for worlds are given them and agents are not. The published code runs with the camera \`coin\`
 (512 × 512, horizontal field of view 42°) and turns of 30°: \`--sensor coin --turn-deg 30\`, or \`rules: { sensor: coin, motion: { turnDeg: 30 } }\` in a
 study. Left out, turns are of 15°, as in the paper; the paper names no field of view, and \`simulate\` takes \`fast\`.
+
+Two things of the published maps are left out. It fills holes of its depth image with the greatest depth and then drops points there: depth of ours has
+no holes, and a ray that hits nothing is at the greatest depth. And it forgets explored floor that widened obstacles cut off from the robot, until the
+robot sees it again: ours keeps it (\`mapping.fillsExplored\` is the other half of that rule, what the outermost contour encloses).
 `;
 
 const sectionOf = ({ presetId, agentId, like, summary, constants }: Preset): string =>

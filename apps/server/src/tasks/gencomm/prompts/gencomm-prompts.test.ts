@@ -49,11 +49,11 @@ describe('what models are told (GenComm appendix A to C)', () => {
   });
 
   it('the decision: dialogue, last action and its result (§V-A)', () => {
-    const last = { command: 'MoveAhead', isDone: false, blocker: 'bed' } as const;
+    const last = { command: 'MoveAhead', isDone: false, blocker: 'armchair' } as const;
     const text = textOf('decider.command', {
       ...{ ...AT, lines: [], last, marker: 'none', gridSide: null, environmentNotes: null },
     });
-    expect(text).toContain('it failed: a bed is in the way');
+    expect(text).toContain('it failed: an armchair barred the way');
     expect(text).toContain('(nothing yet)');
     expect(text).not.toContain('orange');
     expect(text.indexOf('MoveAhead\n')).toBeLessThan(text.indexOf('it failed'));

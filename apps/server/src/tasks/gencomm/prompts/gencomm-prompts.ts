@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type MethodPrompt, type PromptTable, read } from '@parley/models/prompts';
 import type { ImageRef } from '@parley/protocol';
 import {
+  aThing,
   GENCOMM_METHODS,
   type GencommInput,
   type LastAction,
@@ -53,7 +54,7 @@ const talk = (lines: Parameters<typeof summaryOf>[0]): string =>
 export function lastText(last: LastAction | null): string {
   if (last === null) return 'No action was taken yet.';
   if (last.isDone) return `The last action was ${last.command}, and it succeeded.`;
-  const why = last.blocker === null ? '' : `: a ${last.blocker} is in the way`;
+  const why = last.blocker === null ? '' : `: ${aThing(last.blocker)} barred the way`;
   return `The last action was ${last.command}, and it failed${why}.`;
 }
 

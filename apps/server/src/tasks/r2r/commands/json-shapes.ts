@@ -67,3 +67,45 @@ export const R2R_WALK = {
   version: 1,
   result: z.strictObject({ walk: z.string(), trajectories: count, file: z.string() }),
 } satisfies JsonShape;
+
+const candidate = z.strictObject({
+  viewpoint: z.string(),
+  bearingDeg: z.number().describe('Clockwise from −z, degrees'),
+  elevationRad: z.number(),
+  lengthM: z.number(),
+  isStairs: z.boolean().describe('More than 0.1 rad up or down'),
+});
+
+/** `parley r2r look`. */
+export const R2R_LOOK = {
+  name: 'parley.r2r.look',
+  version: 1,
+  result: z.strictObject({
+    viewpoint: z.string(),
+    field: z.string(),
+    directions: z.array(
+      z.strictObject({
+        index: count.describe('0 looks to −z, each next 30° to the right'),
+        things: z.array(
+          z.strictObject({
+            instanceId: count,
+            category: z.string(),
+            share: share.describe('Of the picture'),
+            depthM: z.number(),
+          }),
+        ),
+        candidates: z.array(candidate).describe('Nearest to the middle of the direction first'),
+      }),
+    ),
+  }),
+} satisfies JsonShape;
+
+/** `parley episodes generate --task r2r`. */
+export const R2R_EPISODES_GENERATE = {
+  name: 'parley.episodes.generate.r2r',
+  version: 1,
+  result: z.strictObject({
+    file: z.string(),
+    homes: z.array(z.strictObject({ sceneId: z.string(), paths: count, instructions: count })),
+  }),
+} satisfies JsonShape;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../../../test/bundled-cli';
+import { repositoryRoot } from '../../../repository';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -104,5 +105,51 @@ describe('parley r2r', () => {
     const other = inFolder('other.json', { episodes: [{ tasks: [] }] });
     const score = await cli.run('r2r', 'score', graphs, other, out);
     expect(score.stderr).toMatch(/^BAD_EPISODE /);
+  });
+});
+
+describe('paths of Room-to-Room in our homes', () => {
+  it('are generated, drawn on and scored as those of others are', async () => {
+    const [out, walked] = [join(folder, 'R2R_mine.json'), join(folder, 'mine.json')];
+    const made = await cli.run(
+      ...['episodes', 'generate', '--task', 'r2r', 'willow', '--out', out, '--json'],
+    );
+    expect(resultOf(made.stdout)).toEqual({
+      file: out,
+      homes: [{ sceneId: 'willow', paths: 4, instructions: 12 }],
+    });
+    const valid = await cli.run('episodes', 'validate', out, '--json');
+    expect(resultOf(valid.stdout)).toMatchObject([{ format: 'r2r', episodes: 4, faults: [] }]);
+    const scenes = join(repositoryRoot(), 'public/scenes');
+    await cli.run('r2r', 'walk', 'shortest-path', scenes, out, '--out', walked);
+    const { stdout } = await cli.run('r2r', 'score', scenes, out, walked, '--json');
+    expect(resultOf(stdout)).toMatchObject({
+      instructions: 12,
+      sr: { value: 1 },
+      spl: { value: 1 },
+    });
+  });
+
+  it('refuse a home that is not there, and a file that cannot be written', async () => {
+    const none = await cli.run(
+      'episodes',
+      'generate',
+      '--task',
+      'r2r',
+      'nowhere',
+      '--out',
+      'x.json',
+    );
+    expect(none.stderr).toMatch(/^NOT_FOUND .*There is no scene nowhere\. See/);
+    const bad = await cli.run('episodes', 'generate', '--task', 'r2r', 'willow', '--out', folder);
+    expect(bad.stderr).toMatch(/^BAD_INPUT --out: .* is a folder/);
+  });
+
+  it('stand in panoramas of twelve directions', async () => {
+    const seen = await cli.run('r2r', 'look', 'willow', 'willow-003');
+    expect(seen.stdout.split('\n').filter((line) => line !== '')).toHaveLength(12);
+    expect(seen.stdout).toMatch(/→ willow-\d+ \(\d\.\d m\)/);
+    const lost = await cli.run('r2r', 'look', 'willow', 'oak-001');
+    expect(lost.stderr).toMatch(/^NOT_FOUND willow\/graph\.json: there is no viewpoint oak-001\./);
   });
 });

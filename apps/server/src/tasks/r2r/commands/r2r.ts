@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { lookCommand } from './look';
 import { scoreCommand } from './score';
 import { walkCommand } from './walk';
 
@@ -6,7 +7,8 @@ import { walkCommand } from './walk';
 export const r2rCommand = (): Command =>
   new Command('r2r')
     .description(
-      'score submissions of Room-to-Room on navigation graphs, and make those of reference walks',
+      'score submissions of Room-to-Room on navigation graphs, make those of reference walks, and look around in homes',
     )
     .addCommand(scoreCommand())
-    .addCommand(walkCommand());
+    .addCommand(walkCommand())
+    .addCommand(lookCommand());

@@ -27,6 +27,7 @@ export const VLFM_CONSTANTS: Constants = {
   'mapping.minDepthM': [null, 'the range of the sensor, a setting of the study'],
   'mapping.maxDepthM': [null, 'the range of the sensor, a setting of the study'],
   'mapping.fogOccluder': ['inflated', OBSTACLE_MAP],
+  'mapping.fillsExplored': [true, OBSTACLE_MAP],
   'mapping.exploredDilationCells': [2, 'VLFM code: 5×5 kernel, vlfm/mapping/obstacle_map.py'],
   'mapping.frontierMinAreaM2': [1.5, OBSTACLE_MAP],
   'mapping.frontierMinPoints': [2, FRONTIERS],

@@ -16,6 +16,7 @@ describe('things that a text names', () => {
     ]);
     expect(wordsIn('The washing machine is on the left.')).toEqual(['washing machine']);
     expect(wordsIn('I see nothing but walls and a door.')).toEqual([]);
+    expect(wordsIn('There is a floor, a ceiling and the wall.', ['Floor', 'Wall'])).toEqual([]);
   });
 
   it('takes the last of words side by side for the thing', () => {

@@ -1,7 +1,5 @@
 import { CATEGORIES } from '@parley/protocol';
-
-/** Every home has them: nobody is said to imagine one. */
-const STRUCTURE: readonly string[] = ['wall', 'floor', 'ceiling', 'door', 'window'];
+import { isStructure } from '../../shared';
 
 /** Other words for things, and all categories that each may mean. Words that mean other things as often (light, cover, top) are left out. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
@@ -93,8 +91,7 @@ export function thingWords(more: readonly string[] = []): ReadonlyMap<string, re
     words.set(pluralOf(word), categories);
   };
   for (const category of [...Object.keys(CATEGORIES), ...more])
-    if (!STRUCTURE.includes(category))
-      add(category.toLowerCase().replace(/[-_]/g, ' '), [category]);
+    if (!isStructure(category)) add(category.toLowerCase().replace(/[-_]/g, ' '), [category]);
   for (const [word, categories] of Object.entries(SYNONYMS))
     add(word, [...new Set([...(words.get(word) ?? []), ...categories])]);
   return words;

@@ -1,4 +1,4 @@
-import { NO_REQUESTS, type TrialStart } from '@parley/log';
+import { type Assignment, NO_REQUESTS, type TrialStart } from '@parley/log';
 import { trialStart } from '@parley/test-kit';
 import { expect, it } from 'vitest';
 import type { Marker, Scheme } from '../../shared';
@@ -199,7 +199,7 @@ function metByPair(
   return {
     ...base,
     ...{ sessionId: pair, trialId: `${pair} ${home}`, excluded: cutOff },
-    start: { ...base.start, sessionKind: 'human', armId: 'pairs' },
+    start: { ...base.start, sessionKind: 'human', armId: 'pairs', studyHash: 'pairs' },
     episode: cutOff === null ? episode : null,
     score: {
       ...base.score,
@@ -225,6 +225,14 @@ it('leaves out pairs whose partner left, and counts them by intention to treat (
   // Two of four came near, and two of the three that nobody left.
   expect(column('OSR').map((cell) => String(cell).split(' ')[0])).toEqual(['–', '50.0', '66.7']);
   expect(column('left out')).toEqual(['–', '–', 'the partner left 1']);
+  const assigned = ['p', 'q', 'r'].map((sessionId) => ({
+    ...{ sessionId, kind: 'human', studyHash: 'pairs', armId: 'pairs', pairId: null },
+    course: { kind: 'under-way' },
+  })) as readonly Assignment[];
+  const randomised = gencommReport(trials, { assigned }).tables.find(
+    ({ name }) => name === 'randomised',
+  );
+  expect(randomised?.lines[0]?.slice(3, 7)).toEqual([3, 2, 2, 'on the way 1']);
   const table1 = tableOf('table-1', trials);
   expect(String(table1?.lines[0]?.[table1.head.indexOf('OSR')])).toMatch(/^66\.7/);
   const rows = tableOf('trials', trials);

@@ -13,6 +13,7 @@ import { localisationTable } from './localisation-table';
 import { lossesTable } from './losses-table';
 import { orderTable } from './order-table';
 import { pairsTable } from './pairs-table';
+import { randomisedTable } from './randomised-table';
 import { substitutionsTable } from './substitutions';
 import { correlationsTable, table1, table2, traitsPlot, wordsTable } from './trait-tables';
 
@@ -40,6 +41,7 @@ export function gencommReport(
     note,
     tables: present(
       conditionsTable(summaries, note),
+      randomisedTable(summaries, wanted.assigned ?? []),
       analysisSetsTable(summaries),
       table1(figures, note),
       table2(figures),

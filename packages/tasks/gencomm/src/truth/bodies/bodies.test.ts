@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bearingOf, believedPose } from './believe-overhead';
 import { roundOf } from './body-draws';
 import { claimedMoves } from './claimed-moves';
+import { absentCategories } from './ghost-thing';
 import { followsCommand, seeksHelp } from './judge-help';
 import { navigate } from './navigate';
 import { BodyProfile } from './profile';
@@ -17,6 +18,14 @@ const sight = (category: string, side: Sight['side'], depthM = 1): Sight => ({
   ...{ instanceId: 2, category, pixels: 99, side, depthM },
 });
 const ABSENT = ['piano', 'guitar'];
+
+it('only things can be ghosts: no home is without a floor, a wall or a ceiling', () => {
+  const absent = absentCategories({ instances: [{ category: 'sofa' }] as never });
+  expect(absent).toContain('aquarium');
+  expect(absent).not.toContain('sofa');
+  for (const part of ['wall', 'floor', 'ceiling', 'door', 'window'])
+    expect(absent).not.toContain(part);
+});
 
 describe('sight', () => {
   it('names what a frame shows, where and how far', () => {
@@ -44,6 +53,19 @@ describe('the ground speaker', () => {
       profile: { ...EXACT.ground, ...profile },
     });
 
+  it('names things with their article', () => {
+    const of = (absent: readonly string[], ghosts: number) =>
+      sayGround({
+        input: { target: 'sofa', round: 1, rounds: 1 },
+        sights: [sight('armchair', 'left'), sight('shoes', 'right')],
+        ...{ absent, place: place('ground'), profile: { ...EXACT.ground, ghosts } },
+      });
+    expect(of([], 0)).toBe(
+      'I do not see the sofa. I see an armchair on my left and some shoes on my right.',
+    );
+    expect(of(['aquarium'], 1)).toContain(' and an aquarium further back.');
+  });
+
   it('says what its camera shows, and errs only as its profile says', () => {
     expect(say({})).toBe('I see the sofa on my left. I see a lamp on my right, far off.');
     expect(say({ orientationConfusion: 1 })).toContain('the sofa on my right');
@@ -67,6 +89,9 @@ describe('the overhead speaker', () => {
       'From above I see the sofa to your left, about 2.3 metres off. The way there begins to your left. What do you see in front of you?',
     );
     expect(sayOverhead(speech({ ghosts: 1 }), null)).toMatch(/Beside you is a (piano|guitar)\./);
+    expect(sayOverhead({ ...speech({ ghosts: 1 }), absent: ['oven'] }, null)).toContain(
+      'Beside you is an oven.',
+    );
     expect(claimedMoves([{ text: sayOverhead(speech(), 'RotateLeft') }])).toEqual(['RotateLeft']);
   });
 

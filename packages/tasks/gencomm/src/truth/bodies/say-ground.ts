@@ -1,4 +1,4 @@
-import type { Command, GencommInput } from '../../shared';
+import { aThing, type Command, type GencommInput } from '../../shared';
 import { type BodyPlace, drawsOf, roundOf } from './body-draws';
 import { CLAIMS } from './claimed-moves';
 import type { BodyProfile } from './profile';
@@ -34,10 +34,10 @@ export function sayGround({ input, sights, absent, place, profile }: GroundSpeec
   const others = sights.filter(({ category }) => category !== target).slice(0, MOST_NAMED);
   const seen = others.map(
     ({ category, side, depthM }) =>
-      `a ${category} ${where(side)}${depthM > FAR_M ? ', far off' : ''}`,
+      `${aThing(category)} ${where(side)}${depthM > FAR_M ? ', far off' : ''}`,
   );
   if (roundOf(place, 'ghost', { share: profile.ghosts, rounds }) === round && absent.length > 0)
-    seen.push(`a ${drawsOf(place, 'ghost thing').pick(absent)} further back`);
+    seen.push(`${aThing(drawsOf(place, 'ghost thing').pick(absent))} further back`);
   const sentences = [
     claimOf(place, { share: profile.preemptive, round, rounds }),
     found === undefined

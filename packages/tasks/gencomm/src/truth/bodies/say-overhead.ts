@@ -1,4 +1,4 @@
-import type { Command, GencommInput } from '../../shared';
+import { aThing, type Command, type GencommInput } from '../../shared';
 import { type BodyPlace, drawsOf, roundOf } from './body-draws';
 import { CLAIMS } from './claimed-moves';
 import type { BodyProfile } from './profile';
@@ -74,7 +74,7 @@ export function sayOverhead(
     parts.push(WAYS[view.next]);
   }
   if (roundOf(place, 'ghost', { share: profile.ghosts, rounds }) === round && absent.length > 0)
-    parts.push(`Beside you is a ${drawsOf(place, 'ghost thing').pick(absent)}.`);
+    parts.push(`Beside you is ${aThing(drawsOf(place, 'ghost thing').pick(absent))}.`);
   parts.push(QUESTIONS[(round - 1) % QUESTIONS.length] as string);
   return parts.join(' ');
 }
