@@ -1,5 +1,5 @@
 import { type ReportTable, shareText } from '@parley/metrics';
-import { WAY_WORDS, WAYS } from './accepted-way';
+import { WAYS } from './accepted-way';
 import { estimateShare } from './breakdown';
 import { acceptedPart, partName } from './episode-parts';
 import type { MetricsSummary } from './summarize';

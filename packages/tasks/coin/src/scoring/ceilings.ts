@@ -1,6 +1,5 @@
 import type { Estimate } from '@parley/metrics';
 import { estimateShare } from './breakdown';
-import type { MetricsSummary } from './summarize';
 import { type CountedMetrics, isCounted, type TrialMetrics } from './trial-metrics';
 
 /** Id of the agent that ground truth tells what is the target. */
@@ -70,29 +69,38 @@ export function ceilingEstimate(part: Ceiling, raised: readonly Raised[]): Estim
   );
 }
 
-/** A summary with the ceilings that runs beside it give on the same episodes (SCI-18a). */
-export function withCeilings(summary: MetricsSummary, runs: PerfectRuns): MetricsSummary {
-  return { ...summary, ...ceilingsOf(summary, runs) };
+/** What SR of an agent would be with one part perfect, 0…1; null where it is not known. */
+export interface CeilingFigures {
+  readonly ceilings: Readonly<Record<Ceiling, number | null>>;
+  /** The same with intervals, over the episodes of which they are known. */
+  readonly ceilingEstimates: Readonly<Record<Ceiling, Estimate>>;
 }
+
+/** Whose ceilings they are. */
+interface Scored {
+  readonly agent: string;
+  readonly perEpisode: readonly TrialMetrics[];
+}
+
+/** A summary with the ceilings that runs beside it give on the same episodes (SCI-18a). */
+export const withCeilings = <S extends Scored & CeilingFigures>(
+  summary: S,
+  runs: PerfectRuns,
+): S => ({ ...summary, ...ceilingsOf(summary, runs) });
 
 /** Ceilings of an agent by what runs beside it came to; its own SR is that of the perfect judge where it is one. */
 export function ceilingsOf(
-  { agent, perEpisode }: Pick<MetricsSummary, 'agent' | 'perEpisode'>,
+  { agent, perEpisode }: Scored,
   runs: PerfectRuns = NO_RUNS,
-): Pick<MetricsSummary, 'ceilings' | 'ceilingEstimates'> {
+): CeilingFigures {
   const of = (part: Ceiling): Estimate =>
     part === 'judge' && agent === PERFECT_JUDGE
       ? estimateShare(perEpisode, 'perfect judge', ({ success }) => success === 1)
       : ceilingEstimate(part, raisedBy(part, perEpisode, runs));
-  const ceilingEstimates = {
-    judge: of('judge'),
-    explorer: of('explorer'),
-    approach: of('approach'),
-  };
-  const { judge, explorer, approach } = ceilingEstimates;
+  const [judge, explorer, approach] = [of('judge'), of('explorer'), of('approach')];
   return {
     ceilings: { judge: judge.value, explorer: explorer.value, approach: approach.value },
-    ceilingEstimates,
+    ceilingEstimates: { judge, explorer, approach },
   };
 }
 

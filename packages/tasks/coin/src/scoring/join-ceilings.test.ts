@@ -25,7 +25,7 @@ function trialOf(trialId: string, sketch: Sketch): CoinReading {
   const made = trialStart({
     ...{ trialId, episodeId: trialId.replace('_perfect-judge', ''), sceneId, seed: seed ?? 's' },
     ...{ sessionKind: 'simulated', user: 'oracle-picture' },
-    agents: { robot: { agentId, config, sourceHash: 'x' } },
+    agents: { robot: { agentId, config: config as never, sourceHash: 'x' } },
     backends: { detector: 'gt-detector', ...(isJudge && { judge: 'gt-judge' }) },
   });
   const of = sketch.ceilingOf === undefined ? {} : { ceilingOf: sketch.ceilingOf };
