@@ -38,6 +38,8 @@ export interface TrialSpec {
   /** Arm of the study; absent without one. */ readonly armId?: string;
   readonly rules: EpisodeRules;
   readonly sourceHash: string;
+  /** Of a logged trial, which is opened although its episode would be refused today: why it would be. Told beside its proof. */
+  readonly remarks?: readonly string[];
   /** Live: every act waits for the page and its rows for the disk. Headless: rows are written at the end. */
   readonly isPaced: boolean;
 }

@@ -221,7 +221,8 @@ const TIME_COLUMNS: readonly Column<ScoredTrial>[] = [
     name: 'left_by',
     about:
       'Role of the person of a pair who was away too long or left for good, by which the trial was cut off: it says nothing of how the two would have done.',
-    emptyWhen: 'nobody has left, the trial is no pair’s, or its log is older than this column',
+    emptyWhen:
+      'neither of the pair has left, the trial is no pair’s, or its log is older than this column',
     value: ({ trial }) => leftByOf(trial),
   },
   {

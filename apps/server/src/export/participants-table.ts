@@ -118,7 +118,7 @@ export const participantsTable = defineTable<ExportSession>({
     {
       name: 'pairing',
       about:
-        'What came of the wait for another person: `paired`, or `timed-out` (nobody came in time).',
+        'What came of the wait for another person: `paired`, or `timed-out` (no one came in time).',
       emptyWhen: 'the person did not wait for another one, still does, or left while they waited',
       value: (session) => pairingOf(session).outcome,
     },
@@ -131,7 +131,7 @@ export const participantsTable = defineTable<ExportSession>({
     {
       name: 'waited_in_vain_arm',
       about: 'Arm of the trials with a program in the place of the other person.',
-      emptyWhen: 'somebody came in time, or the person was paid without trials',
+      emptyWhen: 'another person came in time, or the person was paid without trials',
       value: (session) => pairingOf(session).aloneArmId,
     },
     {
@@ -144,7 +144,7 @@ export const participantsTable = defineTable<ExportSession>({
       name: 'pair_left_by',
       about:
         'Role of the person of the pair who was away too long or left for good; the same as pair_role where it was this person.',
-      emptyWhen: 'nobody has left, or the person did their trials alone',
+      emptyWhen: 'neither of the pair has left, or the person did their trials alone',
       value: (session) =>
         jointEndsOf(session)
           .flatMap(({ leftBy }) => leftBy ?? [])

@@ -144,9 +144,16 @@ async function proveEpisode(
     return { verdict: 'not-checkable', reason: 'The episode has not ended.' };
   const ran = codeHashOf(rows);
   const isOtherCode = ran !== null && ran !== (options.codeHash ?? ran);
-  const verdict = await replay({ rows, start, spec }, options).catch(verdictOf);
+  const judged = await replay({ rows, start, spec }, options).catch(verdictOf);
+  const verdict = withRemarks(judged, spec);
   return isOtherCode && verdict.verdict === 'mismatch' ? byOtherCode(verdict) : verdict;
 }
+
+/** What is wrong with the episode today stands beside the verdict: the trial was run all the same. */
+const withRemarks = (verdict: Verdict, { remarks = [] }: TrialSpec): Verdict =>
+  remarks.length === 0
+    ? verdict
+    : { ...verdict, reason: `${verdict.reason} (refused today: ${remarks.join('; ')})` };
 
 /** Rows that other code gives again are proved all the same; that it gives others may be its own doing. */
 const byOtherCode = ({ reason }: Verdict): Verdict => ({

@@ -1,18 +1,22 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { headlessSessionId, readPayload } from '@parley/log';
 import type { GoalsFile } from '@parley/scenes/format';
 import { readGoals } from '@parley/task-zipon/truth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf, SCENES } from '../../../test/zipon-trial';
 import { createSceneCatalog } from '../../catalog/scene-catalog';
+import { verifyLog } from '../../replay/verify-log';
 import { repositoryRoot } from '../../repository';
 import { loadStudyFile } from '../../studies';
 import { bakeHomes } from '../../terminal/bake-homes';
 import { goalFaults, installedFaults, refuseBadEpisode } from './check-goals';
 import { checkZipon } from './check-study';
 import { openHomeOf, withinHome } from './single-room';
+import { specFromStart } from './spec-from-start';
 import { findZipon, installedZipon } from './zipon-episodes';
+import type { ZiponSpec } from './zipon-spec';
 
 const HOME = 'cedar';
 /** Scenes of one home, whose goals a test spoils. */
@@ -108,6 +112,36 @@ describe('goals that cannot be run', () => {
     );
     await expect(rows).rejects.toMatchObject({ code: 'BAD_EPISODE' });
   });
+
+  it('of a logged trial are opened all the same, and named beside its proof', async () => {
+    const installed = installedZipon(`zipon-${HOME}`, createSceneCatalog(SCENES));
+    const options = { agentId: 'cow', feedback: 'mixed', maxSteps: 5, mapsDir: scenes } as const;
+    const rows = await rowsOf(installed, options);
+    const startRow = rows.find(({ type }) => type === 'trial-start');
+    if (startRow === undefined) throw new Error('there is no start');
+    const spoilt = whole.rooms.map((room, i) => (i === 0 ? { ...room, roomId: 'attic' } : room));
+    writeFileSync(join(scenes, HOME, 'goals.json'), JSON.stringify({ ...whole, rooms: spoilt }));
+    const spec = await specFromStart(
+      readPayload(startRow, 'trial-start'),
+      createSceneCatalog(scenes),
+    );
+    const remark = `${HOME}/goals.json ${whole.rooms[0]?.key}: room attic is not in scene.json`;
+    expect(spec?.remarks).toEqual([remark]);
+    if (spec === null) throw new Error('it is not installed');
+    const prove = async (asked: ZiponSpec) => {
+      const { episodes } = await verifyLog({
+        rows: rows.map((row) => ({ ...row, sessionId: headlessSessionId(startRow.payload) })),
+        sourceHash: 'unbuilt',
+        specOf: () => Promise.resolve(asked),
+      });
+      return episodes[0]?.reason;
+    };
+    // It is opened and run again; of its frames none was kept.
+    expect(await prove(spec)).toMatch(/^The blob .* is missing\. \(refused today: .* attic /);
+    const { remarks: _, ...plain } = spec;
+    expect(await prove(plain)).toMatch(/^room attic is not in scene\.json\.$/);
+    spoil(whole.goals);
+  }, 120_000);
 
   it('are looked at again when the file has changed', async () => {
     spoil(first((goal) => ({ ...goal, roomKey: 'attic' })));

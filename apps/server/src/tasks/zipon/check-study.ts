@@ -39,7 +39,7 @@ function episodes(study: Study, catalog: SceneCatalog): PreflightCheck {
 }
 
 /**
- * Goals that can be run, in the homes that the study names: a fault forbids opening, so that nobody is led into a trial that would be refused. Of a
+ * Goals that can be run, in the homes that the study names: a fault forbids opening, so that no one is led into a trial that would be refused. Of a
  * home that is not made yet nothing is known; its trials look again before they begin.
  */
 async function goals(

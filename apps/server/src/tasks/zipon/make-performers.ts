@@ -68,7 +68,7 @@ const NO_IMAGES: Performer<'image'> = {
   perform: () => Promise.resolve({ result: { kind: 'ok', imageId: null }, volatile: {} }),
 };
 
-/** Whom a person asks who drives: a simulated user of the arm's feedback. Nobody else has anything to ask it. */
+/** Whom a person asks who drives: a simulated user of the arm's feedback. No one else has anything to ask it. */
 const residentOf = ({ spec, world }: PerformerOptions): Performer<'ask'> =>
   createFeedbackPerformer({
     world,

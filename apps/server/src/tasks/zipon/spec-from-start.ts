@@ -6,6 +6,7 @@ import { FeedbackManner } from '@parley/task-zipon/truth';
 import { z } from 'zod';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
+import { installedFaults } from './check-goals';
 import { findZipon } from './zipon-episodes';
 import { FIDELITIES, type ZiponSpec } from './zipon-spec';
 
@@ -13,13 +14,17 @@ const PersonConfig = z.object({ feedback: FeedbackSetting, fidelity: z.enum(FIDE
 /** What logs say of a simulated user besides. */
 const Manner = FeedbackManner.omit({ setting: true, fidelity: true }).strip();
 
-/** The specification of a logged trial, so that the same world and agent can be made again; null without its episode. */
+/**
+ * The specification of a logged trial, so that the same world and agent can be made again; null without its episode. Goals that are refused today
+ * were run then: they are opened, and their faults named in `remarks`.
+ */
 export async function specFromStart(
   start: TrialStart,
   catalog: SceneCatalog,
 ): Promise<ZiponSpec | null> {
   const episode = findZipon(start.episodeId, catalog);
   if (episode === null) return null;
+  const sceneDir = join(catalog.scenesDir, episode.sceneId);
   const agent = start.agents[ROBOT];
   const person = start.roles[PERSON];
   if (agent === undefined || person === undefined)
@@ -34,7 +39,10 @@ export async function specFromStart(
     ...PersonConfig.parse(person.config),
     ...(person.name !== 'person' && { manner: Manner.parse(person.config) }),
     episode,
-    sceneDir: join(catalog.scenesDir, episode.sceneId),
+    sceneDir,
+    remarks: (await installedFaults(episode, sceneDir)).map(
+      ({ where, what }) => `${where}: ${what}`,
+    ),
     agents: {
       [ROBOT]: { agentId: agent.agentId, config: (agent.config ?? {}) as AgentChoice['config'] },
     },

@@ -1,7 +1,7 @@
 import { type AskForm, type Json, YES_NO } from '@parley/protocol';
 import { z } from 'zod';
 
-/** The person says what to look for: words, which nobody else has. */
+/** The person says what to look for: words, which no one else has. */
 export const REQUEST_FORM: AskForm = { kind: 'text', mustAnswer: true };
 
 /** The robot asks for help: words, or that one can't tell. */

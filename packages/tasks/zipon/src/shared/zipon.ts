@@ -13,7 +13,7 @@ export const ROBOT = 'robot';
 /** The one role of people. */
 export const PERSON = 'person';
 
-/** Whom a person asks who drives the robot: simulated; nobody where a robot decides. */
+/** Whom a person asks who drives the robot: simulated; none where a robot decides. */
 export const RESIDENT = 'resident';
 
 /** Questions to models. */

@@ -22,7 +22,7 @@ export const answersCommand = (): Command =>
     .option('--by-rules', 'write what rules take each answer for, to be compared with coders')
     .action(answers);
 
-/** @throws {ParleyError} `BAD_LOG` where no log is of this task kind, or nobody answered a talk: an empty file would look coded. */
+/** @throws {ParleyError} `BAD_LOG` where no log is of this task kind, or no one answered a talk: an empty file would look coded. */
 function answers(
   runs: readonly string[],
   { out, byRules = false }: { readonly out: string; readonly byRules?: boolean },

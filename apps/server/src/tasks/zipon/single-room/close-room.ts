@@ -21,7 +21,7 @@ export const closedRoomHash = (sceneHash: string, roomId: string): string =>
  * A room of a home with a panel in each of its openings, and nothing beyond them: the floor to walk on is the room's, and all that can be
  * seen stands in it. Ids, coordinates and bounds stay those of the home.
  *
- * @throws {ParleyError} `BAD_EPISODE` when the home has no such room; `BAD_SCENE` when nobody can stand in it.
+ * @throws {ParleyError} `BAD_EPISODE` when the home has no such room; `BAD_SCENE` when no one can stand in it.
  */
 export async function closeRoom(home: OpenHome, roomId: string): Promise<OpenHome> {
   const { scene } = home;

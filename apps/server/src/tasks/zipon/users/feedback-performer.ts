@@ -1,5 +1,6 @@
 import type { Performer } from '@parley/agent-core/ports';
 import type { AskResult } from '@parley/protocol';
+import { REACH_M } from '@parley/task-zipon/scoring';
 import { questionOf } from '@parley/task-zipon/shared';
 import { createFeedbackUser, type FeedbackManner, type Situation } from '@parley/task-zipon/truth';
 import type { ZiponWorld } from '../zipon-world';
@@ -35,11 +36,13 @@ export function situationOf(
 ): Situation {
   const goal = world.goals[goalIndex];
   if (goal === undefined) throw new RangeError(`there is no goal ${goalIndex}`);
+  const { distanceM, isInSight } = world.standing(goalIndex);
   return {
     goalId: goal.goalId,
     ...{ turn, utterance, isReached },
     pose: world.pose(),
     shown: world.shown(),
+    isWithinReach: isInSight && distanceM <= REACH_M,
   };
 }
 

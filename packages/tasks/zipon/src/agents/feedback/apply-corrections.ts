@@ -1,3 +1,5 @@
+import { replacePlaces } from './replace-places';
+
 /** The person takes back what stands before: "left, no wait, right". */
 const TAKES_BACK =
   /[\s,.;-]+(?:no,? wait|wait,? no|wait|scratch that|strike that|no,? sorry|sorry,? no|oops,?(?: no| sorry)?|my mistake|sorry,? i mean(?:t)?|or rather|no,? i mean(?:t)?)(?! (?:there|here|for|until|a |in |at ))[\s,.;:-]+(?=\S)/i;
@@ -13,7 +15,7 @@ const SIDE = /^(?:the |to the |on the )?(left|right)\b[.!]*$/i;
  * mean right" is "go right", and a bare "right" that corrects a side is no yes.
  */
 export function applyCorrections(text: string): string {
-  const plain = text.replace(FIRST, '').replace(OTHER_SIDE, 'on the $1');
+  const plain = replacePlaces(text.replace(FIRST, '').replace(OTHER_SIDE, 'on the $1'));
   const match = TAKES_BACK.exec(plain);
   if (match === null) return plain;
   const before = plain.slice(0, match.index);

@@ -23,8 +23,10 @@ export type Hint =
   | { readonly kind: 'verdict'; readonly isGoal: boolean }
   /** What the robot has found is the goal, and it stands too far away: no denial of the thing. */
   | { readonly kind: 'closer' }
-  /** What the robot faces really is: `it's Bob's computer` (corrective). */
-  | { readonly kind: 'name-tag'; readonly phrase: string }
+  /** What the robot has found is the goal, and it stands too near to have it in its picture: no denial of the thing. */
+  | { readonly kind: 'farther' }
+  /** What the robot faces really is: `it's Bob's computer in the kitchen` (corrective). `room`: where that stands; left out: not said. */
+  | { readonly kind: 'name-tag'; readonly phrase: string; readonly room?: string }
   /**
    * How the goal looks (descriptive): phrase as said, e.g. `white wooden table`. `isAnew`: which of several is meant is said anew ("I mean
    * the blue one"), and looks that were said before count no longer.

@@ -14,7 +14,7 @@ interface Clause {
 }
 
 /**
- * The verdict of an answer, from those of its clauses. Coming closer goes before no, and no before yes. A yes stands only where every clause is one or
+ * The verdict of an answer, from those of its clauses. Coming closer goes before no, no before stepping back, and that before yes. A yes stands only where every clause is one or
  * goes with one: beside a way, a place, a doubt, a question or anything that is not known it says nothing (SCI-11).
  */
 export function judge(
@@ -27,10 +27,11 @@ export function judge(
     return isAsked && verdict !== 'no' ? null : verdict;
   });
   const of = new Set(
-    verdicts.flatMap((verdict, i) => (verdict === 'yes' || verdict === 'harmless' ? [i] : [])),
+    verdicts.flatMap((verdict, i) => (verdict !== null && NO_MORE.has(verdict) ? [i] : [])),
   );
   if (verdicts.includes('closer')) return { hints: [{ kind: 'closer' }], of };
   if (verdicts.includes('no')) return { hints: [{ kind: 'verdict', isGoal: false }], of };
+  if (verdicts.includes('farther')) return { hints: [{ kind: 'farther' }], of };
   const isYes =
     !isWay &&
     verdicts.includes('yes') &&
@@ -38,6 +39,9 @@ export function judge(
     clauses.every(({ text }) => readNoHelp(text) === null || isSureOf(text));
   return { hints: isYes ? [{ kind: 'verdict', isGoal: true }] : [], of };
 }
+
+/** Verdicts whose clauses say nothing else. */
+const NO_MORE = new Set<Verdict>(['yes', 'harmless', 'farther']);
 
 /** "No doubt" holds no doubt. */
 const isSureOf = (text: string): boolean => /\bno doubt\b/i.test(text);

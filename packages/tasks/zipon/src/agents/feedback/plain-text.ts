@@ -24,7 +24,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/\b(i|you|we|they|he|she|it)'d\b/gi, '$1 would'],
   [/\bi'?m\b/gi, 'I am'],
   [
-    /\b(mine|bed|one|thing|goal)'s\b(?= (?:in|on|at|next|near|by|behind|under|the|a|an|not)\b)/gi,
+    /\b(mine|bed|one|thing|goal)'s\b(?= (?:(?:in|on|at|next|near|by|behind|under|the|a|an|not)\b|\p{L}+'s\b))/giu,
     '$1 is',
   ],
 ];

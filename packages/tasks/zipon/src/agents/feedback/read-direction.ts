@@ -11,6 +11,10 @@ const BACK =
   /\b(?:behind you|behind(?! (?:its?|the|an?|his|her|my|their|this|that|these|those|some)\b)|in back of you|at the back|at your back|to the rear|rear|back (?=left|right))\b/;
 const SLIGHT = /\b(?:slight(?:ly)?|half|bit|little|diagonal(?:ly)?)\b/;
 
+/** A side of something else than the robot. */
+const SIDE_OF =
+  /\b(?:(?:to|on|at|from) )?(?:the )?(?:left|right)(?:[- ]hand)?(?: side)? of (?!you\b|where you\b|your\b)/g;
+
 /** Half a turn: a person who says left means a right angle. */
 const SIDE_DEG = 90;
 const SLIGHT_DEG = 45;
@@ -41,7 +45,8 @@ export function sizeOfTurn(plain: string): number {
  * @returns Null when the text has no direction of the robot's own.
  */
 export function readBearing(text: string): Bearing | null {
-  const plain = text.toLowerCase();
+  // "To the left of" something: a side of that, whether it is known or not.
+  const plain = text.toLowerCase().replace(SIDE_OF, ' ');
   const hour = /\b(1[0-2]|[1-9]) ?o ?'?clock\b/.exec(plain)?.[1];
   if (hour !== undefined) return { angleDeg: ofHour(Number(hour)), distanceM: lengthM(plain) };
   const side = sideOf(plain);

@@ -67,12 +67,44 @@ describe('readHints', () => {
     expect(read(text)).toEqual(expected);
   });
 
+  it.each([
+    "That's the right one, but you are too close to see it.",
+    'Yes, but step back from it a little.',
+    'Correct. You are too near, back off a bit.',
+    'Stand back a bit, you cannot see it from so near.',
+  ])('knows that it is the right thing, and the robot too near: %s', (text) => {
+    expect(read(text)).toEqual([{ kind: 'farther' }]);
+  });
+
+  it.each([
+    ['No. Step back.', 'verdict'],
+    ['Too far, come closer.', 'closer'],
+    ['Go back to the kitchen.', 'route'],
+    ['Step back 2 meters, then turn left.', 'route'],
+  ])('%s is another thing', (text, kind) => {
+    const kinds = read(text).map((hint) => hint.kind);
+    expect(kinds).toContain(kind);
+    expect(kinds).not.toContain('farther');
+  });
+
+  it('does not take "move nearer" for a part of the way that follows', () => {
+    expect(read('Correct object, but move nearer. Turn left and go forward 2 meters.')).toEqual([
+      { kind: 'closer' },
+      {
+        kind: 'route',
+        steps: [{ turnDeg: 90, forwardM: 2, toRoom: null, throughRooms: [], landmark: null }],
+      },
+    ]);
+  });
+
   it('keeps what is said of the thing that it is at apart from the goal', () => {
     const wrong: Hint[] = [
       { kind: 'verdict', isGoal: false },
       { kind: 'name-tag', phrase: "Bob's table" },
     ];
-    expect(read("No. It's Bob's table, which is in the kitchen.")).toEqual(wrong);
+    const inKitchen = [wrong[0], { ...wrong[1], room: 'kitchen' }];
+    expect(read("No. It's Bob's table, which is in the kitchen.")).toEqual(inKitchen);
+    expect(read("No. You have reached Bob's table in the kitchen instead.")).toEqual(inKitchen);
     expect(read("No. You're at Bob's table, which stands next to the sofa.")).toEqual(wrong);
     // "It" is the goal where something is named beside it.
     expect(read("No, that's Bob's table. There's a lamp and a bed right by it.")).toEqual([

@@ -12,8 +12,8 @@ import { isSameName, personalNames } from './read-personal';
 import { readPlaces } from './read-places';
 import { roomsIn } from './read-rooms';
 import { readRoute } from './read-route';
-import { readTag } from './read-tag';
-import type { GoalWords } from './read-verdict';
+import { readTag, type TagContext } from './read-tag';
+import { type GoalWords, readVerdict } from './read-verdict';
 import { markedSentences, plainName, sentencesOf } from './sentences';
 import { splitClauses } from './split-clauses';
 import { isRoom } from './word-kinds';
@@ -46,7 +46,8 @@ const known = remember<readonly Hint[]>(1000);
 
 function readAfresh(text: string, context: AnswerContext): Hint[] {
   const clauses = clausesOf(text, context);
-  const route = readRoute(clauses.map((clause) => clause.text));
+  // "Move nearer" is no part of a way.
+  const route = readRoute(clauses.map(({ text: one }) => (isOfStand(one) ? '' : one)));
   const verdict = judge(clauses, goalWords(context), { isWay: route.steps.length > 0 });
   const told: Hint[] = [];
   const others: Hint[] = [];
@@ -54,8 +55,9 @@ function readAfresh(text: string, context: AnswerContext): Hint[] {
     const other = readOtherGoal(clause.text, context);
     if (other !== null) others.push({ kind: 'request', phrase: other });
     else if (route.clauses.has(i) || verdict.of.has(i) || isOpen(clause)) continue;
-    else if (OF_THING_BEFORE.test(clause.text) && tagIn(clauses[i - 1], context) !== null) continue;
-    else take(told, hintsIn(clause.text, told, context));
+    else if (OF_THING_BEFORE.test(clause.text) && tagIn(clauses[i - 1], context) !== null)
+      putInRoom(told, clause.text);
+    else take(told, hintsIn(clause.text, told, { ...context, isAfterNo: isNo(clauses[i - 1]) }));
   }
   if (route.steps.length > 0) told.push({ kind: 'route', steps: route.steps });
   told.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
@@ -89,6 +91,12 @@ const goalWords = ({ goalPhrase, goalType }: AnswerContext): GoalWords | null =>
   return { phrase: isMine ? `my ${phrase}` : phrase, type: goalType ?? headNoun(goalPhrase) };
 };
 
+/** Says how the robot stands to the right thing, and not where to go. */
+const isOfStand = (clause: string): boolean => {
+  const verdict = readVerdict(clause);
+  return (verdict === 'closer' || verdict === 'farther') && !/\d/.test(clause);
+};
+
 /** Asks the robot, or says on what condition: tells nothing of the goal. */
 const isOpen = ({ text, isAsked }: Clause): boolean =>
   /^(?:if|unless|when)\b/i.test(text) ||
@@ -108,10 +116,13 @@ function take(told: Hint[], found: readonly Hint[]): void {
     if (!told.some((one) => JSON.stringify(one) === JSON.stringify(hint))) told.push(hint);
 }
 
+const isNo = (clause: Clause | undefined): boolean =>
+  clause !== undefined && readVerdict(clause.text) === 'no';
+
 /** What a clause tells besides its verdict, when it is no part of a route. */
-function hintsIn(clause: string, told: readonly Hint[], context: AnswerContext): Hint[] {
+function hintsIn(clause: string, told: readonly Hint[], context: TagContext): Hint[] {
   const tag = readTag(clause, context);
-  if (tag !== null) return [{ kind: 'name-tag', phrase: tag }];
+  if (tag !== null) return [{ kind: 'name-tag', phrase: tag, ...roomOfTag(clause) }];
   const answer = asAnswer(clause, context);
   const { places, rest } = readPlaces(answer, context.goalType, lastThing(told));
   const hints: Hint[] = places.map(({ relation, thing }) =>
@@ -143,6 +154,19 @@ function hintsIn(clause: string, told: readonly Hint[], context: AnswerContext):
 
 /** "You're at Bob's table, which is in the kitchen": of the table, and not of the goal. */
 const OF_THING_BEFORE = /^(?:which|that) (?:is|are|was|stands?|sits?|hangs?|belongs)\b/i;
+
+/** "You have reached Bob's table in the kitchen": the room of the table. */
+function roomOfTag(clause: string): { readonly room?: string } {
+  const room = roomsIn(clause).find(({ before }) => before === 'in' || before === 'of')?.room;
+  return room === undefined ? {} : { room };
+}
+
+/** The same in a clause of its own. */
+function putInRoom(told: Hint[], clause: string): void {
+  const at = told.findLastIndex(({ kind }) => kind === 'name-tag');
+  const tag = told[at];
+  if (tag?.kind === 'name-tag') told[at] = { ...tag, ...roomOfTag(clause) };
+}
 
 const tagIn = (clause: Clause | undefined, context: AnswerContext): string | null =>
   clause === undefined ? null : readTag(clause.text, context);

@@ -1,3 +1,4 @@
+import { isBareAim, isBareLeg, sidesApart } from './bare-ways';
 import type { RouteStep } from './hint';
 import { sideOf, sizeOfTurn } from './read-direction';
 import { lengthM } from './read-length';
@@ -24,7 +25,7 @@ const BY =
 const NEGATES = /\b(?:not|never|no need|instead of)\b/;
 /** "Left", "then right again", "first left", "second door on the right": a turn where a way is told. */
 const BARE_SIDE =
-  /^(?:(?:then|and|now|next|first|second|third|again|immediately|straight|slightly|to the|on the|take the|the) )*(?:left|right)(?: again| turn| after that| there)*$/;
+  /^(?:(?:then|and|now|next|first|second|third|again|once more|another|finally|immediately|straight|slightly|to the|on the|take the|the) )*(?:left|right)(?: again| turn| after that| there)*$/;
 /** "It is on the left": the last turn of a way. */
 const ARRIVES =
   /^(?:it|the goal|mine|and it|you will see it|you will find it|he|she|the \p{L}+) (?:is|will be|should be|stands|hangs|sits)?.*\b(?:left|right)\b|\b(?:door|room|one|side)\b.*\b(?:on|to|at|in) (?:the|your) (?:left|right)\b/u;
@@ -35,6 +36,7 @@ interface Part {
   /** Leads anywhere by itself: "go to the kitchen" names a place and no way. */
   readonly isWay: boolean;
   readonly isBareSide: boolean;
+  /** Tells a part of a way without a verb, where there are several. */ readonly isBareLeg: boolean;
 }
 
 /** A way, and which clauses tell it. */
@@ -53,13 +55,15 @@ export function readRoute(clauses: readonly string[]): ReadRoute {
   const parts = clauses.map((clause) =>
     clause
       .split(JOINTS)
+      .flatMap(sidesApart)
       .filter((part) => /[\p{L}\p{N}]/u.test(part))
       .map(readPart),
   );
   const all = parts.flat();
   const isTold =
     all.some(({ step, isWay }) => step !== null && isWay) ||
-    all.filter(({ isBareSide }) => isBareSide).length > 1;
+    all.filter(({ isBareSide }) => isBareSide).length > 1 ||
+    all.filter(({ isBareLeg: isLeg }) => isLeg).length > 1;
   if (!isTold) return NONE;
   const steps: RouteStep[] = [];
   const used = new Set<number>();
@@ -69,12 +73,22 @@ export function readRoute(clauses: readonly string[]): ReadRoute {
         used.add(i);
         continue;
       }
-      const step = part.step ?? (steps.length > 0 || part.isBareSide ? lastTurn(part) : null);
+      const bare = part.isBareLeg && part.step === null ? bareLeg(part) : null;
+      const step =
+        part.step ?? bare ?? (steps.length > 0 || part.isBareSide ? lastTurn(part) : null);
       if (step === null) continue;
       used.add(i);
       add(steps, step);
     }
   return { steps, clauses: used };
+}
+
+/** A part without a verb, where a way is told: the side first, then the metres. */
+function bareLeg({ text }: Part): RouteStep {
+  const plain = text.toLowerCase();
+  const side = /\b(?:left|right)\b/.exec(plain)?.[0];
+  const turnDeg = side === undefined ? 0 : side === 'left' ? 90 : -90;
+  return { turnDeg, ...aimOf(text, plain) };
 }
 
 /** "Right, so go left": no side of its own. */
@@ -127,8 +141,10 @@ const isBareTurn = ({ turnDeg, forwardM, toRoom, throughRooms, landmark }: Route
 function readPart(text: string): Part {
   const plain = text.toLowerCase().trim();
   const isBareSide = BARE_SIDE.test(plain);
-  const none = { text, step: null, isWay: false, isBareSide };
-  if (NEGATES.test(plain) || NO_MOVE.test(plain)) return { ...none, isBareSide: false };
+  const isLeg = isBareLeg(plain) || (isBareAim(plain) && roomsIn(text).length === 1);
+  const none = { text, step: null, isWay: false, isBareSide, isBareLeg: isLeg };
+  if (NEGATES.test(plain) || NO_MOVE.test(plain))
+    return { ...none, isBareSide: false, isBareLeg: false };
   const turnDeg = isBareSide && !TURNS.test(plain) ? 0 : turnOf(plain);
   const isOut = /^(?:through|past|out|down|along|across|back)\b/.test(plain);
   const isSaidAhead = /^(?:straight|forwards?)(?: on| ahead)?$/.test(plain);
@@ -145,7 +161,7 @@ function readPart(text: string): Part {
       /\b(?:straight|forwards?|ahead|past|through|out|leave|exit|cross|follow|(?:a?round|behind) the)\b/.test(
         plain,
       ));
-  return { text, step, isWay: isLeading, isBareSide };
+  return { text, step, isWay: isLeading, isBareSide, isBareLeg: isLeg };
 }
 
 /** "Straight ahead", "2 m forward in front of you" without a verb: where the goal is. */

@@ -12,7 +12,7 @@ const OF_ROBOT =
   /\byou(?:'re| are| have| stand| see| got| found)\b|\b(?:of|before) you is\b|\bfacing\b/i;
 /** The robot is at what follows. */
 const AT =
-  /\b(?:it|that|this|there|that one|this one|which|you see|what you (?:see|found|have)(?: is| here is| there is| in front of you is)?|thing)(?: here| there)? (?:is|looks like|seems to be|was)(?: (?:just|only|actually|really|still|in fact|probably|rather))* (.+)$|\byou (?:are|have|found|reached|see|stopped|stand|went|got|were)(?: (?:looking|standing|facing|stopped|arrived|found|reached|got|right|now|seeing|at|in front of|before|next to|to|up|straight))* (.+)$/i;
+  /\b(?:it|that|this|there|that one|this one|which|you see|what you (?:see|found|have)(?: is| here is| there is| in front of you is)?|thing)(?: here| there)? (?:is|looks like|seems to be|was)(?: (?:just|only|actually|really|still|in fact|probably|rather))* (.+)$|\byou (?:are|have|found|reached|see|stopped|stand|went|got|were)(?: (?:looking|staring|gazing|pointing|parked|standing|facing|stopped|arrived|found|reached|got|right|now|seeing|at|in front of|before|next to|to|up|straight))* (.+)$/i;
 const IN_FRONT = /\b(?:in front of|before) you is (.+)$/i;
 /** What follows the name of a thing. */
 const ENDS =
@@ -24,10 +24,11 @@ const BESIDE_IT =
 const HOLDS_UP = /^(?:is|are) (?:this|that|it)|\b(?:am i|have i)\b|\bi have (?:found|reached)\b/i;
 
 /** In the light of what a tag is read. */
-interface TagContext {
+export interface TagContext {
   readonly goalPhrase: string | null;
   readonly goalType: string | null;
   readonly question?: string;
+  /** The clause before says no: a bare name is what is there. */ readonly isAfterNo?: boolean;
 }
 
 /**
@@ -43,9 +44,15 @@ export function readTag(clause: string, context: TagContext): string | null {
   if (own !== null) return own;
   const madeBy = madeAlone(clause, context);
   if (madeBy !== null) return madeBy;
-  if (names.length > 0 && !WANTS.test(clause.toLowerCase())) return names[0] as string;
+  if (names.length > 0 && !WANTS.test(clause.toLowerCase()))
+    return (names[0] as string).replace(
+      /^one (?=from |bought |that |which |belongs )/i,
+      ofType(context),
+    );
   return thingTag(clause, context);
 }
+
+const ofType = ({ goalType }: TagContext): string => (goalType === null ? 'one ' : `${goalType} `);
 
 const isGoal = (name: string, goalPhrase: string | null): boolean =>
   goalPhrase !== null && isSameName(name, goalPhrase);
@@ -56,8 +63,7 @@ function ownedAlone(clause: string, { goalPhrase, goalType }: TagContext): strin
     /^(?:.*\b(?:is|but|was|found|at) )?(?:actually |just )?(\p{Lu}[\p{L}-]*'s)(?: one)?(?: not\b.*| instead)?$/u.exec(
       clause,
     ) ?? [];
-  if (owner === undefined || goalType === null || /\bnot \p{Lu}[\p{L}-]*'s(?: one)?$/u.test(clause))
-    return null;
+  if (owner === undefined || goalType === null || clause.includes(`not ${owner}`)) return null;
   const name = `${owner} ${goalType}`;
   return isGoal(name, goalPhrase) ? null : name;
 }
@@ -74,23 +80,48 @@ function madeAlone(clause: string, { goalPhrase, goalType }: TagContext): string
 }
 
 /** "That is a cabinet": a thing of another type. "It is in the kitchen", "it is a red one" are none. */
-function thingTag(clause: string, { goalType, question = '' }: TagContext): string | null {
+function thingTag(
+  clause: string,
+  { goalType, question = '', isAfterNo = false }: TagContext,
+): string | null {
   if (BESIDE_IT.test(clause) && !/^(?:that|this)\b/i.test(clause)) return null;
   const at = AT.exec(clause);
   const rest = at?.[1] ?? at?.[2] ?? IN_FRONT.exec(clause)?.[1];
-  const said = rest ?? (HOLDS_UP.test(question) && /^(?:just )?an? /i.test(clause) ? clause : null);
-  if (said === null || !/^(?:just |only |not )?(?:an?|the|another|some|my|our) /i.test(said))
+  const said = rest ?? (HOLDS_UP.test(question) ? bareName(clause, isAfterNo) : null);
+  if (
+    said === null ||
+    !/^(?:(?:just|only|rather|merely) )*(?:not )?(?:an?|the|another|some|my|our) /i.test(said)
+  )
     return null;
   if (/^not /i.test(said)) return null;
-  const name = plainName(said.replace(ENDS, '').replace(/^(?:just|only|another|some) /i, ''));
+  const name = plainName(
+    said.replace(ENDS, '').replace(/^(?:(?:just|only|rather|merely|another|some) )+/i, ''),
+  );
   const thing = thingsIn(wordsOf(name)).at(-1);
   if (thing === undefined || !name.endsWith(thing) || isRoom(name)) return null;
-  if (goalType !== null && thingName(thing) === thingName(goalType)) return null;
   const looks = wordsOf(name).some(isLookWord);
+  // After a no "the guest bed" is another bed.
+  if (goalType !== null && thingName(thing) === thingName(goalType))
+    return isAfterNo && !looks && isCompound(name, thing) && !TELLS_NO_KIND.test(name)
+      ? name
+      : null;
   // "It is a small white table": how the goal looks.
   if (looks && name !== thing && !/\b(?:that|this|you)\b/i.test(clause)) return null;
   return name === thing || looks ? name : isCompound(name, thing) ? name : thing;
 }
+
+/** "A wardrobe", "just the laundry basket", where the robot has asked whether it is there: what it has found instead. */
+function bareName(clause: string, isAfterNo: boolean): string | null {
+  if (/^(?:just |only |rather |merely )*an? /i.test(clause)) return clause;
+  const name = isAfterNo ? clause.replace(ENDS, '') : clause;
+  if (/^(?:just |only |merely )*the (?:\p{L}+ ){0,2}\p{L}+$/iu.test(name)) return name;
+  const words = wordsOf(clause);
+  return isAfterNo && thingsIn(words)[0] === words.join(' ') ? `a ${clause}` : null;
+}
+
+/** "The wrong bed" says no more than no. */
+const TELLS_NO_KIND =
+  /^(?:wrong|right|correct|other|another|different|same|that|this|first|second|next|last|whole) /i;
 
 /** "guest bed", "coffee table": one word before the thing. */
 const isCompound = (name: string, thing: string): boolean =>

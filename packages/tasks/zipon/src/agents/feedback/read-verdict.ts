@@ -3,12 +3,15 @@ import { leadingPhrase } from './word-kinds';
 import { GOAL_IS, HARMLESS, IS_YES, PRAISE } from './words/yes-words';
 
 /** What a clause says of whether the robot has reached the goal. `harmless`: nothing, and no more than goes with a yes. */
-export type Verdict = 'yes' | 'no' | 'closer' | 'harmless' | null;
+export type Verdict = 'yes' | 'no' | 'closer' | 'farther' | 'harmless' | null;
 
 const CLOSER =
   /\b(?:closer|nearer)\b(?! to (?:the|an?|my|your) )|(?<!\b(?:went|gone|going|go|walked|drove|moved) )\btoo far\b(?! (?:to the )?(?:left|right|forwards?|ahead|back)\b)|\bnot (?:quite )?(?:close|near) enough\b|\ba (?:bit|little) (?:too )?far\b|\bgo (?:right )?up to it\b|\b(?:almost|nearly) there\b/;
+/** The robot has the goal before it, and too near to see it. "Step back 2 m", "go back to the hall" are ways. */
+const FARTHER =
+  /\btoo (?:close|near)(?: up)?\b(?! to (?:the|an?|my|your) )|\b(?:not|never) (?:so|as|that|too) (?:close|near)\b|\bfrom so (?:close|near)\b|\b(?:step|back|move|stand|get|go|come|pull|roll) (?:back(?:wards?)?|away|off|farther away|further away)(?: from it)?(?: (?:a (?:bit|little|touch|step)|slightly|some))(?: from it)?$|\b(?:step|stand|back|move) (?:back|off|away)(?: from it)?$|\bback up a (?:bit|little)$/;
 const NO_ANYWHERE =
-  /\bnot (?:quite )?(?:it|that|this|him|her|that one|this one|the one|the right (?:one|thing|object|place)|there yet|yet|what i|what we|mine|hers|his|here|correct|right|even close|close|really|quite)$|\bnot (?:the one|what (?:i|we)|the right|there yet|yet)\b|\b(?:it|that|this|one) (?:is|was) not (?:it|that|this|the|what|my|mine|hers|his|right|correct|quite)\b|\bnot the \p{L}+ one\b|\b(?:have|has|did|do) not (?:found|find|reach(?:ed)?|arrived?|got|get there)\b|\bare not (?:at|in front|near|there)\b|\bdoes not (?:look|seem)(?: \p{L}+)* (?:right|it|correct|that)\b|\bdo not (?:think|believe)(?: (?:so|that|it|this|that is|it is|this is|that was)\b|$)|\b(?:i )?doubt (?:it|that)\b|\bi do not see (?:it|that|any|the|an?)\b/u;
+  /\bnot (?:quite )?(?:it|that|this|him|her|that one|this one|the one|the right (?:one|thing|object|place)|there yet|yet|what i|what we|mine|hers|his|here|correct|right|even close|close|really|quite)$|\b(?:unfortunately|sadly|regrettably|alas|apparently|obviously|certainly|definitely|clearly|afraid|i think|i fear|probably) not$|\bnot (?:the one|what (?:i|we)|the right|there yet|yet)\b|\b(?:it|that|this|one) (?:is|was) not (?:it|that|this|the|what|my|mine|hers|his|right|correct|quite)\b|\bnot the \p{L}+ one\b|\b(?:have|has|did|do) not (?:found|find|reach(?:ed)?|arrived?|got|get there)\b|\bare not (?:at|in front|near|there)\b|\bdoes not (?:look|seem)(?: \p{L}+)* (?:right|it|correct|that)\b|\bdo not (?:think|believe)(?: (?:so|that|it|this|that is|it is|this is|that was)\b|$)|\b(?:i )?doubt (?:it|that)\b|\bi do not see (?:it|that|any|the|an?)\b/u;
 const WRONG =
   /\bwrong (?:one|thing|object|room|place|\p{L}+)\b|\bthe wrong\b|\b(?:different|another|other) (?:one|thing|object|room)\b|\bkeep (?:searching|looking|going on)\b|\b(?:search|look|try) (?:again|elsewhere|somewhere else|another|a different)\b|\btry again\b|\bnowhere near\b|\bnothing (?:here|there|in front)\b|\bthere is (?:no|not any)\b|\bno \p{L}+ (?:here|there|in front)\b|\bfar from it\b/u;
 /** A no that says nothing of the goal. */
@@ -34,6 +37,7 @@ export function readVerdict(clause: string, goal: GoalWords | null = null): Verd
     .replace(/["“”*]/g, '')
     .trim();
   if (CLOSER.test(plain)) return 'closer';
+  if (FARTHER.test(plain)) return 'farther';
   if (isNo(plain, goal)) return 'no';
   if (isYes(plain, goal)) return 'yes';
   if (isHarmless(plain, goal)) return 'harmless';
@@ -47,6 +51,7 @@ export interface GoalWords {
 }
 
 function isNo(plain: string, goal: GoalWords | null): boolean {
+  if (plain === 'n') return true;
   if (WRONG_WAY.test(plain)) return false;
   if (!NO_OF_OTHER.test(plain)) {
     const words = wordsOf(plain);
@@ -71,7 +76,7 @@ const isGoalNamed = (plain: string, { phrase, type }: GoalWords): boolean =>
 function isYes(plain: string, goal: GoalWords | null): boolean {
   if (IS_YES.test(plain) || PRAISE.test(plain)) return true;
   const words = wordsOf(plain);
-  if (words.length > 0 && isAllYes(words)) return true;
+  if (plain === 'y' || (words.length > 0 && isAllYes(words))) return true;
   return goal !== null && GOAL_IS.test(namesMasked(plain, goal)) && plain !== '';
 }
 

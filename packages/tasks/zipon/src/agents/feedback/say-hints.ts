@@ -10,8 +10,10 @@ function lineOf(hint: Hint): string {
       return hint.isGoal ? 'this is it' : 'not this one';
     case 'closer':
       return 'this is it, but come closer';
+    case 'farther':
+      return 'this is it, but step back';
     case 'name-tag':
-      return `this is ${hint.phrase}`;
+      return `this is ${hint.phrase}${hint.room === undefined ? '' : `, in ${hint.room}`}`;
     case 'look':
       return `looks: ${hint.phrase}${hint.isAnew === true ? ', and not as said before' : ''}`;
     case 'landmark':

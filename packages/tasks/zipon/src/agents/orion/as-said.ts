@@ -42,7 +42,7 @@ export function asSaid(
   return { ...call, args: { ...rest, content: said.slice(0, MOST_LETTERS) } };
 }
 
-/** The words to one who answers. What is claimed is held up by that: nobody is asked for help instead. */
+/** The words to one who answers. What is claimed is held up by that: no one is asked for help instead. */
 function asked(
   words: string,
   {

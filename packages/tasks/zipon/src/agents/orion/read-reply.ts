@@ -13,7 +13,7 @@ const MOST_LETTERS = 20_000;
 /** Braces at which an object may begin, at most. */
 const MOST_BRACES = 50;
 
-/** What has no call, and yet was meant as one: nobody is to hear it. */
+/** What has no call, and yet was meant as one: no one is to hear it. */
 const TRIED =
   /"?\b(?:Thought|Command|Action)\b"?\s*[:=]|[{}]|```|<\/?(?:tool|function)|\[TOOL_CALLS\]/i;
 

@@ -3,17 +3,21 @@ import { isFresh, wasHeldUp } from './claims';
 import { isAt, isSure } from './evidence';
 import { helpText } from './help-text';
 import { unsureOf } from './look-closer';
-import { fitOf, type Lead, looksOf, openLeads, thingsToPlace } from './places';
+import { fits, type Lead, looksOf, meetingPoint, openLeads, thingsToPlace } from './places';
 import { AM_I_THERE, type Candidate, keyOf, type PlanState } from './plan-state';
 import { rankedOf } from './rank';
-import { apartM, type Place } from './stand';
+import { apartM } from './stand';
+import { standBack } from './stand-back';
 import type { PlannerInput, Step } from './step';
 import { towards } from './towards';
 import { isBareTurn, legOf, lengthOf, nextStep, turnsOf } from './way';
 
-/** A lead this near is faced from where the robot stands; to others it goes, and stops short of them, metres. */
-const BESIDE_LEAD_M = 1.3;
-const STOP_SHORT_M = 0.8;
+/**
+ * A lead this near is faced from where the robot stands; to others it goes, and stops short of them, metres: a level camera at 0.88 m sees
+ * the floor from 1.17 m on.
+ */
+const BESIDE_LEAD_M = 1.4;
+const STOP_SHORT_M = 1.2;
 /** A lead this near is where the robot stands, metres. */
 const UNDERFOOT_M = 0.3;
 /** What cannot be detected is held up where a lead is no farther than this, metres (ORION §IV-B: 1.5 m). */
@@ -39,6 +43,7 @@ export function decide(state: PlanState, input: PlannerInput): Step {
     remember(state, can) ??
     lookUp(state, can) ??
     standNearer(state, plan) ??
+    standBack(state, can) ??
     lookCloser(state, plan) ??
     atObject(state, plan) ??
     followWay(state, plan) ??
@@ -86,6 +91,9 @@ function standNearer(state: PlanState, { can }: Plan): Step | null {
   if (!isCloser) return null;
   const around = goAround(state, can);
   if (around !== null) return around;
+  // It has gone around, and up to the thing again.
+  if (state.ways.get(turns)?.end != null && state.last?.name === 'goto_object' && can('talk'))
+    return claimOf(phrase);
   if (asked.at(-1)?.turn === turns) {
     if (can('move') && !recent.some(({ name }) => name === 'move'))
       return step('It is near, where I do not see it; I go on a little.', 'move', { num: 2 });
@@ -153,13 +161,16 @@ function atObject(state: PlanState, { can, input }: Plan): Step | null {
 }
 
 /**
- * Goes a way that was told part by part, as the floor leads; where a known thing fits its end, that comes first. A part that leads nowhere
- * gives the way up.
+ * Goes a way that was told part by part, as the floor leads; where a known thing fits its end, and what else was said, that comes first: where turns
+ * and metres add up to is a guess by itself. A part that leads nowhere gives the way up.
  */
 function followWay(state: PlanState, { can, leads }: Plan): Step | null {
   const next = nextStep(state.ways.get(state.turns));
   const [best] = freshOf(state, leads);
-  return next === null || (best !== undefined && fits(best, leads)) ? null : goOn(state, next, can);
+  if (next === null) return null;
+  const others = leads.filter(({ of }) => of !== 'way');
+  const isKnown = best !== undefined && fits(best.at, leads) && fits(best.at, others);
+  return isKnown ? null : goOn(state, next, can);
 }
 
 /**
@@ -170,7 +181,7 @@ function followLead(state: PlanState, { can, leads }: Plan): Step | null {
   const isNew = leads.some(({ turn, weight }) => turn === state.turns && weight > 0);
   const to = isNew ? meetingPoint(leads) : null;
   const [best] = freshOf(state, leads);
-  if (to === null || (best !== undefined && fits(best, leads))) return null;
+  if (to === null || (best !== undefined && fits(best.at, leads))) return null;
   const { recent, stand, phrase, type } = state;
   const isGone = (state.ways.get(state.turns)?.end ?? null) !== null;
   const went = isGone || recent.some(({ name }) => name === 'goto_point');
@@ -199,28 +210,18 @@ function followLead(state: PlanState, { can, leads }: Plan): Step | null {
   return isNear && recent.every(({ name }) => name !== 'search_object') ? amIThere(phrase) : null;
 }
 
-/** The lead that the others agree with best; null without any. */
-function meetingPoint(leads: readonly Lead[]): Place | null {
-  const positive = leads.filter(({ weight }) => weight > 0);
-  const rated = positive.map(({ at }) => ({ at, fit: fitOf(at, positive) }));
-  return rated.sort((a, b) => b.fit - a.fit)[0]?.at ?? null;
-}
-
 /** Goes to the likeliest thing that it was not at yet. */
 function goToBest(state: PlanState, { can, leads, input }: Plan): Step | null {
   const [best] = freshOf(state, leads);
   if (best === undefined || !can('goto_object') || isLate(input)) return null;
   // What lies off all that the person said is left for last, as long as the robot can look for more.
   const isLed = leads.some(({ weight }) => weight > 0);
-  if (isLed && !fits(best, leads) && can('search_object') && input.talksLeft > 1) return null;
+  if (isLed && !fits(best.at, leads) && can('search_object') && input.talksLeft > 1) return null;
   return step(`${best.id} may be ${state.phrase}.`, 'goto_object', { obj_id: best.id });
 }
 
 const freshOf = (state: PlanState, leads: readonly Lead[]): Candidate[] =>
   rankedOf(state, leads).filter((one) => isFresh(state, one, leads));
-
-const fits = ({ at }: Candidate, leads: readonly Lead[]): boolean =>
-  leads.some(({ at: to, radiusM, weight }) => weight > 0 && apartM(to, at) <= 2 * radiusM);
 
 const isLate = ({ stepsLeft }: PlannerInput): boolean => stepsLeft < LATE_STEPS;
 
@@ -257,7 +258,7 @@ function search(state: PlanState, plan: Plan): Step | null {
 const bestLeft = (state: PlanState, leads: readonly Lead[]): Candidate | undefined => {
   const isLed = leads.some(({ weight }) => weight > 0);
   return rankedOf(state, leads).find(
-    (one) => !wasHeldUp(state, one) && (!isLed || fits(one, leads)),
+    (one) => !wasHeldUp(state, one) && (!isLed || fits(one.at, leads)),
   );
 };
 

@@ -1,14 +1,12 @@
 import { isClosed } from './claims';
 import { leadsOf } from './places';
-import type { Candidate, PlanState } from './plan-state';
+import { type Candidate, type PlanState, SAME_THING_M } from './plan-state';
 import { apartM } from './stand';
 
 /** Anything under this is double-checked before the person is asked (authors' code, SRC-16). */
 const COULD_BE = 0.45;
 /** One sight is enough from here on. Ours. */
 const SURE = 0.8;
-/** A detection this near to where the map has the thing is that thing, metres. */
-const SAME_THING_M = 1.5;
 
 /** The object that the robot went to since the person spoke, and still stands at; null: none. */
 export function isAt(state: PlanState): Candidate | null {

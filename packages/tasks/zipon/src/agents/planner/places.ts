@@ -12,6 +12,7 @@ export interface Lead {
   /** Negative: not there. */ readonly weight: number;
   readonly turn: number;
   /** One that the robot can go to by itself: no object stands for it. */ readonly isPoint: boolean;
+  /** What it is told by: a thing by its name, `way` or `side`. Several of one name are one lead. */ readonly of: string;
 }
 
 /** How much hints weigh against each other, and how far off what they point at may be. Ours, fixed before the first run. */
@@ -19,6 +20,8 @@ const BEARING = { weight: 3, radiusM: 1.5 } as const;
 const ROUTE = { weight: 2.5, radiusM: 2.5 } as const;
 const LANDMARK = { weight: 2, radiusM: 2 } as const;
 const ROOM = { weight: 1.5, radiusM: 3.5 } as const;
+/** A thing that stands in another room than the goal: what is so near to it is there too, metres. */
+const OTHER_ROOM = { weight: -1.5, radiusM: 1 } as const;
 
 /** Around a place where the robot asked and was not there, metres: it stops short of what it is led to, and sees that far by turning. */
 const NOT_HERE_M = 2;
@@ -36,15 +39,35 @@ export const openLeads = (state: PlanState): Lead[] =>
   );
 
 /** Where the hints of the person point to. */
-export const leadsOf = (state: PlanState): Lead[] =>
-  state.hints.flatMap((placed) => leadsFrom(state, placed));
+export const leadsOf = (state: PlanState): Lead[] => [
+  ...state.hints.flatMap((placed) => leadsFrom(state, placed)),
+  ...awayFromOthers(state),
+];
+
+/** Told which room the goal is in: things that were held up and stand in another are where it is not. */
+function awayFromOthers({ hints, claims }: PlanState): Lead[] {
+  const own = hints.flatMap(({ hint }) =>
+    hint.kind === 'room' && hint.isThere ? [hint.room] : [],
+  );
+  if (own.length === 0) return [];
+  return claims.flatMap(({ at, room, turn, isDenied }): Lead[] =>
+    isDenied && room !== null && !own.some((one) => isSameRoom(one, room))
+      ? [{ at, ...OTHER_ROOM, turn, isPoint: false, of: room }]
+      : [],
+  );
+}
+
+/** Rooms are known by what people call them. */
+const isSameRoom = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 function leadsFrom(state: PlanState, { hint, stand, turn }: PlacedHint): Lead[] {
   switch (hint.kind) {
     case 'bearing': {
       const isSaid = hint.distanceM !== null;
       const at = aheadOf(stand, hint.angleDeg, hint.distanceM ?? UNSAID_M).at;
-      return [{ at, ...BEARING, radiusM: isSaid ? BEARING.radiusM : 3, turn, isPoint: true }];
+      return [
+        { at, ...BEARING, radiusM: isSaid ? BEARING.radiusM : 3, turn, isPoint: true, of: 'side' },
+      ];
     }
     case 'route': {
       const way = state.ways.get(turn);
@@ -56,14 +79,19 @@ function leadsFrom(state: PlanState, { hint, stand, turn }: PlacedHint): Lead[] 
           (from, { turnDeg, forwardM }) => aheadOf(from, turnDeg, forwardM ?? UNSAID_M),
           stand,
         );
-      return [{ at: end.at, ...ROUTE, turn, isPoint: true }];
+      return [{ at: end.at, ...ROUTE, turn, isPoint: true, of: 'way' }];
     }
     case 'landmark':
       return thingsBeside(hint.phrase).flatMap((thing) => near(state, thing, LANDMARK, turn));
     case 'room': {
       const sign = hint.isThere ? 1 : -1;
       const own = { ...ROOM, weight: sign * ROOM.weight };
-      return thingsOfRoom(hint.room).flatMap((thing) => near(state, thing, own, turn));
+      return [
+        ...state.rooms
+          .filter(({ room }) => isSameRoom(room, hint.room))
+          .map(({ at }) => ({ at, ...own, turn, isPoint: hint.isThere, of: hint.room })),
+        ...thingsOfRoom(hint.room).flatMap((thing) => near(state, thing, own, turn)),
+      ];
     }
     default:
       return [];
@@ -78,18 +106,36 @@ const near = (
 ): Lead[] =>
   [...candidates.values()]
     .filter((one) => one.label === label)
-    .map(({ at }) => ({ at, ...own, turn, isPoint: false }));
+    .map(({ at }) => ({ at, ...own, turn, isPoint: false, of: label }));
 
 /** How well a place fits the leads; 0 without any. */
 export function fitOf(at: Place, leads: readonly Lead[]): number {
-  // Of the leads of one kind and turn the nearest counts: two sofas make a room no likelier.
+  // Of the leads of one name and turn the nearest counts: two sofas make a room no likelier, a sofa and a television do.
   const best = new Map<string, number>();
-  for (const { at: to, radiusM, weight, turn } of leads) {
-    const key = `${turn}/${weight}/${radiusM}`;
+  for (const { at: to, radiusM, weight, turn, of } of leads) {
+    const key = `${turn}/${weight}/${of}`;
     const share = Math.max(0, 1 - apartM(at, to) / (2 * radiusM));
     best.set(key, Math.max(best.get(key) ?? 0, share));
   }
   return [...best].reduce((sum, [key, share]) => sum + share * Number(key.split('/')[1]), 0);
+}
+
+/** What agrees with the hints at least so much as the place where they agree best fits them. */
+const FIT_SHARE = 0.5;
+
+/** The positive lead that the others agree with best; null without any. */
+export function meetingPoint(leads: readonly Lead[]): Place | null {
+  const positive = leads.filter(({ weight }) => weight > 0);
+  const rated = positive.map(({ at }) => ({ at, fit: fitOf(at, leads) }));
+  return rated.sort((a, b) => b.fit - a.fit)[0]?.at ?? null;
+}
+
+/** Does a place agree with what the person said, all together? With nothing said none does. */
+export function fits(at: Place, leads: readonly Lead[]): boolean {
+  const to = meetingPoint(leads);
+  if (to === null) return false;
+  const best = fitOf(to, leads);
+  return best > 0 && fitOf(at, leads) >= FIT_SHARE * best;
 }
 
 /** Things named in hints that the map may know: landmarks, and what rooms are told by. */

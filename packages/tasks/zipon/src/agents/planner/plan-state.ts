@@ -17,6 +17,8 @@ export interface Candidate {
   /** Talks before it went there last; −1: never. */ visitedTurn: number;
   /** The nearest look at it since the newest talk in which it was seen; null: it was not looked at. */
   readonly look: Look | null;
+  /** Detection that the robot took it for when it stood at it, by id: what map and memory know is the same thing. Null: none yet. */
+  seenAs: string | null;
   /** No way leads there, or nothing was seen when the robot was there. */ isOut: boolean;
 }
 
@@ -39,12 +41,20 @@ export interface Claim {
   readonly at: Place;
   readonly radiusM: number;
   readonly turn: number;
+  /** Detection that it was taken for; null: none. */ readonly seenAs: string | null;
   /** Metres from the robot when it was held up. */ readonly fromM: number;
-  /** The person said yes of it, or that the robot should come closer to it. */ isConfirmed: boolean;
+  /** The person said yes of it, or that the robot should come closer to it, or step back from it. */ isConfirmed: boolean;
   /** The person said no, or what else it is. Neither: silence, a refusal, or hints alone leave it open. */
   isDenied: boolean;
   /** What the person said that it is. */ tag: string | null;
+  /** The room that they said that it is in. */ room: string | null;
   /** Remembered already. */ isRemembered: boolean;
+}
+
+/** A place in a room that has a name. */
+export interface KnownRoom {
+  readonly room: string;
+  readonly at: Place;
 }
 
 /** The robot asked whether it is there, where it detected nothing of the goal. */
@@ -71,6 +81,8 @@ export interface PlanState {
   readonly turns: number;
   /** Ways that the person told, by the talk that they answered. */
   readonly ways: ReadonlyMap<number, Way>;
+  /** Rooms that the robot was told that it was in, by name as it was said, and where. */
+  readonly rooms: readonly KnownRoom[];
   /** Id of the object that the robot went to last and has not left; null: it stands at none. */
   readonly near: string | null;
   /** What the robot has said for this goal, oldest first. */ readonly talks: readonly string[];
@@ -124,6 +136,7 @@ export function readContext(context: readonly ContextEntry[]): PlanState {
     ways: new Map<number, Way>(),
     near: null as string | null,
     talks: [] as string[],
+    rooms: [] as KnownRoom[],
   };
   let asked: { readonly name: string; readonly args: LastCall['args'] } | null = null;
   for (const entry of context.slice(1)) {
@@ -133,7 +146,8 @@ export function readContext(context: readonly ContextEntry[]): PlanState {
       state.turns++;
       state.talks.push(String(asked.args.content));
       const { candidates, turns: turn } = state;
-      const claimed = state.near === null ? undefined : candidates.get(state.near);
+      const claimedId = typeof asked.args.claims === 'string' ? asked.args.claims : state.near;
+      const claimed = claimedId === null ? undefined : candidates.get(claimedId);
       if (String(asked.args.content).includes(AM_I_THERE))
         state.asked.push({ at: state.stand.at, turn, isDenied: false });
       if (claimed !== undefined && isClaim(asked.args.content))
@@ -152,13 +166,14 @@ export function readContext(context: readonly ContextEntry[]): PlanState {
 }
 
 const claimOf = (
-  { id, at, radiusM }: Candidate,
+  { id, at, radiusM, seenAs }: Candidate,
   { turn, stand }: { readonly turn: number; readonly stand: Stand },
 ): Claim => ({
-  ...{ id, at, radiusM, turn, fromM: apartM(stand.at, at) },
+  ...{ id, at, radiusM, turn, seenAs, fromM: apartM(stand.at, at) },
   isConfirmed: false,
   isDenied: false,
   tag: null,
+  room: null,
   isRemembered: false,
 });
 
@@ -179,6 +194,9 @@ type Mutable = {
         : PlanState[K];
 };
 
+/** The thing is right, and the robot stands wrong to it. */
+const STANDS_WRONG = new Set<Hint['kind']>(['closer', 'farther']);
+
 /** The answer to the newest talk. */
 function hear(state: Mutable, text: string): void {
   const { phrase, type, stand, turns: turn } = state;
@@ -193,18 +211,22 @@ function hear(state: Mutable, text: string): void {
     if (hint.kind === 'route')
       state.ways.set(turn, { steps: hint.steps, done: 0, isLost: false, end: null });
   }
-  const isCloser = said.some(({ kind }) => kind === 'closer');
+  const isRight = said.some(({ kind }) => STANDS_WRONG.has(kind));
   const place = state.asked.at(-1);
   const isConfirmed = confirmsGoal(text, goal);
-  if (place?.turn === turn) place.isDenied = !isCloser && !isConfirmed;
+  if (place?.turn === turn) place.isDenied = !isRight && !isConfirmed;
   const claim = state.claims.at(-1);
+  const tag = said.find((hint) => hint.kind === 'name-tag');
+  const room = tag?.kind === 'name-tag' ? (tag.room ?? null) : null;
+  // What the robot is told of stands before it.
+  if (room !== null) state.rooms.push({ room, at: claim?.turn === turn ? claim.at : stand.at });
   if (claim === undefined || claim.turn !== turn) return;
   const verdict = said.find((hint) => hint.kind === 'verdict');
-  const tag = said.find((hint) => hint.kind === 'name-tag');
-  claim.isConfirmed = isCloser || isConfirmed;
+  claim.isConfirmed = isRight || isConfirmed;
   const isNo = verdict?.kind === 'verdict' && !verdict.isGoal;
   claim.isDenied = !claim.isConfirmed && (isNo || tag !== undefined);
   claim.tag = tag?.kind === 'name-tag' ? tag.phrase : null;
+  claim.room = room;
 }
 
 /**
@@ -221,9 +243,12 @@ function take(
   state.claims = [];
   state.asked = [];
   state.hints = said
-    .filter(({ kind }) => kind !== 'verdict' && kind !== 'closer' && kind !== 'request')
+    .filter(({ kind }) => kind !== 'verdict' && kind !== 'request' && !STANDS_WRONG.has(kind))
     .map((hint) => ({ hint, stand, turn: state.turns }));
 }
+
+/** A detection this near to where map or memory have a thing is that thing, metres. */
+export const SAME_THING_M = 1.5;
 
 /** Functions that look at what they return. */
 const LOOKS = new Set(['detect_object', 'double_check', 'search_object']);
@@ -243,10 +268,16 @@ function takeResult(
   if (data.robot !== undefined) state.stand = data.robot;
   for (const { id, label, at, score, radiusM } of data.objects) {
     const known = state.candidates.get(id);
-    const { visits = 0, visitedTurn = -1, isOut = false, sightings = 0 } = known ?? {};
+    const {
+      visits = 0,
+      visitedTurn = -1,
+      isOut = false,
+      sightings = 0,
+      seenAs = null,
+    } = known ?? {};
     const seen = known?.look ?? null;
     const look = LOOKS.has(entry.name) ? lookOf(seen, state, at) : seen;
-    const counts = { visits, visitedTurn, isOut, sightings: sightings + 1 };
+    const counts = { visits, visitedTurn, isOut, seenAs, sightings: sightings + 1 };
     state.candidates.set(id, { id, label, at, score, radiusM, look, ...counts });
   }
   const call: LastCall = {
@@ -265,6 +296,8 @@ function takeResult(
     went.visitedTurn = state.turns;
     if (call.walked === 'unreachable' || call.isError) went.isOut = true;
   }
+  if (call.name === 'detect_object' || call.name === 'double_check')
+    takeFor(state, String(call.args.obj_id ?? state.near), call.objects);
   goOn(state, call, data.isWhole);
   if (call.name === 'update_memory') {
     const claim = state.claims.findLast(({ id }) => id === call.args.obj_id);
@@ -276,13 +309,29 @@ function takeResult(
   return call;
 }
 
+/** Among what is detected where the robot stands at a thing, the nearest to it is that thing. */
+function takeFor({ candidates }: Mutable, id: string, objects: readonly string[]): void {
+  const thing = candidates.get(id);
+  if (thing === undefined || id.startsWith('obj')) return;
+  let leastM = SAME_THING_M;
+  for (const seen of objects.flatMap((one) => candidates.get(one) ?? [])) {
+    const awayM = apartM(seen.at, thing.at);
+    if (awayM > leastM) continue;
+    leastM = awayM;
+    thing.seenAs = seen.id;
+  }
+}
+
 /** A part of the newest way was gone, or was not. */
 function goOn(state: Mutable, { name, isError }: LastCall, isWhole: boolean): void {
   const way = state.ways.get(state.turns);
   const step = nextStep(way);
   if (way === undefined || step === null) return;
   const isPart = name === (isBareTurn(step) ? 'rotate' : 'follow_leg');
-  if (isPart) goneOn(way, state.stand, isWhole && !isError);
+  if (!isPart) return;
+  goneOn(way, state.stand, isWhole && !isError);
+  if (step.toRoom !== null && !way.isLost)
+    state.rooms.push({ room: step.toRoom, at: state.stand.at });
 }
 
 /** The object that the robot went to last, as long as it has not gone elsewhere. */

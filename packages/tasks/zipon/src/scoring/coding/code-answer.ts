@@ -39,9 +39,13 @@ function hasUse(sentence: string): boolean {
   return user !== null && USED.test(sentence.slice(user.index + user[0].length + 1));
 }
 
+/** How the robot stands to the right thing: too far off, or too near. */
+const STANDS_WRONG = /\b(?:closer|nearer|too (?:far|close|near)|so near)\b/;
+/** To step back from it is no way. */
+const STEPS_BACK = /\b(?:step|move|back|stand|go) (?:back|away|off)\b(?! (?:to|into|\d))/i;
+
 /** Said of the goal alone: what follows names it, and corrects nothing. */
 const ARRIVED = /\byou (?:have |'ve )?(?:made|found) it\b/;
-const CLOSER = /\b(?:closer|nearer|too far)\b/;
 
 /** Sentences of an answer; a point within a number ends none, and a leading yes or no stands for itself. */
 export const sentencesOf = (text: string): string[] =>
@@ -61,9 +65,9 @@ export function codeSentence(sentence: string): AnswerKind[] {
   if (REFUSAL.test(plain)) return ['refusal'];
   const found = new Set<AnswerKind>();
   const isClaim = IS_AT.test(sentence) && !WANTED.test(sentence);
+  const moves = sentence.replace(STEPS_BACK, '');
   const isWay =
-    (MOVES.test(sentence) && WAYS.test(sentence)) ||
-    (EGO.test(sentence) && !PERSONAL.test(sentence));
+    (MOVES.test(moves) && WAYS.test(moves)) || (EGO.test(sentence) && !PERSONAL.test(sentence));
   if (isWay || (LENGTHS.test(sentence) && !LOOKS.test(sentence))) found.add('procedural');
   if (
     PERSONAL.test(sentence) &&
@@ -74,7 +78,8 @@ export function codeSentence(sentence: string): AnswerKind[] {
   )
     found.add('corrective');
   if (
-    /\b(?:closer|nearer|too far)\b/.test(plain) ||
+    STANDS_WRONG.test(plain) ||
+    STEPS_BACK.test(plain) ||
     /\bnothing (?:here|in front)|haven't reached anything|empty space|facing nothing|staring at nothing/.test(
       plain,
     )
@@ -104,7 +109,11 @@ export function codeAnswer(text: string): AnswerKind[] {
   const found = new Set(sentencesOf(text).flatMap(codeSentence));
   if (found.size > 1) found.delete('other');
   // "Yes, it's Alice's bed" names what was sought: no correction.
-  if (found.has('yes') && !found.has('no') && !CLOSER.test(text.toLowerCase()))
+  if (
+    found.has('yes') &&
+    !found.has('no') &&
+    !(STANDS_WRONG.test(text.toLowerCase()) || STEPS_BACK.test(text))
+  )
     found.delete('corrective');
   return ANSWER_KINDS.filter((kind) => found.has(kind));
 }

@@ -6,7 +6,7 @@ import { agreementOf } from './coding';
 const ABOUT: Readonly<Record<AnswerKind, string>> = {
   yes: 'The robot is there',
   no: 'The robot is not there',
-  corrective: 'What the thing at hand is instead, or that the robot must come closer',
+  corrective: 'What the thing at hand is instead, or that the robot must come closer or step back',
   descriptive: 'What the goal looks like or is for',
   landmark: 'What the goal is beside, or the room that it is in',
   procedural: 'How to go: turns, distances, directions',

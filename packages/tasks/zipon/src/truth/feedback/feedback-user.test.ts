@@ -96,7 +96,7 @@ describe('createFeedbackUser', () => {
     ]);
   });
 
-  it('names what is shown, or asks to come closer when it is the goal itself', () => {
+  it('names what is shown; of the goal itself it says whether the robot is too far off or too near', () => {
     const at = situation(0);
     const tag = household.thing(at.shown ?? '').tag ?? '';
     const user = userOf({ setting: 'corrective' });
@@ -104,6 +104,9 @@ describe('createFeedbackUser', () => {
     const own = user.answer(situation(0, { shown: at.goalId }), 0);
     const { closer } = FEEDBACK_LEXICA.test;
     expect(closer).toContain(partsOf(own).at(-1)?.text);
+    const before = user.answer(situation(0, { shown: at.goalId, isWithinReach: true }), 0);
+    expect(FEEDBACK_LEXICA.test.farther).toContain(partsOf(before).at(-1)?.text);
+    expect(partsOf(before).map(({ kind }) => kind)).toEqual(['corrective']);
     const nothing = user.answer(situation(0, { shown: null }), 0);
     expect(
       FEEDBACK_LEXICA.test.nothingThere.some((one) => partsOf(nothing).at(-1)?.text.includes(one)),

@@ -12,6 +12,8 @@ export interface ShownThing {
   readonly name: string;
   readonly roomName: string | null;
   /** It counts as the goal: the robot only stands wrong. */ readonly isGoal: boolean;
+  /** How it stands wrong to the goal: too far off, or so near that its middle is not in the picture. */
+  readonly stands: 'far' | 'near';
 }
 
 /** What a person may say of a goal; null or empty: they do not know it. */
@@ -96,6 +98,7 @@ function shownThing(
     name: thing.tag ?? thing.type,
     roomName: isFull ? (household.roomAt(thing.position)?.name ?? null) : null,
     isGoal: goal.sameGoal.includes(thing.key),
+    stands: situation.isWithinReach === true ? 'near' : 'far',
   };
 }
 

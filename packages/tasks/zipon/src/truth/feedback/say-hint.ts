@@ -42,7 +42,8 @@ function corrective(
   const { lexicon } = speaker;
   if (shown === undefined) return [];
   if (shown === null) return [fill(lexicon.nothingThere, {}, speaker)];
-  if (shown.isGoal) return [fill(lexicon.closer, {}, speaker)];
+  if (shown.isGoal)
+    return [fill(shown.stands === 'near' ? lexicon.farther : lexicon.closer, {}, speaker)];
   const tag = theName(shown.name);
   const told =
     shown.roomName === null || isTerse

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readAnswers } from './labelled-answer';
+import { emptyReading, readAnswers } from './labelled-answer';
 
 let folder: string;
 beforeAll(() => {
@@ -17,17 +17,7 @@ const GOOD = {
   question: 'Is this it?',
   goal: "Bob's bed",
   text: 'yes',
-  reading: {
-    verdict: 'yes',
-    help: 'none',
-    tags: [],
-    looks: [],
-    places: [],
-    rooms: [],
-    bearing: null,
-    route: [],
-    wants: null,
-  },
+  reading: { ...emptyReading(), verdict: 'yes' },
 };
 
 function fault(content: string): ParleyError {

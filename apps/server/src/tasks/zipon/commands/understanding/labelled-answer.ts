@@ -26,8 +26,10 @@ const Step = z.strictObject({
 /** What a careful reader takes from an answer, and no more; docs/zipon-understanding.md has the rules. */
 export const Reading = z.strictObject({
   verdict: z
-    .enum(['yes', 'no', 'closer', 'none'])
-    .describe('yes: the goal is reached, without condition; closer: right thing, too far away'),
+    .enum(['yes', 'no', 'closer', 'farther', 'none'])
+    .describe(
+      'yes: the goal is reached, without condition; closer: right thing, too far away; farther: right thing, too near to see it',
+    ),
   help: z.enum(['none', 'cannot-tell', 'refuses']),
   tags: z.array(z.string()).describe('What the robot is at really is'),
   looks: z.array(z.string()).describe('Words for how the goal looks, as said'),
@@ -43,6 +45,19 @@ export const Reading = z.strictObject({
   wants: z.string().nullable().describe('Another thing in place of the goal'),
 });
 export type Reading = z.infer<typeof Reading>;
+
+/** Nothing is said. A fresh one each time: readings are filled in place. */
+export const emptyReading = (): Reading => ({
+  verdict: 'none',
+  help: 'none',
+  tags: [],
+  looks: [],
+  places: [],
+  rooms: [],
+  bearing: null,
+  route: [],
+  wants: null,
+});
 
 const LabelledAnswer = z.strictObject({
   id: z.string().min(1),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { differingParts } from './compare-readings';
-import { type LabelledAnswer, type Reading, readAnswers } from './labelled-answer';
+import { emptyReading, type LabelledAnswer, type Reading, readAnswers } from './labelled-answer';
 import { measureAnswers, measureAnswersOf } from './measure-answers';
 import { measureFeedback } from './measure-feedback';
 import { readingOf } from './reading-of';
@@ -12,24 +12,13 @@ const answers = (name: string): string =>
 const utterances = (name: string): string =>
   fileURLToPath(new URL(`../../../../nlu/utterances/${name}.jsonl`, import.meta.url));
 
-const NOTHING: Reading = {
-  verdict: 'none',
-  help: 'none',
-  tags: [],
-  looks: [],
-  places: [],
-  rooms: [],
-  bearing: null,
-  route: [],
-  wants: null,
-};
 const labelled = (id: string, text: string, reading: Partial<Reading>): LabelledAnswer => ({
   id,
   kind: 'yes-no',
   question: "Is this Bob's bed?",
   goal: "Bob's bed",
   text,
-  reading: { ...NOTHING, ...reading },
+  reading: { ...emptyReading(), ...reading },
 });
 
 describe('the sets of answers', () => {
@@ -131,7 +120,9 @@ describe('differingParts', () => {
     ],
     [{ help: 'refuses', wants: 'lamp' }, {}, ['help', 'wants']],
   ])('%j against %j', (read, label, parts) => {
-    expect(differingParts({ ...NOTHING, ...read }, { ...NOTHING, ...label })).toEqual(parts);
+    expect(differingParts({ ...emptyReading(), ...read }, { ...emptyReading(), ...label })).toEqual(
+      parts,
+    );
   });
 });
 
@@ -139,7 +130,7 @@ it('an answer is read in every part', () => {
   const { text: _, ...of } = labelled('1', '', {});
   const read = (text: string): Reading => readingOf({ ...of, text });
   expect(read("No, that's Mira's desk. Turn left and walk 2 m.")).toEqual({
-    ...NOTHING,
+    ...emptyReading(),
     verdict: 'no',
     tags: ["Mira's desk"],
     route: [{ turnDeg: 90, forwardM: 2, toRoom: null, throughRooms: [], landmark: null }],

@@ -1,19 +1,9 @@
 import { type Hint, headNoun, readHints } from '@parley/task-zipon/agents';
-import type { LabelledAnswer, Reading } from './labelled-answer';
+import { emptyReading, type LabelledAnswer, type Reading } from './labelled-answer';
 
 /** What the robot reads in an answer, as labels say it. */
 export function readingOf({ question, goal, text }: Omit<LabelledAnswer, 'reading'>): Reading {
-  const reading: Reading = {
-    verdict: 'none',
-    help: 'none',
-    tags: [],
-    looks: [],
-    places: [],
-    rooms: [],
-    bearing: null,
-    route: [],
-    wants: null,
-  };
+  const reading = emptyReading();
   for (const hint of readHints(text, { goalPhrase: goal, goalType: headNoun(goal), question }))
     take(reading, hint);
   return reading;
@@ -26,6 +16,9 @@ function take(reading: Reading, hint: Hint): void {
       return;
     case 'closer':
       reading.verdict = 'closer';
+      return;
+    case 'farther':
+      reading.verdict = 'farther';
       return;
     case 'no-help':
       reading.help = hint.why;

@@ -10,7 +10,7 @@ export const SPELT_WORDS: readonly string[] = list(`
   certainly indeed perfect there where
   window table chair couch wardrobe cabinet bookcase bookshelf shelf fridge stove mirror picture plant
   toilet bathtub shower curtain pillow carpet cupboard nightstand dresser counter computer television
-  printer towel basket piano fireplace radiator
+  printer towel basket piano fireplace radiator machine washing coffee
   white black green yellow brown orange purple silver golden beige striped wooden metal leather
   plastic glass fabric ceramic small large little round square colour color
   meter meters metre metres degrees steps three seven eight
@@ -54,7 +54,8 @@ export const NEAR_WORDS: ReadonlySet<string> = new Set([
     lying least lower main mirrors odd old open opens own shape shaped shade shine sixth sorry state
     stood taller thicker thirty toys turned turns weird wider winter witch yellowish brown browner
     greens whiter tails fitting sitting hunting faking making baking raking waking talking looping
-    locking booking hooking lounging latter letter litter later alter beast best mouth fifth ninth
+    locking booking hooking lounging machines coffees toffee mashing wishing bashing lashing cashing
+     latter letter litter later alter beast best mouth fifth ninth
     sights forth worth north lining giving diving driving saving shaving cleaner hearer nearest shells
     shelter melted petals pedals model models`),
 ]);

@@ -30,6 +30,7 @@ export interface FeedbackLexicon {
   /** What the robot has reached instead: `{tag}`. */ readonly corrected: Frames;
   /** The same with its room: `{tag}`, `{room}`. */ readonly correctedIn: Frames;
   /** The robot has found the goal and stands too far away. */ readonly closer: Frames;
+  /** The robot has found the goal and stands too near to have it in its picture. */ readonly farther: Frames;
   /** The robot faces nothing that has a name. */ readonly nothingThere: Frames;
   /** What the goal is known by: `{attribute}`, as `belongs to Alice`. */ readonly wanted: Frames;
   /** How the goal looks: `{look}`, as `the round mirror with a beige frame`. */ readonly look: Frames;

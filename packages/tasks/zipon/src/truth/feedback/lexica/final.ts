@@ -33,6 +33,10 @@ export const FEEDBACK_FINAL: FeedbackLexicon = {
     'Right object, yet you are too far off.',
     'You have the right thing in sight, get nearer.',
   ],
+  farther: [
+    'Right object, yet you are too close up. Move away a little.',
+    'It is right before you, step back.',
+  ],
   nothingThere: [
     'There is only empty space in front of you.',
     'You are facing nothing of interest.',

@@ -31,6 +31,10 @@ export const FEEDBACK_TEST: FeedbackLexicon = {
     'Correct object, but move nearer.',
     "That's the one all right, just a bit too far away.",
   ],
+  farther: [
+    'Correct object, but you are too near. Back off a bit.',
+    "That's the one all right, you just can't see it from so near.",
+  ],
   nothingThere: ['You are staring at nothing.', "There's nothing in front of you."],
   wanted: ['I mean the one which {attribute}.', 'Remember, mine {attribute}.'],
   look: ['Try to spot {look}.', 'Keep an eye out for {look}.', "What I'm after is {look}."],

@@ -11,6 +11,10 @@ export const FEEDBACK_TRAIN: FeedbackLexicon = {
   corrected: ["It's {tag}.", 'That is {tag}.', 'This is {tag}.'],
   correctedIn: ["It's {tag} in {room}.", 'That is {tag} in {room}.'],
   closer: ["That's the right one, but come closer.", 'Yes, but go closer to it.'],
+  farther: [
+    "That's the right one, but you are too close to see it.",
+    'Yes, but step back from it a little.',
+  ],
   nothingThere: ['There is nothing here.', "You haven't reached anything."],
   wanted: ['I want the one that {attribute}.', 'The one I want {attribute}.'],
   look: ['Look for {look}.', "It's {look}.", 'It looks like this: {look}.'],
