@@ -3,7 +3,7 @@ import { ExpertError } from './expert-error';
 import { faultOf } from './fault-of';
 import { type Answer, type Question, ROLES, type Role } from './roles';
 
-/** Who stands in a role: rules, a prompted model or a person. */
+/** Who stands in a role: rules, a prompted model or a person, who are all given the same (SCI-42). */
 export interface Expert<R extends Role> {
   /** Names what answers; rules say that they are rules. */ readonly body: string;
   readonly answer: (question: Question<R>) => Answer<R> | Promise<Answer<R>>;
