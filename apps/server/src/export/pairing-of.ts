@@ -41,11 +41,7 @@ export function foldWait(wait: WaitFold, { row, event }: LogRecord): WaitFold {
 }
 
 /** The wait of a session, by its rows. */
-export function pairingOf({
-  records,
-}: {
-  readonly records: readonly LogRecord[];
-}): PairingOutcome {
+export function pairingOf({ records }: { readonly records: readonly LogRecord[] }): PairingOutcome {
   const { outcome, waitedS, aloneArmId } = records.reduce(foldWait, NO_WAIT);
   return { outcome, waitedS, aloneArmId };
 }
