@@ -106,6 +106,8 @@ export type ReportPlot =
 export interface ReportOptions extends WantedPairs {
   /** What a calibration of models wrote, as JSON; left out: none is at hand. */
   readonly calibration?: Json | undefined;
+  /** What dialogues without a trial came to, as JSON of the task kind whose they are; left out: there are none. */
+  readonly dialogues?: Json | undefined;
   /** Arms that were given, by the first rows of sessions; left out: no logs of people are at hand. */
   readonly assigned?: readonly Assignment[] | undefined;
 }

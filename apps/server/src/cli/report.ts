@@ -68,9 +68,9 @@ async function report(kind: string, runs: string[], flags: ReportFlags): Promise
       remedy: 'Leave out one of the two.',
     });
   const read = calibration === undefined ? undefined : readJson(calibration);
-  const { own, beside, assigned } = await readOwn(kind, runs);
+  const { own, beside, assigned, dialogues } = await readOwn(kind, runs);
   const scored = own?.scoring.report(own.trials, {
-    ...{ against, pairs, calibration: read, assigned },
+    ...{ against, pairs, calibration: read, assigned, dialogues },
   });
   const made: Report = {
     ...(scored ?? EMPTY),
@@ -142,6 +142,7 @@ const EMPTY: Report = {
 interface OwnTrials {
   /** Null where the logs hold dialogues of the table top alone. */ readonly own: TaskTrials | null;
   /** Tables that no trial is in. */ readonly beside: readonly ReportTable[];
+  /** What dialogues without a trial came to. */ readonly dialogues: Json | undefined;
   /** Arms that were given to people. */ readonly assigned: readonly Assignment[];
 }
 
@@ -161,7 +162,7 @@ async function readOwn(kind: string, runs: readonly string[]): Promise<OwnTrials
     ...(talks === null ? [] : [talks.table]),
     ...(leftOut.length === 0 ? [] : [leftOutTable(leftOut)]),
   ];
-  return { own, beside, assigned };
+  return { own, beside, assigned, dialogues: talks?.outcomes };
 }
 
 const leftOutTable = (leftOut: readonly LeftOut[]): ReportTable => ({

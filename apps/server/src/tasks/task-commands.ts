@@ -50,6 +50,7 @@ export interface ScoredDialogues {
   /** For `--json`, an object for each file. */ readonly summaries: readonly DialoguesSummary[];
   readonly table: ReportTable;
   readonly leftOut: readonly LeftOut[];
+  /** What each came to, for the report of the kind. */ readonly outcomes: Json;
 }
 
 export interface ReplayUserFlags {

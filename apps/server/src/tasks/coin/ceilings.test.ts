@@ -1,9 +1,8 @@
 import { ExplorerConfig } from '@parley/agent-core/explorer';
 import type { Json } from '@parley/protocol';
 import { CODE_OFFER, PRESETS, withPreset } from '@parley/task-coin/agents';
-import type { MetricsSummary } from '@parley/task-coin/scoring';
 import { describe, expect, it } from 'vitest';
-import { explorerCeiling, withCeilings, withPerfectJudge } from './ceilings';
+import { runExplorerCeiling, withPerfectJudge } from './ceilings';
 import type { CoinSpec } from './coin-spec';
 
 describe('withPerfectJudge', () => {
@@ -20,6 +19,7 @@ describe('withPerfectJudge', () => {
     } as unknown as CoinSpec;
     expect(withPerfectJudge(spec)).toMatchObject({
       trialId: 'oak-01_perfect-judge',
+      ceilingOf: spec.agents.robot,
       errorsOf: 'oak-01',
       agents: { robot: { agentId: 'perfect-judge', config: { policy: { stopDistanceM: 0.9 } } } },
       backends: { detector: 'gt-detector', judge: 'gt-judge' },
@@ -50,19 +50,7 @@ describe('withPerfectJudge', () => {
   });
 });
 
-it('withCeilings puts what the perfect judge and the perfect explorer reach beside the SR of the agent', () => {
-  const of = (sr: number) =>
-    ({
-      metrics: { sr },
-      ceilings: { judge: null, explorer: null, approach: 0.5 },
-    }) as unknown as MetricsSummary;
-  expect(withCeilings(of(0.2), { judge: of(0.9), explorer: 0.8 })).toMatchObject({
-    metrics: { sr: 0.2 },
-    ceilings: { judge: 0.9, explorer: 0.8, approach: 0.5 },
-  });
-});
-
 it('there is no ceiling of the explorer for an agent without talk', async () => {
   const spec = { agents: { robot: { agentId: 'vlfm', config: {} } } } as unknown as CoinSpec;
-  expect(await explorerCeiling([spec])).toBeNull();
+  expect(await runExplorerCeiling([spec])).toBeNull();
 });

@@ -1,17 +1,17 @@
 import { EXPLORER_FIELDS } from '@parley/agent-core/explorer';
 import type { Json } from '@parley/protocol';
 import { aiutaConfig, TABLE_TOP_AGENTS, withPreset } from '@parley/task-coin/agents';
-import { type MetricsSummary, PERFECT_JUDGE } from '@parley/task-coin/scoring';
+import { JUDGE_SUFFIX, PERFECT_JUDGE } from '@parley/task-coin/scoring';
 import { ROBOT } from '@parley/task-coin/shared';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import type { CoinSpec } from './coin-spec';
 import { GT_JUDGE } from './offline';
-import { runAtTable } from './table-top/run-table-top';
+import { runAtTable, type TableTopResult } from './table-top/run-table-top';
 
 /**
  * The same episode with a judge that is never wrong: the agent's explorer with the agent's own settings of it, and a backend
  * that tells what is the target. Detector and scorer err as they do for the agent: a bound is one for the same eyes. The trial's
- * id says what it is, so that its log is never taken for the agent's.
+ * id says what it is, so that its log is never taken for the agent's, and its truth whose it is.
  */
 export function withPerfectJudge(spec: CoinSpec): CoinSpec {
   const config = Object.fromEntries(
@@ -21,9 +21,10 @@ export function withPerfectJudge(spec: CoinSpec): CoinSpec {
   );
   return {
     ...spec,
-    trialId: `${spec.trialId}_perfect-judge`,
+    trialId: `${spec.trialId}${JUDGE_SUFFIX}`,
     errorsOf: spec.trialId,
     agents: { [ROBOT]: { agentId: PERFECT_JUDGE, config } },
+    ceilingOf: spec.agents[ROBOT],
     backends: { ...spec.backends, judge: GT_JUDGE },
   };
 }
@@ -36,23 +37,15 @@ function fullConfig({ agentId, config }: AgentChoice): object {
 }
 
 /**
- * The share of the same episodes in which the agent picks the target when a perfect explorer has found everything: at the
- * table top. Null for an agent that has no talk to put on a table.
+ * What a perfect explorer makes of the same episodes: the agent's talk at the table top, where everything has been found. Null for an agent
+ * that has no talk to put on a table.
  */
-export async function explorerCeiling(specs: readonly CoinSpec[]): Promise<number | null> {
-  const [first] = specs;
-  if (first === undefined || !Object.hasOwn(TABLE_TOP_AGENTS, first.agents[ROBOT].agentId))
+export async function runExplorerCeiling(
+  specs: readonly CoinSpec[],
+): Promise<TableTopResult[] | null> {
+  if (specs.some((spec) => !Object.hasOwn(TABLE_TOP_AGENTS, spec.agents[ROBOT].agentId)))
     return null;
-  let right = 0;
-  for (const spec of specs) if ((await runAtTable(spec)).end === 'right') right++;
-  return right / specs.length;
+  const results: TableTopResult[] = [];
+  for (const spec of specs) results.push(await runAtTable(spec));
+  return results;
 }
-
-/** A summary with the ceilings that runs of their own give on the same episodes. */
-export const withCeilings = (
-  summary: MetricsSummary,
-  { judge, explorer }: { readonly judge: MetricsSummary; readonly explorer: number | null },
-): MetricsSummary => ({
-  ...summary,
-  ceilings: { ...summary.ceilings, judge: judge.metrics.sr, explorer },
-});

@@ -39,6 +39,8 @@ export interface CoinSpec extends TrialSpec {
   readonly agents: Readonly<Record<typeof ROBOT, AgentChoice>>;
   readonly respondents: Readonly<Record<typeof PERSON, string>>;
   readonly backends: BackendChoice;
+  /** The agent whose ceiling a run with a perfect part is; absent in runs of agents. */
+  readonly ceilingOf?: AgentChoice | undefined;
   readonly episode: InstanceEpisode;
   /** Folder of the scene. */ readonly sceneDir: string;
   readonly noise: NoiseChoice;

@@ -1,5 +1,6 @@
 import type { TrialStart } from '@parley/log';
 import type { Json } from '@parley/protocol';
+import { conditionOf } from '@parley/task-coin/scoring';
 import { COIN, PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { ForeseeStart } from '../../episodes/foreseen-start';
 import { keptSceneHash } from '../../homes';
@@ -56,6 +57,7 @@ export function coinStart(
       shortestPathM: episode.shortestPathM,
       distractorCount: episode.distractors.length,
       split: episode.split,
+      ...(spec.ceilingOf !== undefined && { ceilingOf: { ...spec.ceilingOf } as Json }),
     },
   };
 }
@@ -73,3 +75,10 @@ export const foreseeCoinStart: ForeseeStart<CoinSpec> = (spec) => {
     prompted: spec.prompted?.backend ?? null,
   };
 };
+
+/** The condition that runs are scored under, before they are made, as JSON; null for no run. */
+export function conditionOfSpecs([spec]: readonly CoinSpec[]): Json {
+  if (spec === undefined) return null;
+  const start = coinStart(spec, { sceneHash: '', instruction: spec.instruction ?? '' });
+  return conditionOf(start, spec.input) as unknown as Json;
+}

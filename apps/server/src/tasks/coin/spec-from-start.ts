@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { LexiconId } from '@parley/agent-core/nlu';
 import type { TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
+import { agentTrialOf, CoinTruth } from '@parley/task-coin/scoring';
 import { COIN, CoinGiven, PERSON, ROBOT } from '@parley/task-coin/shared';
 import { z } from 'zod';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
@@ -63,9 +64,16 @@ export async function specFromStart(
     prompted: null,
     input,
     instruction,
+    ...ceilingFrom(start),
     sourceHash: agent.sourceHash,
     isPaced: false,
   };
+}
+
+/** Whose ceiling a run is, and whose errors it has, as its truth says; of runs of agents nothing. */
+function ceilingFrom({ trialId, truth }: TrialStart): Pick<CoinSpec, 'ceilingOf' | 'errorsOf'> {
+  const of = CoinTruth.safeParse(truth).data?.ceilingOf;
+  return of === undefined ? {} : { ceilingOf: of as AgentChoice, errorsOf: agentTrialOf(trialId) };
 }
 
 /** The words that a trial named; none where it took those of its homes. */

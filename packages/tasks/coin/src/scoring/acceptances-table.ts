@@ -1,43 +1,59 @@
-import type { ReportTable } from '@parley/metrics';
+import { type ReportTable, shareText } from '@parley/metrics';
 import { WAYS } from './accepted-way';
+import { estimateShare } from './breakdown';
+import { acceptedPart, partName } from './episode-parts';
 import type { MetricsSummary } from './summarize';
+import type { CountedMetrics } from './trial-metrics';
 
-const percent = (share: number | null): number | null =>
-  share === null ? null : Math.round(1000 * share) / 10;
-
-const NAMES = {
-  judgement: 'its judgement',
-  'words-since': 'words heard since',
-  'search-since': 'the search since',
-  'last-resort': 'last resort',
-} as const;
+const LAST_RESORT = 'last resort, % of found';
+const WITHOUT = 'SR % without the last resort';
 
 /** How acceptances came about, in % of all episodes; only of conditions whose logs say it. */
 export function acceptancesTable(summaries: readonly MetricsSummary[]): ReportTable | null {
-  const lines = summaries.flatMap(({ agent, user, metrics, acceptances }, at) =>
-    acceptances === null
-      ? []
-      : [
-          [
-            ...[at + 1, agent, user, percent(metrics.sr)],
-            ...WAYS.map((way) => percent(acceptances.found[way])),
-            ...WAYS.map((way) => percent(acceptances.missed[way])),
-            percent(acceptances.lastResortOfFound),
-            percent(acceptances.srWithoutLastResort),
-          ],
-        ],
+  const told = summaries.flatMap((summary, at) =>
+    summary.acceptances === null ? [] : [{ summary, at }],
   );
-  if (lines.length === 0) return null;
+  if (told.length === 0) return null;
   return {
     name: 'acceptances',
     title:
-      'How what was accepted last came to be accepted, in % of all episodes: by the judgement of a view; later at the same threshold, after words of the person since, or without any, as steps went by and other things were seen; or as the best there was, when steps ran low or nothing was left',
+      'How what was accepted last came to be accepted, in % of all episodes: by the judgement of a view; later at the same threshold, after words of the person since, or without any, as steps went by and other things were seen; or as the best there was, when steps ran low or nothing was left; 95 % intervals by a bootstrap over homes, with people over these as well',
     head: [
       ...['condition', 'agent', 'user', 'found'],
-      ...WAYS.map((way) => `found, by ${NAMES[way]}`),
-      ...WAYS.map((way) => `not found, by ${NAMES[way]}`),
-      ...['last resort, % of found', 'SR % without the last resort'],
+      ...[true, false].flatMap((isFound) => WAYS.map((way) => acceptedPart(isFound, way))),
+      ...[LAST_RESORT, WITHOUT],
     ],
-    lines,
+    lines: told.map(({ summary: { agent, user, perEpisode, estimates }, at }) => {
+      const share = (
+        name: string,
+        is: (one: CountedMetrics) => boolean,
+        of?: (one: CountedMetrics) => boolean,
+      ): string => shareText(estimateShare(perEpisode, name, is, of));
+      const isFound = ({ success }: CountedMetrics): boolean => success === 1;
+      const isLastResort = ({ acceptedBy }: CountedMetrics): boolean =>
+        acceptedBy === 'last-resort';
+      return [
+        ...[at + 1, agent, user, shareText(estimates.sr)],
+        ...[true, false].flatMap((found) =>
+          WAYS.map((way) =>
+            share(`${found} by ${way}`, (one) => isFound(one) === found && one.acceptedBy === way),
+          ),
+        ),
+        share('last resort of found', isLastResort, isFound),
+        share('without last resort', (one) => isFound(one) && !isLastResort(one)),
+      ];
+    }),
+    over: told.map(({ at }) => ({
+      found: partName(at + 1, 'found'),
+      [LAST_RESORT]: partName(at + 1, 'found'),
+      ...Object.fromEntries(
+        [true, false].flatMap((isFound) =>
+          WAYS.map((way) => [
+            acceptedPart(isFound, way),
+            partName(at + 1, 'accepted', acceptedPart(isFound, way)),
+          ]),
+        ),
+      ),
+    })),
   };
 }

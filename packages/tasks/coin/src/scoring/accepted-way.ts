@@ -4,3 +4,11 @@
  */
 export const WAYS = ['judgement', 'words-since', 'search-since', 'last-resort'] as const;
 export type AcceptedWay = (typeof WAYS)[number];
+
+/** What each way says, in a few words: heads of tables. */
+export const WAY_WORDS: Readonly<Record<AcceptedWay, string>> = {
+  judgement: 'its judgement',
+  'words-since': 'words heard since',
+  'search-since': 'the search since',
+  'last-resort': 'last resort',
+};

@@ -13,6 +13,21 @@ export interface GroupMetrics {
 /** What success and SPL of an episode can be. */
 const SHARE: ValueRange = { least: 0, most: 1 };
 
+/** What a count of an episode can be, from none to the most that any of them allows; undefined where one has no such limit. */
+export function countRange(
+  counted: readonly TrialMetrics[],
+  limitOf: (one: TrialMetrics) => number | null,
+): ValueRange | undefined {
+  const limits = counted.flatMap((one) => limitOf(one) ?? []);
+  return limits.length === 0 || limits.length < counted.length
+    ? undefined
+    : { least: 0, most: Math.max(...limits) };
+}
+
+/** How many questions may be asked in an episode. */
+export const questionRange = (counted: readonly TrialMetrics[]): ValueRange | undefined =>
+  countRange(counted, ({ questionLimit }) => questionLimit);
+
 /** The same figures of parts of the episodes, by the part's name. */
 export type Breakdown = Readonly<Record<string, GroupMetrics>>;
 
@@ -27,16 +42,45 @@ export function estimate(scored: readonly TrialMetrics[]): GroupMetrics {
     homes: new Set(counted.map(({ sceneId }) => sceneId)).size,
     sr: ratioOf(counted, 'sr', ({ success }) => ({ sum: success, of: 1 }), SHARE),
     spl: ratioOf(counted, 'spl', ({ spl }) => ({ sum: spl, of: 1 }), SHARE),
-    nq: ratioOf(counted, 'nq', ({ success, questionsAsked }) => ({
-      sum: success * questionsAsked,
-      of: success,
-    })),
+    nq: ratioOf(
+      counted,
+      'nq',
+      ({ success, questionsAsked }) => ({ sum: success * questionsAsked, of: success }),
+      questionRange(counted),
+    ),
   };
 }
 
 /** Questions asked over all episodes, as Table 2 of the paper has them (SCI-3), with its interval. */
-export const estimateNqAll = (scored: readonly TrialMetrics[]): Estimate =>
-  ratioOf(inOrder(scored), 'nq all', ({ questionsAsked }) => ({ sum: questionsAsked, of: 1 }));
+export function estimateNqAll(scored: readonly TrialMetrics[]): Estimate {
+  const counted = inOrder(scored);
+  const part = ({ questionsAsked }: CountedMetrics) => ({ sum: questionsAsked, of: 1 });
+  return ratioOf(counted, 'nq all', part, questionRange(counted));
+}
+
+/**
+ * A share of episodes with its interval, made as {@link estimate} makes them.
+ *
+ * @param name Seeds what is drawn. @param of Which of them it is a share of; all when left out.
+ */
+export const estimateShare = (
+  scored: readonly TrialMetrics[],
+  name: string,
+  is: (one: CountedMetrics) => boolean,
+  of: (one: CountedMetrics) => boolean = () => true,
+): Estimate =>
+  ratioOf(inOrder(scored).filter(of), name, (one) => ({ sum: is(one) ? 1 : 0, of: 1 }), SHARE);
+
+/** What a difference of two shares can be. */
+export const OF_SHARES: ValueRange = { least: -1, most: 1 };
+
+/** Mean of a difference that each episode has, −1…1, with its interval. @param name Seeds what is drawn. */
+export const estimateDifference = (
+  scored: readonly TrialMetrics[],
+  name: string,
+  differenceOf: (one: CountedMetrics) => number,
+): Estimate =>
+  ratioOf(inOrder(scored), name, (one) => ({ sum: differenceOf(one), of: 1 }), OF_SHARES);
 
 /** What tables have beside success, SPL and questions, each over the episodes of which it is known. */
 export interface MeanEstimates {
@@ -66,11 +110,18 @@ export function estimateMeans(scored: readonly TrialMetrics[]): MeanEstimates {
     softSpl: meanOf('soft spl', ({ softSpl }) => softSpl, SHARE),
     distractorSr: meanOf('distractor sr', ({ distractorSuccess }) => distractorSuccess ?? 0, SHARE),
     nqAll: estimateNqAll(counted),
-    nqShown: meanOf('nq shown', ({ success, questionsShown }) =>
-      success === 1 ? questionsShown : null,
+    nqShown: meanOf(
+      'nq shown',
+      ({ success, questionsShown }) => (success === 1 ? questionsShown : null),
+      questionRange(counted),
     ),
+    // A home has no largest distance that a log knows.
     distanceToGoalM: meanOf('distance', ({ distanceToGoalM }) => distanceToGoalM),
-    steps: meanOf('steps', ({ steps }) => steps),
+    steps: meanOf(
+      'steps',
+      ({ steps }) => steps,
+      countRange(counted, ({ stepLimit }) => stepLimit),
+    ),
   };
 }
 

@@ -1,30 +1,36 @@
-import type { ReportTable } from '@parley/metrics';
+import { type ReportTable, shareText } from '@parley/metrics';
+import { estimateShare } from './breakdown';
 import { partName } from './episode-parts';
 import type { MetricsSummary } from './summarize';
-import { LOST_AT, LOST_WORDS, SHARE_OF } from './where-the-rest-goes';
-
-const percent = (share: number | null): number | null =>
-  share === null ? null : Math.round(1000 * share) / 10;
+import { LOST_AT, LOST_WORDS } from './where-the-rest-goes';
 
 /** Where episodes went, in % of all; only of conditions whose logs say what was judged. */
 export function causesTable(summaries: readonly MetricsSummary[]): ReportTable | null {
   const told = summaries.flatMap((summary, at) =>
-    summary.causes === null ? [] : [{ summary, at, causes: summary.causes }],
+    summary.causes === null ? [] : [{ summary, at }],
   );
   if (told.length === 0) return null;
   return {
     name: 'causes',
     title:
-      'Where episodes went, in % of all, each counted once up to what was accepted; then all in which another thing was accepted, and how failed ones ended',
+      'Where episodes went, in % of all, each counted once up to what was accepted; then all in which another thing was accepted, and how failed ones ended; 95 % intervals by a bootstrap over homes, with people over these as well',
     head: [
       ...['condition', 'agent', 'user', 'found'],
       ...LOST_AT.map((at) => LOST_WORDS[at]),
       ...[ALL_WRONG, 'ended by'],
     ],
-    lines: told.map(({ summary: { agent, user, metrics, failures }, at, causes }) => [
-      ...[at + 1, agent, user, percent(metrics.sr)],
-      ...LOST_AT.map((place) => percent(causes[SHARE_OF[place]])),
-      percent(causes.wrong),
+    lines: told.map(({ summary: { agent, user, perEpisode, estimates, failures }, at }) => [
+      ...[at + 1, agent, user, shareText(estimates.sr)],
+      ...LOST_AT.map((place) =>
+        shareText(estimateShare(perEpisode, `lost ${place}`, ({ lostAt }) => lostAt === place)),
+      ),
+      shareText(
+        estimateShare(
+          perEpisode,
+          'another accepted',
+          ({ lostAt }) => lostAt === 'other-accepted' || lostAt === 'unjudged-other-accepted',
+        ),
+      ),
       Object.entries(failures)
         .sort((a, b) => b[1] - a[1])
         .map(([cause, count]) => `${cause} ${count}`)

@@ -108,8 +108,8 @@ it('list what one of a pair found alone, by the condition that found it', () => 
   const parts = episodeParts(
     [first, second],
     [
-      { condition: 1, other: 2, episodes: first.perEpisode.slice(0, 1) },
-      { condition: 2, other: 1, episodes: second.perEpisode.slice(1, 2) },
+      { condition: 1, kind: 'alone', value: '2', episodes: first.perEpisode.slice(0, 1) },
+      { condition: 2, kind: 'alone', value: '1', episodes: second.perEpisode.slice(1, 2) },
     ],
   );
   expect(parts[partName(1, 'alone', '2')]).toEqual({

@@ -1,6 +1,7 @@
 import type { EpisodePart, ReportEpisode } from '@parley/metrics';
+import { type AcceptedWay, WAY_WORDS } from './accepted-way';
 import { endingOf } from './ending-of';
-import { type CoinReading, distractorGroup, type MetricsSummary, poolsOf } from './summarize';
+import { type CoinReading, distractorGroup, type MetricsSummary } from './summarize';
 import { type CountedMetrics, isCounted, isPerProtocol, type TrialMetrics } from './trial-metrics';
 import { LOST_WORDS, type LostAt } from './where-the-rest-goes';
 
@@ -14,6 +15,8 @@ export type PartKind =
   | 'wrong'
   | 'found'
   | 'met'
+  | 'accepted'
+  | 'ceiling'
   | 'alone';
 
 /** Name of a part: of a condition by its number, by what it is parted, and which of these. No two parts have one name. */
@@ -32,6 +35,8 @@ const TITLES: Readonly<Record<PartKind, (value: string) => string>> = {
   wrong: () => 'another thing accepted',
   found: () => 'found',
   met: () => 'episodes that people met',
+  accepted: (value) => value,
+  ceiling: (value) => `read with a perfect ${value}`,
   alone: (value) => `found, where condition ${value} did not find it`,
 };
 
@@ -47,35 +52,44 @@ const partsOfTrial = (one: CountedMetrics): readonly (readonly [PartKind, string
   ...(one.success === 1 ? [['found', ''] as const] : []),
   ...(one.lostAt === null ? [] : [['lost', one.lostAt] as const]),
   ...(one.success === 0 && one.acceptedOther ? [['wrong', ''] as const] : []),
+  ...acceptedParts(one),
 ];
 
-/** Episodes that a condition won and the other one of a pair did not, each as it stands in its summary. */
-export interface WonAlone {
-  /** Numbers of conditions, from 1. */ readonly condition: number;
-  readonly other: number;
+/** By how what was accepted last came to be: of those found, and of the others. */
+const acceptedParts = ({
+  success,
+  acceptedBy,
+}: CountedMetrics): (readonly ['accepted', string])[] =>
+  acceptedBy == null ? [] : [['accepted', acceptedPart(success === 1, acceptedBy)]];
+
+/** Episodes that accepted something in a way, in words. */
+export const acceptedPart = (isFound: boolean, way: AcceptedWay): string =>
+  `${isFound ? 'found' : 'not found'}, by ${WAY_WORDS[way]}`;
+
+/** Episodes of a condition that figures are over and that one trial by itself does not tell, each as it stands in its summary. */
+export interface MarkedPart {
+  /** Number of the condition, from 1. */ readonly condition: number;
+  readonly kind: PartKind;
+  readonly value: string;
   readonly episodes: readonly TrialMetrics[];
 }
 
 /** Parts of all conditions by name; episodes by their places where the trials of all conditions stand in a row. */
 export function episodeParts(
   summaries: readonly Pick<MetricsSummary, 'perEpisode' | 'setting'>[],
-  wonAlone: readonly WonAlone[] = [],
+  marked: readonly MarkedPart[] = [],
 ): Record<string, EpisodePart> {
   const parts = new Map<string, Part>();
-  const wins = new Map<TrialMetrics, string[]>();
-  for (const { condition, other, episodes } of wonAlone)
-    for (const one of episodes)
-      if (summaries[condition - 1]?.perEpisode.includes(one) === true)
-        wins.set(one, [...(wins.get(one) ?? []), String(other)]);
+  const marks = marksOf(marked);
   let place = 0;
   for (const [at, { perEpisode, setting }] of summaries.entries()) {
     const ids = setting.kind === 'simulated' ? episodesMet(summaries, setting.input) : NONE;
     for (const one of perEpisode) {
       const isMet = isCounted(one) && ids.has(one.episodeId);
       const own = isCounted(one) ? partsOfTrial(one) : [];
-      const alone = (wins.get(one) ?? []).map((other) => ['alone', other] as const);
       const met = isMet ? [['met', ''] as const] : [];
-      for (const [kind, value] of [...own, ...met, ...alone]) {
+      const more = marks.get(at + 1)?.get(one) ?? [];
+      for (const [kind, value] of [...own, ...met, ...more]) {
         const name = partName(at + 1, kind, value);
         const order = [at, KINDS.indexOf(kind), value] as const;
         const part = parts.get(name) ?? { title: TITLES[kind](value), episodes: [], order };
@@ -92,6 +106,19 @@ export function episodeParts(
       )
       .map(([name, { title, episodes }]) => [name, { title, episodes }]),
   );
+}
+
+type Mark = readonly [PartKind, string];
+
+/** Marks of trials, by the number of their condition. */
+function marksOf(marked: readonly MarkedPart[]): ReadonlyMap<number, ReadonlyMap<object, Mark[]>> {
+  const byCondition = new Map<number, Map<object, Mark[]>>();
+  for (const { condition, kind, value, episodes } of marked) {
+    const own = byCondition.get(condition) ?? new Map<object, Mark[]>();
+    byCondition.set(condition, own);
+    for (const one of episodes) own.set(one, [...(own.get(one) ?? []), [kind, value]]);
+  }
+  return byCondition;
 }
 
 interface Part {
@@ -118,13 +145,18 @@ export const episodesMet = (
       .map(({ episodeId }) => episodeId),
   );
 
-/** Trials of a report in the order of its table `trials`, each with its place in what the report was made of. */
+/**
+ * Trials of a report in the order of its table `trials`, each with its place in what the report was made of.
+ *
+ * @param pools Trials by condition, in the order of the summaries.
+ */
 export function reportEpisodes(
   trials: readonly CoinReading[],
+  pools: readonly (readonly CoinReading[])[],
   summaries: readonly Pick<MetricsSummary, 'perEpisode'>[],
 ): ReportEpisode[] {
   const places = new Map(trials.map((trial, at) => [trial, at]));
-  return poolsOf(trials).flatMap((pool, at) => {
+  return pools.flatMap((pool, at) => {
     const waiting = new Map<string, number[]>();
     for (const trial of pool) {
       const key = keyOf(trial);

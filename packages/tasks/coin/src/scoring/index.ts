@@ -1,9 +1,11 @@
 export type { Interval } from '@parley/metrics';
 export * from './breakdown';
 export * from './breakdown-lines';
+export * from './ceilings';
 export * from './coin-measure';
 export * from './coin-scoring';
 export * from './failure-cause';
+export * from './join-ceilings';
 export * from './metrics-table';
 export * from './result-of';
 export * from './setting-text';

@@ -1,6 +1,7 @@
 import { codeVersionLines } from '@parley/metrics';
+import { PERFECT_JUDGE } from './ceilings';
 import type { Acceptances } from './how-accepted';
-import { type MetricsSummary, PERFECT_JUDGE } from './summarize';
+import type { MetricsSummary } from './summarize';
 import { type Causes, LOST_AT, LOST_WORDS, SHARE_OF } from './where-the-rest-goes';
 
 const percent = (value: number | null): string => (value === null ? '–' : (100 * value).toFixed(1));

@@ -10,6 +10,7 @@ import {
   type ValueRange,
   wilcoxonPratt,
 } from '@parley/metrics';
+import { OF_SHARES, questionRange } from './breakdown';
 import type { Pair } from './pair-up';
 import type { CountedMetrics } from './trial-metrics';
 
@@ -54,7 +55,7 @@ export function testsOf(
   const [onlyFirst, onlySecond] = [first.length, second.length];
   const both = paired.filter(([a, b]) => a.success === 1 && b.success === 1);
   const sr = meanOf(paired, `sr ${name}`, ({ success }) => success, OF_SHARES);
-  const nq = ranked(both, `nq ${name}`, ({ questionsAsked }) => questionsAsked);
+  const nq = ranked(both, `nq ${name}`, ({ questionsAsked }) => questionsAsked, ofQuestions(both));
   return {
     onlyFirst,
     onlySecond,
@@ -70,8 +71,11 @@ export function testsOf(
 
 type Value = (one: CountedMetrics) => number;
 
-/** What a difference of two shares can be. */
-const OF_SHARES: ValueRange = { least: -1, most: 1 };
+/** What a difference of two counts of questions can be; undefined where episodes have no limit of them. */
+function ofQuestions(paired: readonly Pair[]): ValueRange | undefined {
+  const range = questionRange(paired.flat());
+  return range && { least: -range.most, most: range.most };
+}
 
 const ranked = (
   paired: readonly Pair[],

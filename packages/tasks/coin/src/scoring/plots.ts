@@ -1,4 +1,5 @@
 import type { Estimate, ReportPlot } from '@parley/metrics';
+import { CEILINGS } from './ceilings';
 import { methodOf } from './paper/switches';
 import type { MetricsSummary } from './summarize';
 import { isCounted } from './trial-metrics';
@@ -28,11 +29,15 @@ export function coinPlots(summaries: readonly MetricsSummary[]): ReportPlot[] {
     {
       kind: 'intervals',
       name: 'success',
-      title: 'SR and SPL with 95 % intervals, by condition',
+      title:
+        'SR and SPL with 95 % intervals, by condition, and SR with one part perfect, where that is known',
       unit: '%',
-      points: scored.flatMap(({ summary: { estimates }, label }) => [
+      points: scored.flatMap(({ summary: { estimates, ceilingEstimates }, label }) => [
         ...pointOf(label, 'SR', estimates.sr),
         ...pointOf(label, 'SPL', estimates.spl),
+        ...CEILINGS.flatMap((part) =>
+          pointOf(label, `SR, perfect ${part}`, ceilingEstimates[part]),
+        ),
       ]),
     },
     {

@@ -1,6 +1,7 @@
 import {
   type CodeVersions,
   codeVersionLines,
+  type Estimate,
   meanText,
   type Report,
   type ReportOptions,
@@ -12,9 +13,18 @@ import { acceptancesTable } from './acceptances-table';
 import { analysisSetsTable } from './analysis-sets-table';
 import type { Breakdown } from './breakdown';
 import { causesTable } from './causes-table';
-import { compareConditions } from './compare';
+import type { Ceiling } from './ceilings';
+import { ceilingParts, ceilingsTable, outcomesBeside } from './ceilings-table';
+import { type Comparison, compareConditions } from './compare';
 import { comparisonsTable } from './comparisons-table';
-import { episodeParts, type PartKind, partName, reportEpisodes } from './episode-parts';
+import {
+  episodeParts,
+  type MarkedPart,
+  type PartKind,
+  partName,
+  reportEpisodes,
+} from './episode-parts';
+import { type JoinedTrials, joinCeilings } from './join-ceilings';
 import { table1, table2 } from './paper/paper-tables';
 import { substitutionsTable } from './paper/substitutions';
 import { methodOf } from './paper/switches';
@@ -22,17 +32,19 @@ import { table3 } from './paper/table-3';
 import { figure3, readCalibration, table4 } from './paper/table-4';
 import { coinPlots, conditionWords } from './plots';
 import { settingText } from './setting-text';
-import { type CoinReading, type MetricsSummary, summarize } from './summarize';
+import type { CoinReading, MetricsSummary } from './summarize';
 
 /**
  * A report: one line per condition (agent, configuration, user, setting), numbered from 1; the tables of the paper with its
- * own figures beside those of the trials, what stands in for what it ran with, then parts, and trial by trial.
+ * own figures beside those of the trials, what stands in for what it ran with, then parts, and trial by trial. Runs with a perfect part are
+ * no condition: they stand beside their agent as ceilings (SCI-18a).
  */
 export function coinReport(
   trials: readonly CoinReading[],
-  { calibration: read, ...wanted }: ReportOptions = {},
+  { calibration: read, dialogues, ...wanted }: ReportOptions = {},
 ): Report {
-  const summaries = summarize(trials);
+  const joined = joinCeilings(trials, dialogues);
+  const { summaries } = joined;
   const comparisons = compareConditions(summaries, wanted);
   const calibration = read === undefined ? null : readCalibration(read);
   const present = (...tables: readonly (ReportTable | null)[]): ReportTable[] =>
@@ -40,6 +52,7 @@ export function coinReport(
   return {
     tables: present(
       agentsTable(summaries),
+      ceilingsTable(joined),
       analysisSetsTable(summaries),
       comparisonsTable(comparisons),
       table1(summaries),
@@ -51,24 +64,21 @@ export function coinReport(
       acceptancesTable(summaries),
       partsTable(summaries),
       rivalsTable(summaries),
-      trialsTable(summaries),
+      trialsTable(joined),
     ),
     plots: [...coinPlots(summaries), ...(calibration === null ? [] : figure3(calibration))],
     note: noteOf(summaries),
     conditions: summaries.map(conditionWords),
-    episodes: reportEpisodes(trials, summaries),
-    parts: episodeParts(
-      summaries,
-      comparisons.flatMap(({ first, second, alone }) => [
-        { condition: first, other: second, episodes: alone.first },
-        { condition: second, other: first, episodes: alone.second },
-      ]),
-    ),
+    episodes: reportEpisodes(trials, joined.pools, summaries),
+    parts: episodeParts(summaries, [...ceilingParts(joined), ...comparisons.flatMap(wonAlone)]),
   };
 }
 
-const percent = (share: number | null): number | null =>
-  share === null ? null : Math.round(1000 * share) / 10;
+/** Episodes that each of a pair found alone. */
+const wonAlone = ({ first, second, alone }: Comparison): MarkedPart[] => [
+  { condition: first, kind: 'alone', value: String(second), episodes: alone.first },
+  { condition: second, kind: 'alone', value: String(first), episodes: alone.second },
+];
 
 /** Simulated trials show how parts work together, and nothing of people (SCI-19). */
 const noteOf = (summaries: readonly MetricsSummary[]): string | null =>
@@ -82,7 +92,7 @@ const codeText = (code: CodeVersions): string =>
 
 const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'agents',
-  title: `By agent. ${[noteOf(summaries)].flatMap((note) => (note === null ? [] : `${note} `)).join('')}Shares in %, means as they are; 95 % intervals by a bootstrap over homes, with people over these as well, widened for their number (t), and where all homes agree by the number of homes (Clopper and Pearson); ceilings in %`,
+  title: `By agent. ${[noteOf(summaries)].flatMap((note) => (note === null ? [] : `${note} `)).join('')}Shares in %, means as they are; 95 % intervals by a bootstrap over homes, with people over these as well, widened for their number (t), and where all homes agree by the number of homes (Clopper and Pearson). SR with a perfect part: on the episodes of which it is known`,
   head: [
     ...[
       'condition',
@@ -100,8 +110,7 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
       'steps',
       'distance m',
       'distractor SR %',
-      'SR with a perfect judge',
-      'SR with a perfect approach',
+      ...SHOWN_CEILINGS.map(([, title]) => title),
       'failed calls',
     ],
     ...['config', 'setting', 'code'],
@@ -118,7 +127,7 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
         requests,
         estimates,
         meanEstimates,
-        ceilings,
+        ceilingEstimates,
       },
       at,
     ) => [
@@ -127,12 +136,26 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
       ...[estimates.nq, meanEstimates.nqAll, meanEstimates.nqShown].map(meanText),
       ...[meanText(meanEstimates.steps), meanText(meanEstimates.distanceToGoalM)],
       shareText(meanEstimates.distractorSr),
-      ...[percent(ceilings.judge), percent(ceilings.approach)],
+      ...SHOWN_CEILINGS.map(([part]) => known(ceilingEstimates[part])),
       `${requests.failed} of ${requests.made}`,
       ...[canonicalJson(config), settingText(setting), codeText(code)],
     ],
   ),
+  over: summaries.map((_, at) =>
+    Object.fromEntries(
+      SHOWN_CEILINGS.map(([part, title]) => [title, partName(at + 1, 'ceiling', part)]),
+    ),
+  ),
 });
+
+/** Ceilings with the heads of their columns. */
+const SHOWN_CEILINGS: readonly (readonly [Ceiling, string])[] = [
+  ['judge', 'SR % with a perfect judge'],
+  ['explorer', 'SR % with a perfect explorer'],
+  ['approach', 'SR % with a perfect approach'],
+];
+
+const known = (one: Estimate): string | null => (one.value === null ? null : shareText(one));
 
 const partsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'categories',
@@ -172,7 +195,7 @@ function partLines(
   };
 }
 
-const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
+const trialsTable = (joined: JoinedTrials): ReportTable => ({
   name: 'trials',
   title: 'Trial by trial',
   head: [
@@ -195,9 +218,15 @@ const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
     'cut off',
     'lost',
     'accepted by',
+    'perfect judge',
+    'perfect explorer',
   ],
-  lines: summaries.flatMap(({ perEpisode }, at) =>
-    perEpisode.map((trial) => [
+  lines: joined.summaries.flatMap(({ perEpisode }, at) => {
+    const [judge, explorer] = [
+      outcomesBeside(joined, at, 'judge'),
+      outcomesBeside(joined, at, 'explorer'),
+    ];
+    return perEpisode.map((trial) => [
       at + 1,
       trial.sessionId,
       trial.trialId,
@@ -217,6 +246,8 @@ const trialsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
       trial.cutOff,
       trial.lostAt,
       trial.acceptedBy,
-    ]),
-  ),
+      judge.get(trial) ?? null,
+      explorer.get(trial) ?? null,
+    ]);
+  }),
 });

@@ -12,6 +12,7 @@ import {
 import {
   type CodeVersions,
   codeVersionsOf,
+  type Estimate,
   pooledBy,
   poolTrials,
   readingOf,
@@ -26,6 +27,7 @@ import {
   type GroupMetrics,
   type MeanEstimates,
 } from './breakdown';
+import { type Ceiling, ceilingsOf } from './ceilings';
 import { failureCause } from './failure-cause';
 import { type Acceptances, acceptancesOf } from './how-accepted';
 import {
@@ -93,6 +95,8 @@ export interface MetricsSummary {
     /** Whatever was accepted is reached; an episode in which nothing was accepted fails. */
     readonly approach: number | null;
   };
+  /** The same with intervals, over the episodes of which they are known. */
+  readonly ceilingEstimates: Readonly<Record<Ceiling, Estimate>>;
   /** SR, SPL and NQ with 95 % intervals by a bootstrap over homes (SCI-32). */
   readonly estimates: GroupMetrics;
   /** The other means, with intervals made alike. */ readonly meanEstimates: MeanEstimates;
@@ -114,9 +118,6 @@ export interface MetricsSummary {
   /** By episode id, then session id. */
   readonly perEpisode: readonly TrialMetrics[];
 }
-
-/** Id of the agent that ground truth tells what is the target. */
-export const PERFECT_JUDGE = 'perfect-judge';
 
 /** What figures keep of one trial. */
 export interface CoinReading extends TrialReading {
@@ -160,6 +161,8 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
     shortestPathM: record.truth.shortestPathM,
     distractorCount: record.truth.distractorCount,
     steps: record.track.steps,
+    stepLimit: record.start.rules.limits.maxSteps,
+    questionLimit: record.start.rules.budgets.questions,
     collisions: record.track.collisions,
     requests: record.requests,
     deviations: record.deviations,
@@ -173,8 +176,15 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
   };
 }
 
-/** Whose episodes are scored together. */
-type Scored = Pick<MetricsSummary, 'agent' | 'config' | 'user' | 'setting'>;
+/** Whose episodes are scored together, and under what. */
+export type Condition = Pick<MetricsSummary, 'agent' | 'config' | 'user' | 'setting'>;
+
+/** The condition of a trial, by its first row. @param input What its agent was told: `c`, `d` or `I*`. */
+export const conditionOf = (start: TrialRecord['start'], input: string): Condition => ({
+  ...agentOf(start),
+  user: respondentsOf(start),
+  setting: settingOf(start, input),
+});
 
 /** Trials by condition: what summaries are made of, in their order. */
 export const poolsOf = (trials: readonly CoinReading[]): CoinReading[][] =>
@@ -187,9 +197,8 @@ export const poolsOf = (trials: readonly CoinReading[]): CoinReading[][] =>
 export function summarize(trials: readonly CoinReading[]): MetricsSummary[] {
   return poolsOf(trials).map((pool) => {
     const { start, input } = pool[0] as CoinReading;
-    const of = { ...agentOf(start), user: respondentsOf(start) };
     return summarizeScored(
-      { ...of, setting: settingOf(start, input) },
+      conditionOf(start, input),
       pool.map(({ metrics }) => metrics),
       codeVersionsOf(pool),
     );
@@ -223,7 +232,7 @@ const isPerson = (respondent: Json): boolean =>
 /** Name of a respondent that is none of the simulated users. */
 const PERSON = 'person';
 
-function agentOf({ actors, agents }: TrialRecord['start']): Pick<Scored, 'agent' | 'config'> {
+function agentOf({ actors, agents }: TrialRecord['start']): Pick<Condition, 'agent' | 'config'> {
   const configs = actors.map((actor): [string, Json] => [actor, agents[actor]?.config ?? {}]);
   return {
     agent: actors.map((actor) => agents[actor]?.agentId ?? '?').join('+'),
@@ -233,7 +242,7 @@ function agentOf({ actors, agents }: TrialRecord['start']): Pick<Scored, 'agent'
 
 /** Means of scored episodes. Practice and unfinished ones are listed but enter no mean. */
 function summarizeScored(
-  { agent, config, user, setting }: Scored,
+  { agent, config, user, setting }: Condition,
   scored: readonly TrialMetrics[],
   code: CodeVersions,
 ): MetricsSummary {
@@ -266,13 +275,7 @@ function summarizeScored(
       pathLengthM: mean(counted.map((episode) => episode.pathLengthM)),
       steps: mean(counted.map((episode) => episode.steps)),
     },
-    ceilings: {
-      judge: agent === PERFECT_JUDGE ? mean(counted.map((episode) => episode.success)) : null,
-      explorer: null,
-      approach: counted.every((episode) => episode.approachCeiling === null)
-        ? null
-        : mean(counted.map((episode) => episode.approachCeiling ?? 0)),
-    },
+    ...ceilingsOf({ agent, perEpisode: counted }),
     estimates: estimate(counted),
     meanEstimates: estimateMeans(counted),
     byCategory: breakDown(counted, ({ category }) => category),

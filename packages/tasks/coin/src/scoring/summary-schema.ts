@@ -60,6 +60,8 @@ export const TrialMetricsSchema = z.strictObject({
   shortestPathM: z.number(),
   distractorCount: count,
   steps: count,
+  stepLimit: count,
+  questionLimit: count.nullable(),
   collisions: count,
   requests,
   deviations: count,
@@ -124,6 +126,9 @@ export const MetricsSummarySchema = z.strictObject({
     steps: mean,
   }),
   ceilings: z.strictObject({ judge: mean, explorer: mean, approach: mean }),
+  ceilingEstimates: z
+    .strictObject({ judge: estimate, explorer: estimate, approach: estimate })
+    .describe('The same, over the episodes of which they are known'),
   estimates: group,
   meanEstimates: z.strictObject({
     softSpl: estimate,

@@ -29,6 +29,9 @@ export interface TrialMetrics {
   readonly shortestPathM: number;
   /** Other instances of the category in the home. */ readonly distractorCount: number;
   readonly steps: number;
+  /** Most steps that the rules allow. */ readonly stepLimit: number;
+  /** Most questions that the rules allow; null for no limit. */
+  readonly questionLimit: number | null;
   readonly collisions: number;
   /** Requests of models, by what came of them. */ readonly requests: RequestCount;
   /** Departures from the protocol (SCI-31). */ readonly deviations: number;

@@ -31,6 +31,8 @@ export const CoinTruth = z.object({
   distractorCount: z.int().nonnegative(),
   /** Of the episode's set; absent in logs that were written before it was kept. */
   split: z.string().optional(),
+  /** The agent whose ceiling a run with a perfect part is; absent in runs of agents, and in logs that were written before it was kept. */
+  ceilingOf: z.object({ agentId: z.string(), config: z.json() }).optional(),
 });
 export type CoinTruth = z.infer<typeof CoinTruth>;
 

@@ -2,7 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, expect, it } from 'vitest';
-import { type DialogueLine, openDialogues } from './open-dialogues';
+import type { DialogueLine } from '../table-top/table-top-file';
+import { openDialogues } from './open-dialogues';
 
 const folder = temporaryFolder('open-dialogues');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

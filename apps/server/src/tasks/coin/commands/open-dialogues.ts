@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { makeFolder } from '../../../storage/make-folder';
 import { DIALOGUES_FILE } from '../../../terminal/find-logs';
-import type { TableTopResult } from '../table-top/run-table-top';
-
-/** A line of the file. The seed tells runs of one episode apart. */
-export type DialogueLine = TableTopResult & { readonly seed: string };
+import { type DialogueLine, dialogueText } from '../table-top/table-top-file';
 
 /**
  * Opens the file of each folder for dialogues, before the first one is held.
@@ -29,7 +26,7 @@ export function openDialogues(
         where: file,
         remedy: 'Name an empty folder with --out.',
       });
-    return (line) => appendFileSync(file, `${JSON.stringify(line)}\n`);
+    return (line) => appendFileSync(file, dialogueText(line));
   });
 }
 

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ReportTable } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
-import type { Interval } from '@parley/task-coin/scoring';
+import type { Interval, TableDialogues } from '@parley/task-coin/scoring';
 import type { LeftOut } from '../../../terminal/sound-trials';
 import type { ScoredDialogues } from '../../task-commands';
 import { runLine } from '../describe-run';
 import { summariseTableTop } from '../table-top/summarise-table-top';
-import { readTableTop } from '../table-top/table-top-file';
+import { type CountedDialogue, readTableTop } from '../table-top/table-top-file';
 import { type CellSummary, textOfCell, textOfCells } from './table-top-text';
 
 /** A file of dialogues, scored. */
@@ -25,8 +25,9 @@ export async function scoreDialogues(files: readonly string[]): Promise<ScoredDi
   const leftOut: LeftOut[] = [];
   const hashes = new Map<string, string>();
   const cells: Cell[] = [];
+  const outcomes: TableDialogues[number][] = [];
   for (const file of files) {
-    const { results, ...head } = readTableTop(file, leftOut);
+    const { results, condition, ...head } = readTableTop(file, leftOut);
     const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
     const before = hashes.get(hash);
     if (results.length === 0)
@@ -41,6 +42,7 @@ export async function scoreDialogues(files: readonly string[]): Promise<ScoredDi
     else {
       hashes.set(hash, file);
       cells.push({ folder: dirname(file), ...head, ...summariseTableTop(results) });
+      if (condition !== null) outcomes.push({ condition, dialogues: results.map(outcomeOf) });
     }
   }
   const [only] = cells;
@@ -55,8 +57,15 @@ export async function scoreDialogues(files: readonly string[]): Promise<ScoredDi
     summaries: cells.map((cell) => ({ kind: 'table-top', ...cell })),
     table: tableOf(named),
     leftOut,
+    outcomes,
   };
 }
+
+const outcomeOf = ({ trialId, seed, end }: CountedDialogue) => ({
+  trialId,
+  seed,
+  isRight: end === 'right',
+});
 
 /** What was varied; the folder where that tells cells not apart. */
 function nameOf(cell: Cell, cells: readonly Cell[]): string | undefined {

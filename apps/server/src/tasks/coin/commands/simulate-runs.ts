@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { decodeRows, type Row } from '@parley/log';
 import {
   type CoinReading,
+  judgeRuns,
   type MetricsSummary,
+  type PerfectRun,
   readCoin,
   scoreTrial,
+  withCeilings,
 } from '@parley/task-coin/scoring';
 import { SingleBar } from 'cli-progress';
 import { type BatchBackends, wantedUsd } from '../../../batch/batch-backends';
@@ -12,12 +15,13 @@ import { isEndedByBudget, readAttempts, readFinished, runBatch } from '../../../
 import { createEpisodePool, type EpisodePool } from '../../../episodes/episode-pool';
 import { openEpisodeThreads } from '../../../episodes/episode-threads';
 import { factsOfTrials, type TrialFacts } from '../../../terminal/about-trials';
-import { explorerCeiling, withCeilings } from '../ceilings';
-import { foreseeCoinStart } from '../coin-start';
+import { runExplorerCeiling } from '../ceilings';
+import { conditionOfSpecs, foreseeCoinStart } from '../coin-start';
 import { describeRun } from '../describe-run';
 import { byHomeGroup } from '../home-groups';
 import { isEndedUnreached } from '../policy/ended-unreached';
 import { checkPolicyListens } from '../policy/policy-socket';
+import { writeTableTop } from '../table-top/table-top-file';
 import { oneSummary } from './one-summary';
 import { DEFAULT_JOBS, type SimulateFlags } from './simulate-flags';
 import type { Group, Part } from './simulate-parts';
@@ -60,8 +64,8 @@ export async function runGroups(
         judge === null
           ? agent
           : withCeilings(agent, {
-              judge: (await run(judge)).summary,
-              explorer: await explorerCeiling(specs),
+              judge: judgeRuns((await run(judge)).summary.perEpisode),
+              explorer: await explorerRuns(group, out),
             });
       summaries.push({
         armId,
@@ -82,6 +86,37 @@ export async function runGroups(
     if (unreached > 0) process.stderr.write(unreachedText(unreached, { count, out }));
   }
 }
+
+/**
+ * The perfect explorer on the episodes of a group; none of an agent without talk. With an `--out` its dialogues are kept in a folder beside
+ * the logs, so that a report has them too.
+ */
+async function explorerRuns(
+  { armId, label, parts }: Pick<Group, 'armId' | 'label' | 'parts'>,
+  out: string | undefined,
+): Promise<PerfectRun[]> {
+  const runs: PerfectRun[] = [];
+  for (const { seed, folder, specs } of parts) {
+    const results = await runExplorerCeiling(specs);
+    if (results === null) return [];
+    if (out !== undefined)
+      writeTableTop(
+        join(out, folder, EXPLORER_FOLDER),
+        {
+          ...(armId !== null && { armId }),
+          ...(label !== null && { label }),
+          ...{ run: describeRun(specs, false), condition: conditionOfSpecs(specs) },
+        },
+        results.map((result) => ({ seed, ...result })),
+      );
+    for (const { trialId, end } of results)
+      runs.push({ trialId, seed, success: end === 'right' ? 1 : 0 });
+  }
+  return runs;
+}
+
+/** Where dialogues of the perfect explorer go, below the logs of a part. */
+const EXPLORER_FOLDER = 'perfect-explorer';
 
 /** Runs of one agent with all its seeds, scored together. */
 async function runParts(

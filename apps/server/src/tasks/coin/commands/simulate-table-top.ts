@@ -4,12 +4,13 @@ import { hashJson, type Json } from '@parley/protocol';
 import { type AboutFigures, MECHANISM_CHECK, printJson } from '../../../terminal/json-result';
 import { print } from '../../../terminal/print';
 import type { CoinSpec } from '../coin-spec';
+import { conditionOfSpecs } from '../coin-start';
 import { describeRun } from '../describe-run';
 import { runAtTable, type TableTopResult } from '../table-top/run-table-top';
 import { summariseTableTop, type TableTopSummary } from '../table-top/summarise-table-top';
-import { writeTableTopHead } from '../table-top/table-top-file';
+import { type DialogueLine, writeTableTopHead } from '../table-top/table-top-file';
 import { SIMULATE_TABLE_TOP } from './json-shapes';
-import { type DialogueLine, openDialogues } from './open-dialogues';
+import { openDialogues } from './open-dialogues';
 import type { FrozenConstants } from './simulate-report';
 import { type GroupOfRuns, tableTopCells } from './table-top-cells';
 import { type CellSummary, textOfCell, textOfCells } from './table-top-text';
@@ -41,7 +42,8 @@ export async function simulateTableTop(
       ...(label !== null && { label }),
       run: describeRun(specs, false),
     };
-    if (flags.out !== undefined) writeTableTopHead(join(flags.out, folder), head);
+    if (flags.out !== undefined)
+      writeTableTopHead(join(flags.out, folder), { ...head, condition: conditionOfSpecs(specs) });
     rows.push({
       ...head,
       ...(await runCell(specs, takers[i] as (line: DialogueLine) => void)),

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { NO_REQUESTS } from '@parley/log';
-import { ParleyError } from '@parley/protocol';
+import { type Json, ParleyError } from '@parley/protocol';
 import { z } from 'zod';
+import { makeFolder } from '../../../storage/make-folder';
 import { writeWhole } from '../../../storage/write-whole';
+import { DIALOGUES_FILE } from '../../../terminal/find-logs';
 import type { LeftOut } from '../../../terminal/sound-trials';
 import type { RunDescription } from '../describe-run';
+import type { TableTopResult } from './run-table-top';
 
 /** Stands beside the dialogues and says what they were run with. */
 const HEAD_FILE = 'table-top.json';
@@ -16,6 +19,7 @@ export interface TableTopHead {
   /** Arm of a study. */ readonly armId?: string | undefined;
   /** What was varied, such as `price 0.2`. */ readonly label?: string | undefined;
   readonly run: RunDescription | null;
+  /** That their agent is scored under where it searches; null in files of before. */ readonly condition: Json;
 }
 
 const Head = z.object({
@@ -35,6 +39,7 @@ const Head = z.object({
       turnDeg: z.null(),
     })
     .nullable(),
+  condition: z.json().default(null),
 });
 
 /** What of a dialogue is counted. */
@@ -56,7 +61,7 @@ const Line = z.object({
     .default(NO_REQUESTS),
 });
 /** A dialogue as it is counted. */
-type CountedDialogue = z.infer<typeof Line>;
+export type CountedDialogue = z.infer<typeof Line>;
 
 /** Writes what the dialogues of a folder are run with. */
 export const writeTableTopHead = (folder: string, head: TableTopHead): void =>
@@ -64,6 +69,22 @@ export const writeTableTopHead = (folder: string, head: TableTopHead): void =>
     join(folder, HEAD_FILE),
     `${JSON.stringify({ formatVersion: FORMAT_VERSION, ...head })}\n`,
   );
+
+/** A line of a file of dialogues. The seed tells runs of one episode apart. */
+export type DialogueLine = TableTopResult & { readonly seed: string };
+
+export const dialogueText = (line: DialogueLine): string => `${JSON.stringify(line)}\n`;
+
+/** Writes what dialogues are run with, and all of them in place of what stood there: the same run makes the same again. */
+export function writeTableTop(
+  folder: string,
+  head: TableTopHead,
+  lines: readonly DialogueLine[],
+): void {
+  makeFolder(folder);
+  writeTableTopHead(folder, head);
+  writeWhole(join(folder, DIALOGUES_FILE), lines.map(dialogueText).join(''));
+}
 
 /**
  * Reads a file of dialogues. A line that is none, and one that stands there before (seed and trial), is left out and named.
@@ -117,11 +138,11 @@ function headOf(file: string): TableTopHead {
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    return { run: null };
+    return { run: null, condition: null };
   }
   try {
-    const { armId, label, run } = Head.parse(JSON.parse(text));
-    return { armId, label, run };
+    const { armId, label, run, condition } = Head.parse(JSON.parse(text));
+    return { armId, label, run, condition };
   } catch (cause) {
     throw new ParleyError('BAD_LOG', 'does not say what the dialogues were run with', {
       where: path,

@@ -2,6 +2,7 @@ import type { Json } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { PRESETS } from '../../agents';
 import { breakDown, estimate } from '../breakdown';
+import { ceilingsOf } from '../ceilings';
 import { categoriesBySplit, coinPlots, questionCurve } from '../plots';
 import type { MetricsSummary } from '../summarize';
 import type { TrialMetrics } from '../trial-metrics';
@@ -26,12 +27,13 @@ const condition = (
   const perEpisode = trials.map((one, i) => ({
     ...{ sceneId: `h${i}`, sessionId: `s${i}`, sessionKind: kind, episodeId: `e${i}` },
     ...{ finished: true, isPractice: false, success: 1, spl: 0.5, questionsAsked: 2 },
-    ...{ split: 'train', ...one },
+    ...{ split: 'train', approachCeiling: null, ...one },
   })) as unknown as TrialMetrics[];
   return {
     ...{ agent, config, user: 'oracle-picture', perEpisode, episodes: trials.length },
     setting: { kind, input, backends: { detector: 'gt-detector', vlm: 'gt-vlm:strong' } },
     estimates: estimate(perEpisode),
+    ...ceilingsOf({ agent, perEpisode }),
     bySplit: breakDown(perEpisode, ({ split }) => split ?? 'unknown'),
     causes: {
       unjudgedOtherAccepted: 0,

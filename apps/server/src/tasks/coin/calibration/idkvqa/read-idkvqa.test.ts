@@ -43,22 +43,44 @@ describe('the published layouts', () => {
     expect(asJson.picture('nowhere.jpg')).toBeNull();
   });
 
-  it('the older layout of the evaluator', async () => {
-    const set = await readIdkvqa(
-      written('old.json', {
-        choice_label: { 0: 'Yes', 1: 'No', 2: "I don't know" },
-        images: {
-          'a.jpg': {
-            result: {},
-            questions_answers_pairs: [
-              { question: 'Is it red?', answers: ['Yes', 'Yes', 'No'], counts: { Yes: 2, No: 1 } },
-            ],
-          },
-        },
-      }),
-    );
-    expect(set.questions).toEqual([
-      expect.objectContaining({ pictureId: 'a.jpg', answers: { yes: 2, no: 1, unknown: 0 } }),
+  const old = (choice_label: object, images: object) =>
+    readIdkvqa(written('old.json', { choice_label, images }));
+  const CODES = { 0: 'Yes', 1: 'No', 2: "I don't know" };
+  const pairs = (question: string, counts: object) => ({
+    questions_answers_pairs: [{ question, answers: ['0', '0', '1'], counts }],
+  });
+
+  it.each([
+    ['codes of answers', CODES],
+    ['answers with their codes', { Yes: 0, No: '1', "I don't know": 2 }],
+  ])('the older layout of the evaluator, with %s', async (_, labels) => {
+    const set = await old(labels, {
+      'a.jpg': { result: 'accepted', ...pairs('Is it red?', { 0: 2, 1: 1 }) },
+      'b.jpg': { result: 'accepted', ...pairs('Is it new?', { 0: '0', 1: '1', 2: '2' }) },
+      'c.jpg': { result: 'accepted', ...pairs('Is it oak?', { Yes: 3 }) },
+    });
+    expect(set.questions.map(({ pictureId, answers }) => [pictureId, answers])).toEqual([
+      ['a.jpg', { yes: 2, no: 1, unknown: 0 }],
+      ['b.jpg', { yes: 0, no: 1, unknown: 2 }],
+      ['c.jpg', { yes: 3, no: 0, unknown: 0 }],
+    ]);
+    expect(set.leftOut).toEqual([]);
+  });
+
+  it('of the older layout only what was accepted, and codes that it explains', async () => {
+    const set = await old(CODES, {
+      'a.jpg': { result: 'accepted', ...pairs('Is it red?', { 0: 3 }) },
+      'b.jpg': { result: 'rejected', ...pairs('Is it red?', { 0: 3 }) },
+      'c.jpg': pairs('Is it red?', { 0: 3 }),
+      'd.jpg': { result: 'accepted', ...pairs('Is it red?', { 0: 2, 7: 1 }) },
+      'e.jpg': { result: 'accepted', ...pairs('Is it red?', { 0: '3.0' }) },
+    });
+    expect(set.questions.map(({ pictureId }) => pictureId)).toEqual(['a.jpg']);
+    expect(set.leftOut.map(({ where, why }) => `${where}: ${why}`)).toEqual([
+      'b.jpg, question 1: its `result` is "rejected"; only "accepted" counts',
+      'c.jpg, question 1: it has no `result`; only "accepted" counts',
+      'd.jpg, question 1: "7" is none of Yes, No and I don\'t know',
+      'e.jpg, question 1: the count of "Yes" is no whole number',
     ]);
   });
 

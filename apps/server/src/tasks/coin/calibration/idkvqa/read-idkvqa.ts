@@ -5,11 +5,11 @@ import { hashJson, type Json, ParleyError } from '@parley/protocol';
 import { parquetReadObjects } from 'hyparquet';
 import type { AnswerCounts } from '../idk-set';
 import type { PhotoQuestion, PhotoSet } from './photo-set';
-import { answersOf, OldLayout, PublishedRow } from './published-row';
+import { answersOf, byLabel, notAccepted, OldLayout, PublishedRow } from './published-row';
 
 /**
  * Reads IDKVQA in the layouts in which it is published: rows `image, question, answers` as Parquet, JSON or JSONL, and
- * the older JSON of its evaluator (`images` → `questions_answers_pairs`). Pictures stand in the rows or beside the file.
+ * the older JSON of the authors' evaluator (`images` → `questions_answers_pairs`, with `choice_label` and `result`). Pictures stand in the rows or beside the file.
  * A row that cannot be used is left out and named; nothing is guessed.
  *
  * @throws {ParleyError} `NOT_FOUND`, or `BAD_INPUT` when the file has none of the layouts or no row that can be used.
@@ -20,7 +20,11 @@ export async function readIdkvqa(path: string): Promise<PhotoSet> {
   const questions: PhotoQuestion[] = [];
   const leftOut: { where: string; why: string }[] = [];
   const seen = new Set<string>();
-  for (const { where, value } of await rowsOf(path, bytes)) {
+  for (const { where, value, refused } of await rowsOf(path, bytes)) {
+    if (refused != null) {
+      leftOut.push({ where, why: refused });
+      continue;
+    }
     const row = PublishedRow.safeParse(value);
     const counts = row.success ? answersOf(row.data.answers) : null;
     if (!row.success || counts === null || typeof counts === 'string') {
@@ -61,6 +65,7 @@ const questionOf = (question: string, pictureId: string, answers: AnswerCounts):
 interface Row {
   readonly where: string;
   readonly value: unknown;
+  /** Why the set itself says that it does not count. */ readonly refused?: string | null;
 }
 
 async function rowsOf(path: string, bytes: Uint8Array): Promise<readonly Row[]> {
@@ -86,13 +91,17 @@ async function rowsOf(path: string, bytes: Uint8Array): Promise<readonly Row[]> 
   const old = OldLayout.safeParse(whole);
   if (!old.success)
     throw badSet(path, 'holds neither a list of rows nor `images` with `questions_answers_pairs`');
-  return Object.entries(old.data.images).flatMap(([image, { questions_answers_pairs }]) =>
-    questions_answers_pairs.map(({ question, counts }, n) => ({
+  return oldRows(old.data);
+}
+
+const oldRows = ({ images, choice_label }: OldLayout): Row[] =>
+  Object.entries(images).flatMap(([image, { result, questions_answers_pairs }]) =>
+    questions_answers_pairs.map(({ question, counts, result: own }, n) => ({
       where: `${image}, question ${n + 1}`,
-      value: { image, question, answers: counts },
+      value: { image, question, answers: byLabel(counts, choice_label) },
+      refused: notAccepted(result, own),
     })),
   );
-}
 
 /** Counts of Parquet are 64-bit. */
 const plain = (value: unknown): unknown => {

@@ -1,0 +1,3 @@
+export * from './decision';
+export * from './roles';
+export * from './rules';

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { DirectionIndex, Estimate, Landmark, TrajectoryStep, Words } from './words-of-experts';
+
+/**
+ * What experts of DiscussNav are asked and what they answer (§III-B). Object detection is not among them: it is asked for tags of a
+ * picture and nothing else.
+ */
+export const ROLES = {
+  /** Which actions, in the order of the instruction's words. */
+  'action-decomposition': {
+    question: z.strictObject({ instruction: Words }),
+    answer: z.strictObject({ actions: z.array(Words).min(1) }),
+  },
+  /** Puts the actions in the order in which they are done, then names the landmarks, each once. */
+  'landmark-extraction': {
+    question: z.strictObject({ instruction: Words, actions: z.array(Words).min(1) }),
+    answer: z.strictObject({ actions: z.array(Words).min(1), landmarks: z.array(Landmark) }),
+  },
+  /** What can be seen in a direction, asked by kinds of landmark and never for a landmark itself. */
+  'scene-observation': {
+    question: z.strictObject({ direction: DirectionIndex, questions: z.array(Words).min(1) }),
+    answer: z.strictObject({ observation: Words }),
+  },
+  /** The way so far without what does not matter for it. */
+  'trajectory-summary': {
+    question: z.strictObject({ trajectory: z.array(TrajectoryStep).min(1) }),
+    answer: z.strictObject({ trajectory: z.array(TrajectoryStep).min(1) }),
+  },
+  /** How far the actions are; the last step of the trajectory is where the robot stands. */
+  'completion-estimation': {
+    question: z.strictObject({
+      actions: z.array(Words).min(1),
+      trajectory: z.array(TrajectoryStep).min(1),
+    }),
+    answer: Estimate,
+  },
+  /** One thought of those that lead to the same direction. */
+  'thought-fusion': {
+    question: z.strictObject({ direction: DirectionIndex, thoughts: z.array(Words).min(1) }),
+    answer: z.strictObject({ thought: Words }),
+  },
+  /** Which of several predictions to follow. */
+  'decision-testing': {
+    question: z.strictObject({
+      estimate: Estimate,
+      /** What each direction shows. */
+      scene: z.array(z.strictObject({ direction: DirectionIndex, observation: z.string() })),
+      /** One of each direction. */
+      predictions: z.array(z.strictObject({ direction: DirectionIndex, thought: Words })).min(2),
+    }),
+    answer: z.strictObject({ direction: DirectionIndex }),
+  },
+} as const;
+export type Role = keyof typeof ROLES;
+export type Question<R extends Role> = z.infer<(typeof ROLES)[R]['question']>;
+export type Answer<R extends Role> = z.infer<(typeof ROLES)[R]['answer']>;

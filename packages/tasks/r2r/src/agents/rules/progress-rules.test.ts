@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { consult, type TrajectoryStep } from '../roles';
+import { estimateByRules, fuseByRules, testByRules } from '.';
+
+const at = (turn: TrajectoryStep['turn'], observation: string): TrajectoryStep => ({
+  turn,
+  observation,
+  thought: '',
+});
+const ACTIONS = [
+  'turn left at the red sofa',
+  'walk past the bed',
+  'enter the kitchen',
+  'stop by the sink',
+];
+const WAY = [
+  at(null, 'A sofa and a lamp in the living room.'),
+  at('left', 'A lamp.'),
+  at('straight', 'A bed, two chairs.'),
+  at('straight', 'This is a kitchen.'),
+  at('right', 'This is a kitchen with a sink.'),
+];
+const executed = async (actions: string[], trajectory: TrajectoryStep[]) =>
+  (await consult('completion-estimation', estimateByRules, { actions, trajectory })).answer.executed
+    .length;
+
+describe('completion estimation by rules', () => {
+  it('goes along with the way: one action after the other', async () => {
+    const done = WAY.map((_, last) => executed(ACTIONS, WAY.slice(0, last + 1)));
+    expect(await Promise.all(done)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('has the first that is not done in progress, the others waiting', async () => {
+    const question = { actions: ACTIONS, trajectory: WAY.slice(0, 2) };
+    expect((await consult('completion-estimation', estimateByRules, question)).answer).toEqual({
+      executed: ['turn left at the red sofa'],
+      inProgress: ['walk past the bed'],
+      waiting: ['enter the kitchen', 'stop by the sink'],
+    });
+  });
+
+  it('has a turn and the move after it in one step, but not two turns', async () => {
+    const once = [at(null, ''), at('left', 'a bed')];
+    expect(await executed(['turn left', 'walk past the bed'], once)).toBe(2);
+    expect(await executed(['turn left', 'turn left'], once)).toBe(1);
+    expect(await executed(['turn right'], once)).toBe(0);
+  });
+
+  it('takes the turn after the landmark where one was seen, else the first', async () => {
+    const twice = [at(null, ''), at('left', 'a sofa'), at('left', 'a bed')];
+    expect(await executed(['turn left at the sofa', 'go straight'], twice)).toBe(2);
+    // After the second turn there is no move left.
+    expect(await executed(['turn left at the sofa', 'go straight', 'go straight'], twice)).toBe(2);
+    expect(await executed(['turn left at the piano', 'go straight', 'go straight'], twice)).toBe(3);
+  });
+
+  it('has a room left where it is no longer seen', async () => {
+    const out = [at(null, 'the study'), at('straight', 'the study door'), at('straight', 'a hall')];
+    expect(await executed(['leave the study'], out.slice(0, 2))).toBe(0);
+    expect(await executed(['leave the study'], out)).toBe(1);
+  });
+
+  it('stops where the robot stands, and by the thing of the colour that is named', async () => {
+    const stop = ['stop next to the brown chair'];
+    expect(await executed(stop, [at(null, 'a brown chair'), at('left', 'a bed')])).toBe(0);
+    expect(await executed(stop, [at(null, 'a white chair')])).toBe(0);
+    expect(await executed(stop, [at(null, 'a white chair and a chair')])).toBe(1);
+    expect(await executed(['stop'], [at(null, '')])).toBe(1);
+  });
+});
+
+describe('decision testing by rules', () => {
+  const tested = async (inProgress: string[], waiting: string[], shown: Record<number, string>) =>
+    (
+      await consult('decision-testing', testByRules, {
+        estimate: { executed: [], inProgress, waiting },
+        scene: Object.entries(shown).map(([direction, observation]) => ({
+          direction: Number(direction),
+          observation,
+        })),
+        predictions: [3, 8].map((direction) => ({ direction, thought: 'there' })),
+      })
+    ).answer.direction;
+
+  it('takes the direction that shows what the action in progress names, then what waits', async () => {
+    const shown = { 3: 'a sink', 8: 'a bed' };
+    expect(await tested(['walk past the bed'], ['stop by the sink'], shown)).toBe(8);
+    expect(await tested(['go straight'], ['stop by the bed'], shown)).toBe(8);
+    expect(await tested(['walk past the sofa'], ['stop by the sink'], shown)).toBe(3);
+  });
+
+  it('takes the first where none shows it, or both do, and never what is left', async () => {
+    expect(await tested(['walk past the bed'], [], {})).toBe(3);
+    expect(await tested(['walk past the bed'], [], { 3: 'a bed', 8: 'a bed' })).toBe(3);
+    expect(await tested(['leave the bedroom'], [], { 8: 'a bedroom' })).toBe(3);
+  });
+
+  it('does not look at directions that were not predicted', async () => {
+    expect(await tested(['walk past the bed'], [], { 5: 'a bed' })).toBe(3);
+  });
+});
+
+it('fuses thoughts to their sentences, each once', async () => {
+  const question = { direction: 2, thoughts: ['The bed is there. Go on.', 'Go on. No sofa!'] };
+  const { answer } = await consult('thought-fusion', fuseByRules, question);
+  expect(answer.thought).toBe('The bed is there. Go on. No sofa!');
+});
