@@ -5,7 +5,7 @@ import { SessionSummary } from './http';
 export const PairState = z
   .enum(['waiting', 'together', 'whole', 'cut-off', 'timed-out', 'left', 'erased'])
   .describe(
-    '`waiting`: at the wait, alone; `together`: paired, and not at the end; `whole`: all trials came to their own end; `cut-off`: they did not; `timed-out`: nobody came in time; `left`: the person left while they waited; `erased`: the words of the pair were erased',
+    '`waiting`: at the wait, alone; `together`: paired, and not at the end; `whole`: all trials came to their own end; `cut-off`: they did not; `timed-out`: no partner came in time; `left`: the person left while they waited; `erased`: the words of the pair were erased',
   );
 export type PairState = z.infer<typeof PairState>;
 
@@ -35,7 +35,7 @@ export const PairLine = z.object({
     .string()
     .nullable()
     .describe('How the last trial ended, as `ended_by` of episodes.csv; null: none has'),
-  leftBy: z.string().nullable().describe('Role of who left; null: nobody has'),
+  leftBy: z.string().nullable().describe('Role of who left; null: neither has'),
   trialsDone: z.int().nonnegative(),
   trialsPlanned: z.int().nonnegative(),
   sinceUtc: z.string().describe('When they were paired, or the person of none joined'),

@@ -33,7 +33,7 @@ export interface ProgressFold {
   lastHeardUtc: string | null;
   uses: Uses;
   /** For another person. */ wait: WaitFold;
-  /** Role of who left the pair; null: nobody has. */ leftBy: string | null;
+  /** Role of who left the pair; null: neither has. */ leftBy: string | null;
   /** Row to go on with. */ nextSeq: number;
 }
 

@@ -20,7 +20,7 @@ export interface Standing {
   /** The page of that wait is the last that they came to. */ readonly isAtWait: boolean;
   readonly pairing: PairingEnded | null;
   /** How the newest trial that counts ended; null: none has. */ readonly endedBy: string | null;
-  /** Role of who left the pair; null: nobody has. */ readonly leftBy: string | null;
+  /** Role of who left the pair; null: neither has. */ readonly leftBy: string | null;
 }
 
 /** A running session keeps its fold and reads on from there; an ended one keeps how it stood last. */

@@ -1,11 +1,11 @@
 import type { LogRecord } from '../decode/log-event';
 import type { SessionStart } from '../payloads';
 
-/** What came of somebody who was given an arm, until their first trial. */
+/** What came of a person or pair with an arm, until their first trial. */
 export type Course =
   | { readonly kind: 'under-way' }
   | { readonly kind: 'ended'; readonly page: 'code' | 'withdrawn' | 'technical' }
-  /** Nobody came to be their partner. */
+  /** No partner came. */
   | { readonly kind: 'waited-in-vain'; readonly armId: string | null };
 
 /** An arm that was given: to a person as they joined, or to two as they became a pair. */

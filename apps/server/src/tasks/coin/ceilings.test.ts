@@ -20,7 +20,6 @@ describe('withPerfectJudge', () => {
     expect(withPerfectJudge(spec)).toMatchObject({
       trialId: 'oak-01_perfect-judge',
       ceilingOf: spec.agents.robot,
-      errorsOf: 'oak-01',
       agents: { robot: { agentId: 'perfect-judge', config: { policy: { stopDistanceM: 0.9 } } } },
       backends: { detector: 'gt-detector', judge: 'gt-judge' },
     });

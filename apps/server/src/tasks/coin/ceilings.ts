@@ -22,7 +22,6 @@ export function withPerfectJudge(spec: CoinSpec): CoinSpec {
   return {
     ...spec,
     trialId: `${spec.trialId}${JUDGE_SUFFIX}`,
-    errorsOf: spec.trialId,
     agents: { [ROBOT]: { agentId: PERFECT_JUDGE, config } },
     ceilingOf: spec.agents[ROBOT],
     backends: { ...spec.backends, judge: GT_JUDGE },

@@ -49,6 +49,4 @@ export interface CoinSpec extends TrialSpec {
   readonly input: InputKind;
   /** The first message, word for word; null lets the simulated user speak first. */
   readonly instruction: string | null;
-  /** Trial whose errors the stand-ins make, so that two agents look through the same eyes; absent: its own. */
-  readonly errorsOf?: string;
 }

@@ -3,6 +3,7 @@ import type { Performer, Performers } from '@parley/agent-core/ports';
 import { currentBackendName } from '@parley/log';
 import { viewTape } from '@parley/models/cassette';
 import { hashJson, ParleyError } from '@parley/protocol';
+import { agentTrialOf } from '@parley/task-coin/scoring';
 import { PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { EpisodeLink } from '../../episodes/episode-link';
 import { tapePorts } from '../../episodes/tape-ports';
@@ -165,7 +166,7 @@ function portsOf(
       ask: (effect, context) => link.call(effect, context),
       oversee,
     });
-    const drawn = erringAs(own, spec.errorsOf);
+    const drawn = spec.ceilingOf === undefined ? own : erringAsAgent(own);
     // A frame that could not be looked at fails the call of a detector as a whole.
     return [[port, port === 'detector' ? drawn : failingEach(named(drawn))]];
   });
@@ -174,11 +175,15 @@ function portsOf(
 
 const PORTS = Object.keys(COIN_PORTS) as CoinPort[];
 
-/** A backend made from truth with the errors that it makes in another trial. */
-const erringAs = (own: Performer<'model'>, trialId: string | undefined): Performer<'model'> =>
-  trialId === undefined || !own.backend.startsWith('gt-')
-    ? own
-    : { ...own, perform: (effect, context) => own.perform(effect, { ...context, trialId }) };
+/** A backend made from truth, in a trial of the perfect judge, with the errors that it makes in the agent's. */
+const erringAsAgent = (own: Performer<'model'>): Performer<'model'> =>
+  own.backend.startsWith('gt-')
+    ? {
+        ...own,
+        perform: (effect, context) =>
+          own.perform(effect, { ...context, trialId: agentTrialOf(context.trialId) }),
+      }
+    : own;
 
 const named = (own: Performer<'model'>): Performer<'model'> => ({
   ...own,

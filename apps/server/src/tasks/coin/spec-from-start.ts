@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { LexiconId } from '@parley/agent-core/nlu';
 import type { TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
-import { agentTrialOf, CoinTruth } from '@parley/task-coin/scoring';
+import { CoinTruth } from '@parley/task-coin/scoring';
 import { COIN, CoinGiven, PERSON, ROBOT } from '@parley/task-coin/shared';
 import { z } from 'zod';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
@@ -70,10 +70,10 @@ export async function specFromStart(
   };
 }
 
-/** Whose ceiling a run is, and whose errors it has, as its truth says; of runs of agents nothing. */
-function ceilingFrom({ trialId, truth }: TrialStart): Pick<CoinSpec, 'ceilingOf' | 'errorsOf'> {
+/** Whose ceiling a run is, as its truth says; of runs of agents nothing. */
+function ceilingFrom({ truth }: TrialStart): Pick<CoinSpec, 'ceilingOf'> {
   const of = CoinTruth.safeParse(truth).data?.ceilingOf;
-  return of === undefined ? {} : { ceilingOf: of as AgentChoice, errorsOf: agentTrialOf(trialId) };
+  return of === undefined ? {} : { ceilingOf: of as AgentChoice };
 }
 
 /** The words that a trial named; none where it took those of its homes. */

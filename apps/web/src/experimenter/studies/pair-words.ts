@@ -7,7 +7,7 @@ export const PAIR_STATE_WORDS = {
   together: 'Together',
   whole: 'Whole',
   'cut-off': 'Cut off',
-  'timed-out': 'Nobody came',
+  'timed-out': 'No partner',
   left: 'Left the wait',
   erased: 'Erased',
 } as const satisfies Record<PairState, string>;
@@ -32,9 +32,9 @@ export function pairEndText(
     case 'whole':
       return 'All trials done';
     case 'timed-out':
-      return 'Nobody came in time';
+      return 'No partner came in time';
     case 'left':
-      return 'Left before anybody came';
+      return 'Left before a partner came';
     case 'erased':
       return 'One of the two had all erased';
     case 'cut-off':

@@ -62,8 +62,8 @@ describe('the pairs of a study', () => {
       ],
       ['p-two', 'Ground operator', '3 s'],
       [
-        ...['–', 'selective-action', 'Nobody came', 'p-three', 'Overhead helper', '300 s'],
-        ...['–', 'Nobody came in time'],
+        ...['–', 'selective-action', 'No partner', 'p-three', 'Overhead helper', '300 s'],
+        ...['–', 'No partner came in time'],
       ],
     ]);
     expect(linkTo('p-both')).toBe(at('both'));

@@ -1,13 +1,13 @@
-import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { fetchPairs } from '../api/experimenter-api';
 import { useExperimenterQuery } from '../api/use-experimenter';
 import { Empty, Failure, LoadingRows } from '../frame/query-state';
 import { useNow } from '../frame/use-now';
 import { countText } from '../frame/words';
+import { KindControl } from './kind-control';
 import { PairsTable } from './pairs-table';
-import { groupOf, KIND_GROUP_WORDS, KIND_GROUPS, type KindGroup } from './participant-row';
-import classes from './studies.module.css';
+import { groupOf, type KindGroup } from './participant-row';
 
 const REFRESH_MS = 2000;
 
@@ -32,16 +32,7 @@ export function PairsPanel({ studyId, task }: { studyId: string; task: string })
   const waiting = shown.filter(({ state }) => state === 'waiting').length;
   return (
     <Stack gap="md">
-      <SegmentedControl
-        aria-label="Kind of session"
-        className={classes.filter}
-        value={group}
-        onChange={(value) => setGroup(value as KindGroup)}
-        data={KIND_GROUPS.map((value) => ({
-          value,
-          label: `${KIND_GROUP_WORDS[value]} (${of(value).length})`,
-        }))}
-      />
+      <KindControl value={group} countOf={(kind) => of(kind).length} onChange={setGroup} />
       {shown.length === 0 ? (
         <Empty title="No pairs yet">
           A person appears here as soon as they wait for another one, and a pair when two have come.

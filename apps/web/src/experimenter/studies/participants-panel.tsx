@@ -4,15 +4,8 @@ import { fetchProgress, fetchSessions } from '../api/experimenter-api';
 import { useExperimenterQuery } from '../api/use-experimenter';
 import { Empty, Failure, LoadingRows } from '../frame/query-state';
 import { useNow } from '../frame/use-now';
-import {
-  type Filter,
-  groupOf,
-  isShown,
-  KIND_GROUP_WORDS,
-  KIND_GROUPS,
-  type KindGroup,
-  participantRows,
-} from './participant-row';
+import { KindControl } from './kind-control';
+import { type Filter, groupOf, isShown, type KindGroup, participantRows } from './participant-row';
 import { ParticipantsTable } from './participants-table';
 import classes from './studies.module.css';
 
@@ -61,16 +54,7 @@ export function ParticipantsPanel({ studyId, isDemo, task }: ParticipantsPanelPr
   return (
     <Stack gap="md">
       <Group justify="space-between">
-        <SegmentedControl
-          aria-label="Kind of session"
-          className={classes.filter}
-          value={group}
-          onChange={(value) => setGroup(value as KindGroup)}
-          data={KIND_GROUPS.map((value) => ({
-            value,
-            label: `${KIND_GROUP_WORDS[value]} (${count(value)})`,
-          }))}
-        />
+        <KindControl value={group} countOf={count} onChange={setGroup} />
         <SegmentedControl
           aria-label="Show"
           className={classes.filter}

@@ -46,7 +46,7 @@ describe('who was randomised', () => {
       ['aaaaaaaaaaaa', 'human', 'far', 1, 0, 0, 'came to the end without a trial 1', '–', '–'],
       [
         ...['aaaaaaaaaaaa', 'human', 'near', 5, 2, 1],
-        ...['nobody came 1, withdrew 1, on the way 1', '–', 'withdrew 1'],
+        ...['no partner came 1, withdrew 1, on the way 1', '–', 'withdrew 1'],
       ],
     ]);
   });
@@ -59,7 +59,7 @@ describe('who was randomised', () => {
       given('three', { course: { kind: 'waited-in-vain', armId: 'alone' } }),
     ];
     expect(linesOf([trial('p'), trial('three')], assigned)).toEqual([
-      ['aaaaaaaaaaaa', 'human', 'near', 2, 2, 2, '–', '1: nobody came', '–'],
+      ['aaaaaaaaaaaa', 'human', 'near', 2, 2, 2, '–', '1: no partner came', '–'],
     ]);
   });
 

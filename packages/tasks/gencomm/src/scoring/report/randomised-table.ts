@@ -5,9 +5,9 @@ import { EXCLUSION_WORDS, type Exclusion } from '../exclusion-of';
 import type { GencommReading } from '../read-gencomm';
 import type { GencommSummary } from '../summarize';
 
-/** Why somebody who was given an arm began no trial, in the order in which reasons are listed. */
+/** Why a person or pair with an arm began no trial, in the order in which reasons are listed. */
 const NOT_STARTED = {
-  'waited-in-vain': 'nobody came',
+  'waited-in-vain': 'no partner came',
   withdrawn: 'withdrew',
   technical: 'technical end, or not heard of again',
   'under-way': 'on the way',
@@ -17,7 +17,7 @@ const NOT_STARTED = {
 
 /**
  * Who was given an arm, by the first rows of their sessions, and how many of them came how far (SCI-31); null where no such rows are at hand.
- * Studies of which nobody has begun a trial of this kind are not told: their rows do not name a task kind.
+ * Studies without a trial of this kind are not told: their rows do not name a task kind.
  */
 export function randomisedTable(
   summaries: readonly GencommSummary[],
@@ -64,8 +64,8 @@ function lineOf(
       units.filter((unit) => !started.includes(unit)).map(whyNotStarted),
       Object.values(NOT_STARTED),
     ),
-    moved.length === 0 ? '–' : `${moved.length}: nobody came`,
-    // Of somebody with several trials the first reason: one trial that is read would have been enough.
+    moved.length === 0 ? '–' : `${moved.length}: no partner came`,
+    // Of several trials the first reason: one trial that is read would have been enough.
     counted(
       started.filter((unit) => !isRead(unit)).map((unit) => whyNotRead(trialsOf(unit))),
       Object.values(EXCLUSION_WORDS),

@@ -10,6 +10,6 @@ export const openSectors = (
     (sector) => !visited.includes(sector) && !unreachable.includes(sector),
   );
 
-/** One of the sectors that are open, each as likely as any (PInVerify §5.1); null when none is left. */
+/** A uniform draw among the open sectors (PInVerify §5.1); null when none is left. */
 export const randomSector = (open: readonly number[], random: Random): number | null =>
   open.length === 0 ? null : random.pick(open);

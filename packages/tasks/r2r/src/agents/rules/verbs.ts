@@ -11,7 +11,7 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 const either = (words: readonly string[]): string => `(?:${words.join('|')})`;
 
-/** Of regular expressions: any verb as an order, and any in the form that follows "before" and "after". */
+/** Sources of regular expressions: each verb as an order, and in the form that follows "before" and "after". */
 export const ORDER = either(Object.keys(VERBS));
 export const GERUND = either(Object.values(VERBS));
 /** To go somewhere, with words that say how: "keep moving", "walk straight on". */
