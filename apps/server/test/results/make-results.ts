@@ -23,6 +23,7 @@ import {
 } from './result-rows';
 import {
   acceptancesTable,
+  byGroups,
   causesTable,
   GridSummary,
   gridTable,
@@ -105,9 +106,11 @@ async function wholePart(): Promise<Part> {
     'All with the first agent.',
     await pairsOf(WHOLE, ['--against', '1']),
     '### By category, SR %',
-    partsTable(whole, { head: 'category', of: 'byCategory' }),
+    partsTable(whole, { head: 'category', of: ({ byCategory }) => byCategory }),
+    '### By split of CoIN-Bench, SR %',
+    partsTable(whole, { head: 'split', of: ({ bySplit }) => bySplit }),
     '### By homes, SR %',
-    partsTable(whole, { head: 'homes', of: 'byHomes' }),
+    partsTable(whole, { head: 'homes', of: byGroups }),
   ];
   return { made: [...talk, ...whole], text };
 }
