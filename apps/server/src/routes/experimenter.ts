@@ -57,7 +57,12 @@ export function experimenterRoutes(app: FastifyInstance): void {
       preflight:
         study === null
           ? []
-          : await preflight(study, { catalog, config }, await curation.standings(study.episodes)),
+          : await preflight(
+              study,
+              { catalog, config },
+              await curation.standings(study.episodes),
+              store,
+            ),
       ...(kindOf(SCORING, study?.task ?? '')?.coding !== undefined && { isCoded: true }),
       cells: shown === null ? null : countCells(shown, await store.takenSlots(file.studyId)),
       beforeConsent: await store.leavers.read(file.studyId),

@@ -5,6 +5,7 @@ import type { EpisodeHost } from '../../src/episodes/episode-thread';
 import { planPorts } from '../../src/ports/plan-ports';
 import { attachRealtime } from '../../src/realtime/attach-realtime';
 import { createStudyRecords } from '../../src/realtime/study-records';
+import { JudgedHub } from '../../src/sessions/judged/judged-hub';
 import { PairHub } from '../../src/sessions/pairs/pair-hub';
 import type { SessionDeps, SessionSetup } from '../../src/sessions/session-deps';
 import { SessionRegistry } from '../../src/sessions/session-registry';
@@ -37,10 +38,13 @@ export async function startLiveApp(
       promptedOf: () => null,
       recordOf: createStudyRecords(store),
       portsOf: (study) => planPorts(study, taskOf(study.task).ports, config),
+      judgedOf: (from) => judged.read(from),
     });
+  const judged = new JudgedHub({ store, live: () => registry.all() });
   const deps: SessionDeps = {
     store: { ...store, commit: (batch) => (isDead ? never : store.commit(batch)) },
     pool,
+    judged,
     nowMs: () => time.nowMs,
     onError: (error) => {
       if (!isDead) throw error;
