@@ -1,11 +1,9 @@
 import { ParleyError } from '@parley/protocol';
-import type { SourceStore } from '../studies/judged/dialogue-sources';
 import type { SessionKind, Slot, Store, StoredCode, StoredVerdict } from '../storage';
+import type { SourceStore } from '../studies/judged/dialogue-sources';
 
 /** What the files of an export are made of. A store is one whose contents change from file to file. */
-export interface ExportSource
-  extends SourceStore,
-    Pick<Store, 'readExternal'> {
+export interface ExportSource extends SourceStore, Pick<Store, 'readExternal'> {
   /** Where the words of people of another study are, which judges of this one read; left out: here. */
   readonly beside?: SourceStore;
   readSlots(sessionId: string): Promise<readonly Slot[]>;

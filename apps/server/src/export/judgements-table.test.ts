@@ -1,5 +1,5 @@
 import { decodeRows, LOG_SCHEMA_VERSION, type Row } from '@parley/log';
-import { canonicalJson, type JudgedDialogue, type Json, judgingOrder } from '@parley/protocol';
+import { canonicalJson, type Json, type JudgedDialogue, judgingOrder } from '@parley/protocol';
 import { GENCOMM_SCORING } from '@parley/task-gencomm/scoring';
 import { describe, expect, it } from 'vitest';
 import { sessionStart } from '../../test/session-start';
@@ -47,7 +47,7 @@ function linesOf(
   const session = {
     session: { sessionId, studyHash: 'h' },
     ...{ study: { task, version: 1 }, slots: [], codes: [], rows: some, records: decodeRows(some) },
-    judged,,
+    judged,
   } as unknown as ExportSession;
   const { records, columns } = judgementsTable([GENCOMM_SCORING]);
   return records(session).map((line) =>

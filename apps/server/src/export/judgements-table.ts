@@ -72,7 +72,8 @@ function traitColumns(trait: JudgedTrait, about: string): readonly Column<Judgem
     },
     {
       name: `${trait}_by_rules`,
-      about: 'What the rules of the report take the same words for, as they are when this is exported.',
+      about:
+        'What the rules of the report take the same words for, as they are when this is exported.',
       emptyWhen: 'they cannot tell: the dialogue came without categories, or was taken out',
       value: ({ rules }) => rules[trait],
     },

@@ -19,6 +19,8 @@ import { openChannelPool } from './field-host';
 export interface LiveApp {
   readonly port: number;
   /** From now on nothing more is stored, as if the process had ended. */ readonly die: () => void;
+  /** Before a session is erased, as routes have it done. */
+  readonly forget: (sessionId: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export async function startLiveApp(
   const io = attachRealtime(app.server, { store, registry, onError: () => {} });
   return {
     port: (app.server.address() as AddressInfo).port,
+    forget: (sessionId) => registry.forget(sessionId),
     die: () => {
       isDead = true;
     },

@@ -30,7 +30,7 @@ export class JudgedHub {
 
   /**
    * A session is about to be erased, and the pair that it is in with it: no judge reads its words from now on. Running judgings get a row for each dialogue; a judge
-   * who is away gets it on coming back. A row that cannot be stored now keeps nobody from being erased.
+   * who is away gets it on coming back. A row that cannot be stored now stops no erasure.
    */
   async forget(sessionId: string): Promise<void> {
     const pair = await this.options.store.pairOf(sessionId);

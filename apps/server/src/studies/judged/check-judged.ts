@@ -30,7 +30,13 @@ export async function checkJudged(
   if (faults.length > 0)
     return [{ checkId: 'judged', status: 'fault', message: `${faults.join(' ')} Leave out.` }];
   if (warnings.length > 0)
-    return [{ checkId: 'judged', status: 'warning', message: `${warnings.join(' ')} Read them before judges do.` }];
+    return [
+      {
+        checkId: 'judged',
+        status: 'warning',
+        message: `${warnings.join(' ')} Read them before judges do.`,
+      },
+    ];
   return [
     {
       checkId: 'judged',
@@ -43,7 +49,9 @@ export async function checkJudged(
 /** `Dialogue 12…: line 3 may hold a name.` */
 function personalIn({ dialogueId, lines }: JudgedDialogue): string[] {
   const marks = lines.flatMap(({ text }, i) =>
-    [...new Set(findPersonal(text).map(({ what }) => what))].map((what) => `line ${i + 1} may hold a ${KINDS[what]}`),
+    [...new Set(findPersonal(text).map(({ what }) => what))].map(
+      (what) => `line ${i + 1} may hold a ${KINDS[what]}`,
+    ),
   );
   return marks.length === 0 ? [] : [`Dialogue ${dialogueId}: ${marks.join(', ')}.`];
 }

@@ -1,11 +1,22 @@
 import { decodeRows, trialsOf } from '@parley/log';
-import { consentText, type JudgedDialogue, type JudgedSource, kindOf, ParleyError, type Study, sha256Text } from '@parley/protocol';
+import {
+  consentText,
+  type JudgedDialogue,
+  type JudgedSource,
+  kindOf,
+  ParleyError,
+  type Study,
+  sha256Text,
+} from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import type { Session, Store } from '../../storage';
 import { parseStudy } from '../load-study';
 
 /** What is read of a data directory. */
-export type SourceStore = Pick<Store, 'listSessions' | 'findSession' | 'readRows' | 'membersOf' | 'studies'>;
+export type SourceStore = Pick<
+  Store,
+  'listSessions' | 'findSession' | 'readRows' | 'membersOf' | 'studies'
+>;
 
 /** A dialogue of people, and whose it is: of one session, or of a pair. */
 export interface PeoplesDialogue {
@@ -16,7 +27,7 @@ export interface PeoplesDialogue {
 /** What became of a dialogue that a study of judges names. */
 export type FoundDialogue =
   | ({ readonly kind: 'there' } & PeoplesDialogue)
-  /** Somebody in it has agreed to no judges. */
+  /** One of its people has agreed to no judges. */
   | { readonly kind: 'not-agreed'; readonly why: string }
   /** In no session of that study here: erased, or of another data directory. */
   | { readonly kind: 'gone' };
@@ -62,7 +73,7 @@ export class DialogueSources {
     return this.store.listSessions({ studyId, kinds: ['human'] });
   }
 
-  /** Dialogues of finished trials of a session, whoever agreed to what. */
+  /** Dialogues of finished trials of a session, whether or not they may be judged. */
   async dialoguesOf(session: Session): Promise<readonly JudgedDialogue[]> {
     const study = await this.#versionOf(session.studyHash);
     const judging = study === null ? undefined : kindOf(SCORING, study.task)?.judging;
@@ -85,7 +96,10 @@ export class DialogueSources {
       const { studyHash, consent } = each;
       const version = await this.#versionOf(studyHash);
       if (version === null) return 'the version of the study that was agreed to is not kept';
-      if (version.consent.judged !== true || consent.textHash !== sha256Text(consentText(version.consent)))
+      if (
+        version.consent.judged !== true ||
+        consent.textHash !== sha256Text(consentText(version.consent))
+      )
         return `version ${version.version} of ${version.studyId}, which was agreed to, has no \`judged: true\` in its consent`;
     }
     return null;

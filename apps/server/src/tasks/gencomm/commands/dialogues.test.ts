@@ -58,7 +58,7 @@ it('writes a section of a study file that says nothing of where it is from, and 
 });
 
 it('refuses more dialogues than there are, with the number', () => {
-  expect(() => run('--n', '7')).toThrow(/hold 6 dialogues, not 7/);
+  expect(() => run('--n', '7')).toThrow(/there are 6 dialogues to draw from, not 7/);
 });
 
 it('refuses a folder as its file', () => {
