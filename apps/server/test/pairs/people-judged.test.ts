@@ -1,13 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkRows } from '@parley/log';
 import { consentText, JUDGED_CONSENT, type Judgement, sha256Text } from '@parley/protocol';
 import { judgesAgreement } from '@parley/task-gencomm/scoring';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
 import { exportFile, exportFilesOf } from '../../src/export/export-files';
 import { verifySession } from '../../src/replay/verify-session';
-import { DialogueSources } from '../../src/studies/judged/dialogue-sources';
 import { JudgedHub } from '../../src/sessions/judged/judged-hub';
+import { checkJudged } from '../../src/studies/judged/check-judged';
+import { DialogueSources } from '../../src/studies/judged/dialogue-sources';
+import { dialoguesCommand } from '../../src/tasks/gencomm/commands/dialogues';
 import { dialoguesOfPeople } from '../../src/tasks/gencomm/judging/draw-of-people';
 import { readJudges } from '../../src/tasks/gencomm/judging/read-judges';
 import { until } from '../faults/until';
@@ -108,8 +111,11 @@ describe('words of people', () => {
     await until('one dialogue less', () => judge.person.view?.judging?.dialogues.length === 1);
     expect(judge.person.view?.judging).toMatchObject({ takenOut: 1, judgements: [] });
     await until('the erasure', async () => (await stage.test.store.findSession(pairId)) === null);
-    for (const trace of ['by ann', ann.sessionId, pairId])
-      await until(`no trace of ${trace}`, () => filesWith(stage.test.config.dataDir, trace).length === 0);
+    for (const trace of ['by ann', ann.sessionId])
+      await until(
+        `no trace of ${trace}`,
+        () => filesWith(stage.test.config.dataDir, trace).length === 0,
+      );
 
     // What comes for it now is refused; the page is left with the one that is there.
     judge.person.say('judgement', judgement(first));
@@ -185,6 +191,60 @@ describe('words of people', () => {
   });
 });
 
+describe('parley gencomm dialogues --people', () => {
+  const run = async (...args: readonly string[]): Promise<string> => {
+    const said: string[] = [];
+    const writes = [process.stdout, process.stderr].map((stream) =>
+      vi.spyOn(stream, 'write').mockImplementation((text) => said.push(String(text)) > 0),
+    );
+    try {
+      const out = join(stage.test.folder, 'judging.yaml');
+      await dialoguesCommand().parseAsync(
+        ['--people', 'pairs', '--data', stage.test.config.dataDir, '--out', out, ...args],
+        { from: 'user' },
+      );
+    } catch (error) {
+      said.push(String(error));
+    } finally {
+      for (const write of writes) write.mockRestore();
+    }
+    return said.join('');
+  };
+  const written = (file: string): string => readFileSync(join(stage.test.folder, file), 'utf8');
+
+  it('lists lines that may tell who wrote them, and leaves them out unless they are kept by name', async () => {
+    await stage.start({ isJudged: true, isScored: true });
+    await pair('anna.lee@example.org', 'ben');
+    const [first] = [await idOf('anna.lee')];
+    const refused = await run('--n', '1');
+    expect(refused).toContain(`Left out: dialogue ${first}, line`);
+    expect(refused).toContain('mail address? "anna.lee@example.org"');
+    expect(refused).toContain('there are 0 dialogues to draw from, not 1');
+    expect(await run('--n', '1', '--keep', 'f'.repeat(16))).toContain('there is no dialogue ffff');
+
+    const key = join(stage.test.folder, 'key.csv');
+    expect(await run('--n', '1', '--keep', first, '--key', key)).toContain('1 of 1 dialogues');
+    expect(parse(written('judging.yaml'))).toEqual({
+      judging: { categories: 'shown', from: { study: 'pairs', dialogues: [first] } },
+    });
+    expect(written('key.csv')).toContain(',cooperative,1,1');
+    await openJudges([first]);
+    const { study } = (await stage.test.app.parley.studies.current('judges')) ?? {};
+    const [check] = await checkJudged({ judging: study?.judging }, stage.test.store);
+    expect(check).toMatchObject({
+      status: 'warning',
+      message: expect.stringMatching(/line [12] may hold a mail address/),
+    });
+    expect(check?.message).not.toContain('anna');
+  });
+
+  it('wants logs or a study, one of the two', async () => {
+    await stage.start({ isJudged: true });
+    expect(await run('runs/some')).toContain('dialogues come from logs, or from people');
+    expect(await run()).toContain('no person has finished this study');
+  });
+});
+
 describe('people who did not agree to judges', () => {
   it('are drawn from by no study, whatever a later version says', async () => {
     await stage.start({ isScored: true });
@@ -229,5 +289,7 @@ async function idsOfPair({ sessionId }: Joined): Promise<string[]> {
   const member = await store.pairOf(sessionId);
   const session = await store.findSession(member?.pairId ?? '');
   if (session === null) throw new Error('the pair is gone');
-  return (await new DialogueSources(store).dialoguesOf(session)).map(({ dialogueId }) => dialogueId);
+  return (await new DialogueSources(store).dialoguesOf(session)).map(
+    ({ dialogueId }) => dialogueId,
+  );
 }

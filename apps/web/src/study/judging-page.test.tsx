@@ -180,7 +180,9 @@ describe('judging dialogues', () => {
       await show(within(page));
       expect(textOfPage()).toContain('Conversation 2 of 2');
       expect(textOfPage()).toContain('Answer 2');
-      expect(textOfPage()).toContain('One conversation was taken out. Nothing is asked of you for it.');
+      expect(textOfPage()).toContain(
+        'One conversation was taken out. Nothing is asked of you for it.',
+      );
       expect(chosen()).toEqual(['ghosts=no']);
       await choose('preemptive', 'no');
       await choose('usefulness', '3');
@@ -201,7 +203,9 @@ describe('judging dialogues', () => {
     it('is left with one press where none is left', async () => {
       const { sent, within } = view({ dialogues: [], judgements: [], takenOut: 2 });
       await show(within(page));
-      expect(textOfPage()).toContain('2 conversations were taken out. Nothing is asked of you for them.');
+      expect(textOfPage()).toContain(
+        '2 conversations were taken out. Nothing is asked of you for them.',
+      );
       await press('Go on');
       expect(sent).toEqual([['page-done', { page: 'judging', index: 0, step: 1, data: {} }]]);
     });

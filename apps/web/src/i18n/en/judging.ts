@@ -26,7 +26,8 @@ export const judging = {
   takenOut_one: 'One conversation was taken out. Nothing is asked of you for it.',
   takenOut_other: '{{count}} conversations were taken out. Nothing is asked of you for them.',
   noneLeft: 'No conversation is left',
-  noneLeftText: 'Those who wrote them have withdrawn. There is nothing more to judge: please go on.',
+  noneLeftText:
+    'Those who wrote them have withdrawn. There is nothing more to judge: please go on.',
   goOn: 'Go on',
   notStored: 'This could not be stored. Nothing is lost: please try again.',
 } as const;
