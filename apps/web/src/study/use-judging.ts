@@ -58,9 +58,9 @@ export function useJudging(): JudgingState | NothingToJudge | null {
   });
   // Stored by this page, before the view that says so has come.
   const sent = useRef(new Map<string, Judgement>());
-  const [hasTried, setTried] = useState(false);
-  const [isSending, setSending] = useState(false);
+    const [isSending, setSending] = useState(false);
   // Of which dialogue: another may have come meanwhile, as that one was taken out.
+  const [triedId, setTried] = useState<string | null>(null);
   const [refusedId, setRefused] = useState<string | null>(null);
   if (judging === null) return null;
 
@@ -85,14 +85,14 @@ export function useJudging(): JudgingState | NothingToJudge | null {
     (one) => one.dialogueId === dialogueId || stored.has(one.dialogueId),
   );
   const goTo = (place: number) => {
-    setTried(false);
+    setTried(null);
     setRefused(null);
     const to = dialogues[place]?.dialogueId ?? null;
     keep({ drafts: withoutStored(kept.drafts, stored), at: to });
   };
 
   const next = async () => {
-    setTried(true);
+    setTried(dialogueId);
     setRefused(null);
     if (!isWholeJudgement(draft) || isSending) return;
     const judgement = judgementOf(dialogueId, draft);
@@ -109,7 +109,8 @@ export function useJudging(): JudgingState | NothingToJudge | null {
     (await client.send('judgement', judgement)).status !== 'invalid';
 
   return {
-    ...{ dialogue, at, draft, hasTried, isLast, takenOut },
+    ...{ dialogue, at, draft, isLast, takenOut },
+    hasTried: triedId === dialogueId,
     isRefused: refusedId === dialogueId,
     count: dialogues.length,
     stored: stored.size,
