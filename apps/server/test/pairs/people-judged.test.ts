@@ -11,7 +11,7 @@ import { JudgedHub } from '../../src/sessions/judged/judged-hub';
 import { checkJudged } from '../../src/studies/judged/check-judged';
 import { DialogueSources } from '../../src/studies/judged/dialogue-sources';
 import { dialoguesCommand } from '../../src/tasks/gencomm/commands/dialogues';
-import { dialoguesOfPeople } from '../../src/tasks/gencomm/judging/draw-of-people';
+import { dialoguesOfPeople } from '../../src/tasks/gencomm/commands/draw-of-people';
 import { readJudges } from '../../src/tasks/gencomm/judging/read-judges';
 import { until } from '../faults/until';
 import { filesWith } from '../stored-people';

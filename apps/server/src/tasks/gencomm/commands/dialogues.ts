@@ -5,8 +5,8 @@ import { KINDS } from '../../../studies/judged/check-judged';
 import { checkOutFile } from '../../../terminal/check-out-file';
 import { type DataFlag, withDataFlag, withStore } from '../../../terminal/data-flag';
 import { print, tell, wholeNumber } from '../../../terminal/print';
-import { type DialoguesOfPeople, dialoguesOfPeople } from '../judging/draw-of-people';
 import { writeKey, writeSection } from '../judging/write-judging';
+import { type DialoguesOfPeople, dialoguesOfPeople } from './draw-of-people';
 import { gencommTrialsOf } from './gencomm-trials-of';
 
 interface Flags extends DataFlag {
