@@ -58,7 +58,7 @@ export function useJudging(): JudgingState | NothingToJudge | null {
   });
   // Stored by this page, before the view that says so has come.
   const sent = useRef(new Map<string, Judgement>());
-    const [isSending, setSending] = useState(false);
+  const [isSending, setSending] = useState(false);
   // Of which dialogue: another may have come meanwhile, as that one was taken out.
   const [triedId, setTried] = useState<string | null>(null);
   const [refusedId, setRefused] = useState<string | null>(null);
