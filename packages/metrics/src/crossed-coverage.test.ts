@@ -21,11 +21,11 @@ interface World extends Design {
   readonly personEffect: number;
 }
 
-/** A unit of each trial; `valueOf` has what it adds, of the rate that its home and person make. */
+/** A unit of each trial; `drawFrom` draws what it adds by the rate that its home and person make. */
 function trialsOf(
   { homes, people, each, homeEffect, personEffect, rate }: World,
   random: Draws,
-  valueOf: (own: number) => number,
+  drawFrom: (own: number) => number,
 ): Clustered[] {
   const effectOf = (most: number) => (): number => most * (2 * uniform(random) - 1);
   const ofHome = Array.from({ length: homes }, effectOf(homeEffect));
@@ -35,7 +35,7 @@ function trialsOf(
       const round = each === 1 ? 0 : 3 * Math.floor((person * each) / homes);
       const home = (person * each + trial + round) % homes;
       const own = rate + mine + (ofHome[home] as number);
-      return { cluster: `h${home}`, also: `p${person}`, sum: valueOf(own), of: 1 };
+      return { cluster: `h${home}`, also: `p${person}`, sum: drawFrom(own), of: 1 };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import {
-  type Clustered,
+  type Nested,
   clusterBootstrap,
   drawsOf,
   type Interval,
@@ -73,7 +73,7 @@ export function testDifferences(
   { seed, range }: { readonly seed: string; readonly range?: ValueRange },
 ): GoalTest {
   const units = differences.map(
-    ({ cluster, difference }): Clustered => ({ cluster, sum: difference, of: 1 }),
+    ({ cluster, difference }): Nested => ({ cluster, sum: difference, of: 1 }),
   );
   const { length } = differences;
   const sum = differences.reduce((all, { difference }) => all + difference, 0);
