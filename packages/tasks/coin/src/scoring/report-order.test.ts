@@ -16,7 +16,7 @@ interface Sketch {
 }
 
 const sessionOf = (agentId: string, who: number): string =>
-  `3f0e7f7e-4a57-4c39-8d2b-0000000000${agentId === 'aiuta' ? 'a' : 'e'}${who}`;
+  `3f0e7f7e-4a57-4c39-8d2b-000000000${agentId === 'aiuta' ? 'a' : 'e'}${10 + who}`;
 
 /** The log of a trial that stops at once, at the target or not. */
 function trialOf({ agentId, kind, home, who, episode, isFound }: Sketch): CoinReading {
@@ -49,13 +49,13 @@ function trialOf({ agentId, kind, home, who, episode, isFound }: Sketch): CoinRe
   return readCoin(decodeRows(rows) as LogRecord[]);
 }
 
-/** Eight people of each of two agents, two episodes each, in four homes. */
+/** Twenty-four people of each of two agents, two episodes each, in homes with unlike numbers of them. */
 const study = (kind: string): CoinReading[] =>
   ['aiuta', 'evidence'].flatMap((agentId, arm) =>
-    Array.from({ length: 16 }, (_, i) =>
+    Array.from({ length: 48 }, (_, i) =>
       trialOf({
-        ...{ agentId, kind, who: i >> 1, episode: i, home: (i * 3 + (i >> 3)) % 4 },
-        isFound: (i * (5 + arm)) % 7 < 4,
+        ...{ agentId, kind, who: i >> 1, episode: i, home: (i * i + (i >> 1)) % 17 },
+        isFound: (i * (5 + arm)) % 7 < 3 + (i % 3),
       }),
     ),
   );

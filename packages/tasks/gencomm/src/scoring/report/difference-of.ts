@@ -1,8 +1,8 @@
 import {
-  type Nested,
   clusterBootstrap,
   drawsOf,
   type Interval,
+  type Nested,
   sharingInterval,
   signFlipTest,
   unanimousInterval,
