@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { clusterBootstrap, drawsOf, type Nested } from './cluster-bootstrap';
+import { type Clustered, clusterBootstrap, drawsOf } from './cluster-bootstrap';
 
 const random = () => drawsOf('test');
-const unit = (cluster: string, sum: number, of = 1): Nested => ({ cluster, sum, of });
+const unit = (cluster: string, sum: number, of = 1): Clustered => ({ cluster, sum, of });
 
 describe('clusterBootstrap', () => {
   it('draws clusters, not units: one home of successes and one of failures spans everything', () => {
@@ -18,7 +18,7 @@ describe('clusterBootstrap', () => {
 
   describe('of shares where all homes agree', () => {
     const SHARE = { least: 0, most: 1 };
-    const agreeing = (homes: number, sum: number, of = 3): Nested[] =>
+    const agreeing = (homes: number, sum: number, of = 3): Clustered[] =>
       Array.from({ length: homes }, (_, i) => unit(`h${i}`, sum, of));
 
     it('counts a home once: 0 of 10 homes is up to 30.8 %, however many episodes each has', () => {

@@ -10,9 +10,6 @@ export interface Clustered {
   readonly of: number;
 }
 
-/** A unit that stands and falls with one cluster alone: no person crosses homes. */
-export type Nested = Omit<Clustered, 'also'> & { readonly also?: never };
-
 /** 95 % interval, in the unit of the ratio. */
 export interface Interval {
   readonly low: number;
@@ -36,13 +33,13 @@ export const INTERVAL_METHOD = `95 %; of rates and means by a bootstrap of ${DRA
  * clusters agree, to a thousandth, every draw is the same, and the interval would claim certainty: with a range it is
  * {@link unanimousInterval} of the clusters that count (docs/decisions/2026-11-27-intervals-at-the-ends.md).
  *
- * @param units Clusters are drawn in the order of their first unit: the same units in the same order give the same interval.
+ * @param units Of which no person is looked at. Clusters are drawn in the order of their first unit: the same units in the same order give the same interval.
  * @param range What the ratio of a unit can be; left out where it has no end, as a number of questions.
  * @returns Null when nothing counts at all, or all of it in one cluster: a home alone says nothing of other homes. Null as well where
  *   all clusters agree on what has no end.
  */
 export function clusterBootstrap(
-  units: readonly Nested[],
+  units: readonly Clustered[],
   random: Draws,
   range?: ValueRange,
 ): Interval | null {
@@ -59,7 +56,7 @@ export function clusterBootstrap(
 }
 
 /** Percentiles with the distances to the ratio itself corrected for few clusters, within what the ratio can be. */
-function widened({ low, high }: Interval, units: readonly Nested[], range?: ValueRange): Interval {
+function widened({ low, high }: Interval, units: readonly Clustered[], range?: ValueRange): Interval {
   const ratio =
     units.reduce((sum, unit) => sum + unit.sum, 0) / units.reduce((sum, unit) => sum + unit.of, 0);
   const by = wideningOf(clustersOf(units));
@@ -73,10 +70,10 @@ function widened({ low, high }: Interval, units: readonly Nested[], range?: Valu
 }
 
 /** Number of clusters in which something counts. */
-const clustersOf = (units: readonly Nested[]): number =>
+const clustersOf = (units: readonly Clustered[]): number =>
   new Set(units.filter(({ of }) => of > 0).map(({ cluster }) => cluster)).size;
 
-function drawnRatios(units: readonly Nested[], random: Draws): number[] {
+function drawnRatios(units: readonly Clustered[], random: Draws): number[] {
   const totals = new Map<string, { sum: number; of: number }>();
   for (const { cluster, sum, of } of units) {
     const total = totals.get(cluster) ?? { sum: 0, of: 0 };

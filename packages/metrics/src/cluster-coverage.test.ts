@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clusterBootstrap, type Draws, drawsOf, type Nested } from './cluster-bootstrap';
+import { type Clustered, clusterBootstrap, type Draws, drawsOf } from './cluster-bootstrap';
 import { sharingInterval, wideningOf } from './statistics';
 
 const RUNS = 400;
@@ -14,7 +14,7 @@ function successes(
     rate,
     spread,
   }: { readonly homes: number; readonly rate: number; readonly spread: number },
-): Nested[] {
+): Clustered[] {
   return Array.from({ length: homes }, (_, home) => {
     const own = rate + spread * (2 * uniform(random) - 1);
     return Array.from({ length: 6 }, () => ({

@@ -1,10 +1,4 @@
-import {
-  type Clustered,
-  clusterBootstrap,
-  drawsOf,
-  type Interval,
-  type Nested,
-} from './cluster-bootstrap';
+import { type Clustered, clusterBootstrap, drawsOf, type Interval } from './cluster-bootstrap';
 import { crossedInterval } from './crossed-interval';
 import type { ValueRange } from './statistics';
 
@@ -29,14 +23,11 @@ export function estimateOf(
   const sum = units.reduce((all, unit) => all + unit.sum, 0);
   return {
     value: of === 0 ? null : Math.round((sum / of) * 1e6) / 1e6,
-    interval: isNested(units)
+    interval: units.every(({ also }) => also === undefined)
       ? clusterBootstrap(units, drawsOf(`${name} ${units.length}`), range)
       : crossedInterval(units, range),
   };
 }
-
-const isNested = (units: readonly Clustered[]): units is readonly Nested[] =>
-  units.every(({ also }) => also === undefined);
 
 const percent = (value: number): string => (100 * value).toFixed(1);
 

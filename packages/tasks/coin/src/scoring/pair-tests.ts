@@ -1,9 +1,9 @@
 import {
+  type Clustered,
   clusterBootstrap,
   drawsOf,
   type Interval,
   mcNemar,
-  type Nested,
   sharingInterval,
   signFlipTest,
   unanimousInterval,
@@ -110,7 +110,7 @@ function meanOf(paired: readonly Pair[], name: string, value: Value, range?: Val
     drawsOf(`flips ${seed}`),
   );
   const clustered = units.map(
-    ({ home, difference }): Nested => ({ cluster: home, sum: difference, of: 1 }),
+    ({ home, difference }): Clustered => ({ cluster: home, sum: difference, of: 1 }),
   );
   return {
     tested: {

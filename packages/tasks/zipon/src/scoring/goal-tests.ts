@@ -1,8 +1,8 @@
 import {
+  type Clustered,
   clusterBootstrap,
   drawsOf,
   type Interval,
-  type Nested,
   signFlipTest,
   type ValueRange,
   wilcoxonPratt,
@@ -73,7 +73,7 @@ export function testDifferences(
   { seed, range }: { readonly seed: string; readonly range?: ValueRange },
 ): GoalTest {
   const units = differences.map(
-    ({ cluster, difference }): Nested => ({ cluster, sum: difference, of: 1 }),
+    ({ cluster, difference }): Clustered => ({ cluster, sum: difference, of: 1 }),
   );
   const { length } = differences;
   const sum = differences.reduce((all, { difference }) => all + difference, 0);

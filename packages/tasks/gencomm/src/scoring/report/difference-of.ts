@@ -1,8 +1,8 @@
 import {
+  type Clustered,
   clusterBootstrap,
   drawsOf,
   type Interval,
-  type Nested,
   sharingInterval,
   signFlipTest,
   unanimousInterval,
@@ -48,7 +48,7 @@ export function differenceOf(pairs: readonly PairedEpisode[], name: string): Dif
 
 const byHomes = (pairs: readonly PairedEpisode[], seed: string): Interval | null =>
   clusterBootstrap(
-    pairs.map(({ home, difference }): Nested => ({ cluster: home, sum: difference, of: 1 })),
+    pairs.map(({ home, difference }): Clustered => ({ cluster: home, sum: difference, of: 1 })),
     drawsOf(seed),
     RANGE,
   );
