@@ -56,7 +56,11 @@ export function clusterBootstrap(
 }
 
 /** Percentiles with the distances to the ratio itself corrected for few clusters, within what the ratio can be. */
-function widened({ low, high }: Interval, units: readonly Clustered[], range?: ValueRange): Interval {
+function widened(
+  { low, high }: Interval,
+  units: readonly Clustered[],
+  range?: ValueRange,
+): Interval {
   const ratio =
     units.reduce((sum, unit) => sum + unit.sum, 0) / units.reduce((sum, unit) => sum + unit.of, 0);
   const by = wideningOf(clustersOf(units));

@@ -1,7 +1,6 @@
 export * from './agreement';
 export * from './cluster-bootstrap';
 export * from './code-versions';
-export { crossedInterval } from './crossed-interval';
 export * from './estimate';
 export * from './pooled-by';
 export { differenceByFlips } from './power-of-flips';

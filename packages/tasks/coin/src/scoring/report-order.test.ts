@@ -8,7 +8,7 @@ import { type CoinReading, conditionOf, readCoin } from './summarize';
 
 interface Sketch {
   readonly agentId: string;
-  readonly kind: string;
+  readonly kind: 'simulated' | 'human';
   readonly home: number;
   readonly who: number;
   readonly episode: number;
@@ -50,7 +50,7 @@ function trialOf({ agentId, kind, home, who, episode, isFound }: Sketch): CoinRe
 }
 
 /** Twenty-four people of each of two agents, two episodes each, in homes with unlike numbers of them. */
-const study = (kind: string): CoinReading[] =>
+const study = (kind: Sketch['kind']): CoinReading[] =>
   ['aiuta', 'evidence'].flatMap((agentId, arm) =>
     Array.from({ length: 48 }, (_, i) =>
       trialOf({
@@ -75,7 +75,7 @@ const figuresOf = ({ tables }: Report): unknown =>
       lines.map(([, ...line]) => JSON.stringify(line)).sort(),
     ]);
 
-describe.each(['simulated', 'human'])('a report of %s trials', (kind) => {
+describe.each(['simulated', 'human'] as const)('a report of %s trials', (kind) => {
   const trials = study(kind);
   const report = coinReport(trials);
 
