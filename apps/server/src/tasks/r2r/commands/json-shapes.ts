@@ -1,3 +1,4 @@
+import { R2R_SCORING } from '@parley/task-r2r/scoring';
 import { z } from 'zod';
 import type { JsonShape } from '../../../terminal/json-result';
 
@@ -108,4 +109,11 @@ export const R2R_EPISODES_GENERATE = {
     file: z.string(),
     homes: z.array(z.strictObject({ sceneId: z.string(), paths: count, instructions: count })),
   }),
+} satisfies JsonShape;
+
+/** `parley simulate --task r2r`. */
+export const R2R_SIMULATE = {
+  name: 'parley.simulate.r2r',
+  version: 1,
+  result: z.array(R2R_SCORING.summary).describe('One for each set of like conditions'),
 } satisfies JsonShape;
