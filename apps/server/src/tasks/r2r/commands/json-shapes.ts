@@ -69,6 +69,13 @@ export const R2R_WALK = {
   result: z.strictObject({ walk: z.string(), trajectories: count, file: z.string() }),
 } satisfies JsonShape;
 
+/** `parley r2r submission`. */
+export const R2R_SUBMISSION = {
+  name: 'parley.r2r.submission',
+  version: 1,
+  result: z.strictObject({ trajectories: count, file: z.string() }),
+} satisfies JsonShape;
+
 const candidate = z.strictObject({
   viewpoint: z.string(),
   bearingDeg: z.number().describe('Clockwise from −z, degrees'),

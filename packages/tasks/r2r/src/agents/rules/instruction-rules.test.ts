@@ -35,13 +35,10 @@ describe('instructions by rules', () => {
       ['stop before you enter the kitchen'],
       ['stop before you enter the kitchen'],
     ],
-  ])(
-    '%s: in the order of its words, then corrected to how it is done',
-    (text, words, done) => {
-      expect(decomposed(text)).toEqual(words);
-      expect(extracted(text).actions).toEqual(done);
-    },
-  );
+  ])('%s: in the order of its words, then corrected to how it is done', (text, words, done) => {
+    expect(decomposed(text)).toEqual(words);
+    expect(extracted(text).actions).toEqual(done);
+  });
 
   it('puts actions of another expert in order in their own writing, and leaves those that it cannot find', () => {
     const text = 'Turn left. Go past the bed.';
@@ -88,6 +85,6 @@ describe('instructions by rules', () => {
   it('reads 5,000 words in time, and says of none of them that it is no instruction', () => {
     const long = 'Turn left at the red sofa, then go past the bed. '.repeat(500);
     expect(decomposed(long)).toHaveLength(1000);
-    expect(decomposed(' ... ')).rejects.toThrow(/action-decomposition-by-rules/);
+    expect(decomposed(' ... ')).toEqual([]);
   });
 });
