@@ -23,6 +23,7 @@ import {
 } from './result-rows';
 import {
   acceptancesTable,
+  byGroups,
   causesTable,
   GridSummary,
   gridTable,
@@ -105,9 +106,11 @@ async function wholePart(): Promise<Part> {
     'All with the first agent.',
     await pairsOf(WHOLE, ['--against', '1']),
     '### By category, SR %',
-    partsTable(whole, { head: 'category', of: 'byCategory' }),
+    partsTable(whole, { head: 'category', of: ({ byCategory }) => byCategory }),
+    '### By split of CoIN-Bench, SR %',
+    partsTable(whole, { head: 'split', of: ({ bySplit }) => bySplit }),
     '### By homes, SR %',
-    partsTable(whole, { head: 'homes', of: 'byHomes' }),
+    partsTable(whole, { head: 'homes', of: byGroups }),
   ];
   return { made: [...talk, ...whole], text };
 }
@@ -126,15 +129,17 @@ async function tableThreePart(): Promise<Part> {
 }
 
 async function silentPart(): Promise<Part> {
-  const made = await makeAll(SILENT_PAIRS.flat(), WholeSummary);
-  const pairs = await eachOf(SILENT_PAIRS, (rows) => pairsOf(rows));
+  const rows = SILENT_PAIRS.flat();
+  const made = await makeAll(rows, WholeSummary);
+  // Each agent with itself, and all of it one family.
+  const ofOneAgent = SILENT_PAIRS.map((_, i) => `${2 * i + 1}:${2 * i + 2}`).join(',');
   const text = [
     '### What talking is worth: the same agent without a question, half of the episodes',
     wholeTable(made),
     'How what was found came to be accepted:',
     acceptancesTable(made),
     'Pairs:',
-    ...pairs,
+    await pairsOf(rows, ['--pairs', ofOneAgent]),
   ];
   return { made, text };
 }

@@ -53,12 +53,12 @@ export const WHOLE: readonly ResultRow[] = [
 
 const HALF = ['--n', '100'] as const;
 
-/** The arms of CoIN Table 3 over half of the episodes, and what they leave out put back. */
+/** The arms of CoIN Table 3 over half of the episodes, and what they leave out put back; all explore as the one with a perfect judge. */
 export const TABLE_3: readonly ResultRow[] = [
   arm('table-3-neither', 'neither', ...HALF),
   arm('table-3-skip-alone', 'Skip-Question alone', ...HALF),
   arm('table-3-self-alone', 'Self-Questioner alone', ...HALF),
-  arm('paper-strict', 'both (`paper-strict`)', ...HALF),
+  arm('paper-strict', 'both (`paper-strict`)', '--ceilings', ...HALF),
 ];
 
 /** What talking is worth: the same agents without a question, half of the episodes, by the description: category alone says nothing to go by. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { groupOfHome, HOME_GROUPS } from './group-of-home';
 import { LLAVA_LIKE, SILENT_PAIRS, TABLE_3, TALK, WHOLE, WHOLE_GRID } from './result-rows';
 import {
   acceptancesTable,
@@ -33,7 +34,8 @@ const summary: WholeSummary = {
     ...{ lastResortOfFound: 0.25, srWithoutLastResort: 0.375 },
   },
   byCategory: { chair: estimates(8, 0.5) },
-  byHomes: { 'furniture held out': estimates(2, 0), others: estimates(6, 2 / 3) },
+  bySplit: { val_seen: estimates(2, 0), val_unseen: estimates(6, 2 / 3) },
+  perEpisode: [],
   constants: [],
 };
 const row = { name: '`evidence`', args: [] };
@@ -80,11 +82,17 @@ it('shares out what was found by how it came to be accepted', () => {
 });
 
 it('has a line for each part that any agent met', () => {
-  const table = partsTable([{ row, summary }], { head: 'homes', of: 'byHomes' });
+  const table = partsTable([{ row, summary }], { head: 'split', of: ({ bySplit }) => bySplit });
   expect(cells(table).slice(2)).toEqual([
-    ['furniture held out', '2', '0.0'],
-    ['others', '6', '66.7'],
+    ['val_seen', '2', '0.0'],
+    ['val_unseen', '6', '66.7'],
   ]);
+});
+
+it('homes that do not come with Parley are a group of their own', () => {
+  expect(['fresh-10-results-01', 'larch', 'maple'].map(groupOfHome)).toEqual(
+    Object.values(HOME_GROUPS),
+  );
 });
 
 it('the talk is told with intervals where there are any', () => {

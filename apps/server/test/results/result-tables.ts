@@ -1,5 +1,6 @@
-import { MetricsSummarySchema } from '@parley/task-coin/scoring';
+import { breakDown, MetricsSummarySchema } from '@parley/task-coin/scoring';
 import { z } from 'zod';
+import { groupOfHome } from './group-of-home';
 import type { ResultRow } from './result-rows';
 
 const Interval = z.object({ low: z.number(), high: z.number() }).nullable();
@@ -50,7 +51,8 @@ export const WholeSummary = z.object({
   causes: MetricsSummarySchema.shape.causes,
   acceptances: MetricsSummarySchema.shape.acceptances,
   byCategory: z.record(z.string(), Estimates),
-  byHomes: z.record(z.string(), Estimates),
+  bySplit: z.record(z.string(), Estimates),
+  perEpisode: z.array(MetricsSummarySchema.shape.perEpisode.element),
   constants: z.array(z.string()),
 });
 export type WholeSummary = z.infer<typeof WholeSummary>;
@@ -226,18 +228,28 @@ export const acceptancesTable = (made: readonly Made<WholeSummary>[]): string =>
     ),
   );
 
+type Parts = Readonly<Record<string, z.infer<typeof Estimates>>>;
+
+/** Figures by groups of homes. */
+export function byGroups({ perEpisode }: WholeSummary): Parts {
+  const ids = new Set(perEpisode.map(({ sceneId }) => sceneId));
+  const groups = new Map([...ids].map((sceneId) => [sceneId, groupOfHome(sceneId)]));
+  return breakDown(perEpisode, ({ sceneId }) => groups.get(sceneId) as string);
+}
+
 /** SR of some agents by a part of the episodes. */
 export function partsTable(
   made: readonly Made<WholeSummary>[],
-  { head, of }: { readonly head: string; readonly of: 'byCategory' | 'byHomes' },
+  { head, of }: { readonly head: string; readonly of: (summary: WholeSummary) => Parts },
 ): string {
-  const parts = [...new Set(made.flatMap(({ summary }) => Object.keys(summary[of])))].sort();
+  const broken = made.map(({ row, summary }) => ({ name: row.name, parts: of(summary) }));
+  const parts = [...new Set(broken.flatMap((one) => Object.keys(one.parts)))].sort();
   return tableOf(
-    [head, 'n', ...made.map(({ row }) => row.name)],
+    [head, 'n', ...broken.map(({ name }) => name)],
     parts.map((part) => [
       part,
-      `${made[0]?.summary[of][part]?.episodes ?? '–'}`,
-      ...made.map(({ summary }) => percent(summary[of][part]?.sr.value ?? null)),
+      `${broken[0]?.parts[part]?.episodes ?? '–'}`,
+      ...broken.map((one) => percent(one.parts[part]?.sr.value ?? null)),
     ]),
   );
 }

@@ -48,7 +48,7 @@ function rowOf(
   const head = [at + 1, methodOf(agent, config), user, part];
   const raised = raisedOf(joined, at, part);
   if (raised.length === 0) {
-    const isWanted = part === 'judge' && setting.kind === 'simulated' && canAsk(agent);
+    const isWanted = part === 'judge' && setting.kind === 'simulated' && canAsk(summary);
     const isAnyCounted = perEpisode.some(({ finished, isPractice }) => finished && !isPractice);
     return isWanted && isAnyCounted
       ? {
@@ -69,7 +69,7 @@ function rowOf(
   return {
     line: [
       ...[...head, raised.length, shareText(own), shareText(ceiling), shareText(gained)],
-      part === 'judge' && canAsk(agent) ? judgeWords(ceiling) : null,
+      part === 'judge' && canAsk(summary) ? judgeWords(ceiling) : null,
     ],
     over: Object.fromEntries(FIGURES.map((name) => [name, partName(at + 1, 'ceiling', part)])),
   };

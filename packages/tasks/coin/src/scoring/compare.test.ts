@@ -1,3 +1,4 @@
+import type { Json } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { AGENTS } from '../agents';
 import { canAsk, SILENT_AGENTS } from './asks';
@@ -188,9 +189,24 @@ describe('the declared family', () => {
     // An agent that is new has to be put in one of the two.
     const asking = ['aiuta', 'aiuta-v1', 'evidence', 'practice', 'remote'];
     expect([...SILENT_AGENTS, ...asking].sort()).toEqual(Object.keys(AGENTS).sort());
-    expect(['vlfm', 'vlfm+evidence', 'aiuta', 'remote'].map(canAsk)).toEqual([
+    const asks = (agent: string, config: Json = {}): boolean => canAsk({ agent, config });
+    expect(['vlfm', 'vlfm+evidence', 'aiuta', 'remote'].map((one) => asks(one))).toEqual([
       ...[false, true, true, true],
     ]);
+    expect([false, true].map((isAsking) => asks('aiuta', { asks: isAsking }))).toEqual([
+      ...[false, true],
+    ]);
+    // By actor: the one that could ask is silenced, or it is the other.
+    const silenced = { asks: false };
+    expect(asks('vlfm+evidence', { first: {}, second: silenced })).toBe(false);
+    expect(asks('vlfm+evidence', { first: silenced, second: {} })).toBe(true);
+  });
+
+  it('has no test of questions where one is silenced', () => {
+    const silent = { ...condition(apart('11111111')), config: { asks: false } };
+    const [one] = compareConditions([condition(apart('11111111')), silent]);
+    expect(one?.nq).toMatchObject({ pairs: 8, p: null, adjusted: null, pOfPairs: null });
+    expect(one?.tests).toBe(2);
   });
 });
 

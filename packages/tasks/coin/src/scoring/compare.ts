@@ -56,7 +56,7 @@ export function compareConditions(
     const [one, other] = [summaries[i], summaries[j]] as [MetricsSummary, MetricsSummary];
     if (one.setting.kind !== other.setting.kind) return [];
     const { paired, leftOut } = pairUp(one.perEpisode, other.perEpisode);
-    const asking = canAsk(one.agent) && canAsk(other.agent);
+    const asking = canAsk(one) && canAsk(other);
     const tests = testsOf(paired, { name: `${i} ${j}`, canAsk: asking });
     return [{ kind: one.setting.kind, first: i + 1, second: j + 1, leftOut, ...tests }];
   });

@@ -1,18 +1,27 @@
 import { TAU } from '@parley/agent-core/dialogue';
-import { coverage, effectiveReliability, type Selection } from './effective-reliability';
+import { clusterBootstrap, drawsOf, type Interval } from '@parley/metrics';
+import {
+  type ChoosingOptions,
+  type Chosen,
+  chooseSelections,
+  METHODS,
+  type Method,
+} from './choose-selections';
+import { coverage, effectiveReliability, gainOf, type Selection } from './effective-reliability';
 import type { Judged } from './judged';
-import { crossFitted } from './logistic-probe';
 import { calibrationError, type ReliabilityBin, reliabilityBins } from './reliability';
-import { byEnergy, byEntropy, maxProb } from './selection-functions';
+import { byEntropy } from './selection-functions';
 import { type SensitivityBox, tauSensitivity } from './sensitivity';
-import { bestTau, ENTROPY_GRID, gridOf, sweepTau, type TauPoint } from './sweep-tau';
+import { bestTau, ENTROPY_GRID, sweepTau, type TauPoint } from './sweep-tau';
 
 /** One row of Table 4: mean over the runs, percent. */
 export interface SelectionRow {
-  readonly method: 'MaxProb' | 'LP' | 'Energy' | 'Normalized Entropy';
+  readonly method: Method;
   /** Null where the backend lets the method not be computed. */ readonly phi: number | null;
   /** Φ of our own, where a true "I don't know" earns what an answer does (SCI-12f); null where the method never says so. */
   readonly creditedPhi: number | null;
+  /** 95 % over homes, percent, of Φ at the thresholds that were chosen; null of one home. */
+  readonly phiInterval: Interval | null;
   /** Standard deviation over the runs; null for one run. */ readonly phiSd: number | null;
   /** Share of questions answered. */ readonly coverage: number | null;
 }
@@ -38,10 +47,12 @@ export interface Calibration {
   readonly sensitivity: readonly SensitivityBox[];
 }
 
-export interface CalibrateOptions {
-  /** c of Φ_c; 1 when left out. */ readonly cost?: number;
-  /** A probe that was trained elsewhere, in place of one that is fitted on the other homes. */
-  readonly probe?: Selection;
+/** Figures with what they are made of. */
+export interface Calibrated extends Calibration {
+  readonly chosen: readonly Chosen[];
+}
+
+export interface CalibrateOptions extends ChoosingOptions {
   /** Of the subsets of Fig. 3. */ readonly seed?: string;
   /** Failures of the model, by code; none when left out. */
   readonly unanswered?: Readonly<Record<string, number>>;
@@ -52,11 +63,11 @@ export function calibrateBackend(
   backend: string,
   runs: readonly (readonly Judged[])[],
   { cost = 1, probe, seed = '1', unanswered = {} }: CalibrateOptions = {},
-): Calibration {
+): Calibrated {
   const all = runs.flat();
   const bins = reliabilityBins(all);
   const sweep = sweepTau(all, byEntropy, { grid: ENTROPY_GRID, cost });
-  const maxProbRow = runs.map((judged) => saidScore(judged, maxProb, cost));
+  const chosen = runs.map((judged) => chooseSelections(judged, { cost, ...(probe && { probe }) }));
   return {
     backend,
     questions: runs[0]?.length ?? 0,
@@ -67,76 +78,51 @@ export function calibrateBackend(
       bins.reduce((sum, { accuracy, count }) => sum + (accuracy ?? 0) * count, 0) / all.length,
     ece: calibrationError(bins),
     bins,
-    rows: [
-      rowOf('MaxProb', maxProbRow),
-      rowOf(
-        'LP',
-        runs.map((judged) => probeScore(judged, probe ?? crossFitted(judged), cost)),
-      ),
-      rowOf(
-        'Energy',
-        runs.map((judged) => energyScore(judged, cost)),
-      ),
-      rowOf(
-        'Normalized Entropy',
-        runs.map((judged) => {
-          const { tau } = bestTau(sweepTau(judged, byEntropy, { grid: ENTROPY_GRID, cost }));
-          return scoreOf(judged, byEntropy(tau), cost);
-        }),
-      ),
-    ],
+    rows: METHODS.map((method) => rowOf(method, chosen, cost)),
     sweep,
     best: bestTau(sweep),
     heldOutPhi: heldOutPhi(all, cost),
     phiAtPaperTau: effectiveReliability(all, byEntropy(TAU), cost),
     sensitivity: tauSensitivity(runs[0] ?? [], seed, cost),
+    chosen,
   };
 }
 
-interface Score {
-  readonly phi: number | null;
-  readonly creditedPhi: number | null;
-  readonly coverage: number;
-}
+/** Methods that may say "I don't know". */
+const SAYING_UNKNOWN: readonly Method[] = ['MaxProb', 'LP'];
 
-const NO_SCORE: Score = { phi: null, creditedPhi: null, coverage: 0 };
-
-const scoreOf = (judged: readonly Judged[], select: Selection, cost: number): Score => ({
-  phi: effectiveReliability(judged, select, cost),
-  creditedPhi: null,
-  coverage: coverage(judged, select),
-});
-
-/** Of a method that may say "I don't know". */
-const saidScore = (judged: readonly Judged[], select: Selection, cost: number): Score => ({
-  ...scoreOf(judged, select, cost),
-  creditedPhi: effectiveReliability(judged, select, cost, 'credited'),
-});
-
-function probeScore(judged: readonly Judged[], select: Selection | null, cost: number): Score {
-  return select === null ? NO_SCORE : saidScore(judged, select, cost);
-}
-
-function energyScore(judged: readonly Judged[], cost: number): Score {
-  const energies = judged.flatMap(({ energy }) => (energy === null ? [] : [energy]));
-  if (energies.length < judged.length) return NO_SCORE;
-  const { tau } = bestTau(sweepTau(judged, byEnergy, { grid: gridOf(energies), cost }));
-  return scoreOf(judged, byEnergy(tau), cost);
-}
-
-function rowOf(method: SelectionRow['method'], scores: readonly Score[]): SelectionRow {
-  const phis = scores.flatMap(({ phi }) => (phi === null ? [] : [phi]));
-  if (phis.length < scores.length)
-    return { method, phi: null, creditedPhi: null, phiSd: null, coverage: null };
-  const credited = scores.flatMap(({ creditedPhi }) => (creditedPhi === null ? [] : [creditedPhi]));
+/** Mean over the runs, and how far it holds for other homes at the thresholds that were chosen. */
+function rowOf(method: Method, runs: readonly Chosen[], cost: number): SelectionRow {
+  const chosen = runs.flatMap(({ judged, selections }) => {
+    const select = selections[method];
+    return select === null ? [] : [{ judged, select }];
+  });
+  if (chosen.length < runs.length)
+    return { method, phi: null, creditedPhi: null, phiInterval: null, phiSd: null, coverage: null };
+  const over = (figure: (judged: readonly Judged[], select: Selection) => number): number[] =>
+    chosen.map(({ judged, select }) => figure(judged, select));
+  const phis = over((judged, select) => effectiveReliability(judged, select, cost));
   const phi = mean(phis);
   const squares = phis.reduce((sum, each) => sum + (each - phi) * (each - phi), 0);
   return {
     method,
     phi,
-    creditedPhi: credited.length < scores.length ? null : mean(credited),
+    creditedPhi: SAYING_UNKNOWN.includes(method)
+      ? mean(over((judged, select) => effectiveReliability(judged, select, cost, 'credited')))
+      : null,
+    phiInterval: clusterBootstrap(
+      chosen.flatMap(({ judged, select }) =>
+        judged.map((one) => ({
+          cluster: one.sceneId,
+          sum: 100 * gainOf(one, select(one), cost),
+          of: 1,
+        })),
+      ),
+      drawsOf(`phi ${method}`),
+      { least: -100 * cost, most: 100 },
+    ),
     phiSd: phis.length < 2 ? null : Math.sqrt(squares / (phis.length - 1)),
-    coverage: mean(scores.map((score) => score.coverage)),
+    coverage: mean(over(coverage)),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Calibration, SelectionRow } from './calibrate-backend';
+import { METHODS, type Method } from './choose-selections';
 
 /** CoIN Table 4: LLaVA 1.6 (Mistral 7B) on IDKVQA, Φ_{c=1}. */
-export const PAPER_TABLE_4: Readonly<Record<SelectionRow['method'], number>> = {
+export const PAPER_TABLE_4: Readonly<Record<Method, number>> = {
   MaxProb: 15.94,
   LP: 14.01,
   Energy: 20.45,
@@ -9,7 +10,7 @@ export const PAPER_TABLE_4: Readonly<Record<SelectionRow['method'], number>> = {
 };
 
 /** Methods that may say "I don't know": worth 0 in the table of the paper, and credit in columns of our own (SCI-12f). */
-const CREDITED: readonly SelectionRow['method'][] = ['MaxProb', 'LP'];
+const CREDITED: readonly Method[] = ['MaxProb', 'LP'];
 
 /** A figure, or a dash where there is none. */
 export const number = (value: number | null, digits = 1): string =>
@@ -17,10 +18,9 @@ export const number = (value: number | null, digits = 1): string =>
 
 /** Effective reliability of every backend as a table in Markdown, the paper's figures in the last row. */
 export function reliabilityTable(calibrations: readonly Calibration[]): string {
-  const methods = Object.keys(PAPER_TABLE_4) as SelectionRow['method'][];
   const head = [
     'VLM',
-    ...methods,
+    ...METHODS,
     ...CREDITED.map((method) => `${method}, don't know credited`),
     'best τ',
     'Φ at τ of other homes',
@@ -30,7 +30,7 @@ export function reliabilityTable(calibrations: readonly Calibration[]): string {
   ];
   const rows = calibrations.map((one) => [
     `\`${one.backend}\`${unansweredText(one)}`,
-    ...methods.map((method) => cellOf(one.rows.find((row) => row.method === method))),
+    ...METHODS.map((method) => cellOf(one.rows.find((row) => row.method === method))),
     ...CREDITED.map((method) =>
       number(one.rows.find((row) => row.method === method)?.creditedPhi ?? null),
     ),
@@ -42,7 +42,7 @@ export function reliabilityTable(calibrations: readonly Calibration[]): string {
   ]);
   const paper = [
     'LLaVA 1.6 7B on IDKVQA (paper)',
-    ...methods.map((method) => PAPER_TABLE_4[method].toFixed(2)),
+    ...METHODS.map((method) => PAPER_TABLE_4[method].toFixed(2)),
     ...Array(CREDITED.length + 5).fill('–'),
   ];
   return [head, head.map(() => '---'), ...rows, paper]

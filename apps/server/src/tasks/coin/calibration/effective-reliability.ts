@@ -20,10 +20,7 @@ export function effectiveReliability(
   unknown: UnknownWorth = 'abstains',
 ): number {
   if (judged.length === 0) throw new RangeError('effectiveReliability: no questions');
-  const sum = judged.reduce(
-    (total, one) => total + gainOf(one, said(select(one), unknown), cost),
-    0,
-  );
+  const sum = judged.reduce((total, one) => total + gainOf(one, select(one), cost, unknown), 0);
   return (100 * sum) / judged.length;
 }
 
@@ -31,9 +28,16 @@ export function effectiveReliability(
 const said = (answer: Answer | null, unknown: UnknownWorth): Answer | null =>
   answer === 'unknown' && unknown === 'abstains' ? null : answer;
 
-function gainOf(judged: Judged, answer: Answer | null, cost: number): number {
-  if (answer === null) return 0;
-  const accuracy = accuracyOf(answer, judged);
+/** What one question adds to Φ_c: −c … 1. */
+export function gainOf(
+  judged: Judged,
+  answer: Answer | null,
+  cost: number,
+  unknown: UnknownWorth = 'abstains',
+): number {
+  const counted = said(answer, unknown);
+  if (counted === null) return 0;
+  const accuracy = accuracyOf(counted, judged);
   return accuracy > 0 ? accuracy : -cost;
 }
 

@@ -1,7 +1,11 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { randomStream } from '@parley/agent-core/ports';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calibrateBackend } from './calibrate-backend';
+import { writeCalibration } from './calibration-files';
 import { coverage, effectiveReliability } from './effective-reliability';
 import type { AnswerCounts } from './idk-set';
 import type { Judged } from './judged';
@@ -142,6 +146,7 @@ describe('a calibration', () => {
     ]);
     expect(rows[2]).toMatchObject({ phi: null, coverage: null });
     expect(rows[0]?.phiSd).toBe(0);
+    expect(rows[2]?.phiInterval).toBeNull();
     expect(rows.map(({ creditedPhi }) => creditedPhi !== null)).toEqual([true, true, false, false]);
     expect(count).toBe(2);
     expect(heldOutPhi).not.toBeNull();
@@ -150,4 +155,26 @@ describe('a calibration', () => {
     );
     expect(calibrateBackend('x', withEnergy).rows[2]?.phi).toBeGreaterThan(0);
   });
+});
+
+it('has intervals of Φ over homes, by hand, and what is done with each question', async () => {
+  // Home a is right throughout (+1), home b wrong (−1): draws of two homes are −1, 0 or 1.
+  const sure = (n: number, sceneId: string, truth: 'yes' | 'no'): Judged => ({
+    ...judged([0.9, 0.05, 0.05], truth === 'yes' ? { yes: 3 } : { no: 3 }),
+    ...{ questionId: `q${n}`, sceneId },
+  });
+  const run = [sure(1, 'a', 'yes'), sure(2, 'a', 'yes'), sure(3, 'b', 'no'), sure(4, 'b', 'no')];
+  const one = calibrateBackend('x', [run]);
+  expect(one.rows[0]).toMatchObject({ phi: 0, phiInterval: { low: -100, high: 100 } });
+  const lone = calibrateBackend('x', [run.map((each) => ({ ...each, sceneId: 'a' }))]);
+  expect(lone.rows[0]?.phiInterval).toBeNull();
+  const folder = join(mkdtempSync(join(tmpdir(), 'parley-calibration-')), 'out');
+  await writeCalibration(folder, [one], { setName: 's', homes: ['a', 'b'] } as never);
+  const lines = readFileSync(join(folder, 'questions.csv'), 'utf8').trim().split('\n');
+  expect(lines).toHaveLength(5);
+  expect(lines[1]).toMatch(/^x,1,q1,a,yes,1,/);
+  expect(lines[3]).toMatch(/^x,1,q3,b,yes,-1,/);
+  expect(JSON.parse(readFileSync(join(folder, 'calibration.json'), 'utf8'))).not.toHaveProperty(
+    'calibrations.0.chosen',
+  );
 });

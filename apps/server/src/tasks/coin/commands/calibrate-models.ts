@@ -7,7 +7,7 @@ import { paintedPainter } from '../../../painters/painted-rgb';
 import { modelOfFlags } from '../../../terminal/model-of-flags';
 import { tell } from '../../../terminal/print';
 import { askedOfSet } from '../calibration/asked-of-set';
-import { type Calibration, calibrateBackend } from '../calibration/calibrate-backend';
+import { type Calibrated, calibrateBackend } from '../calibration/calibrate-backend';
 import type { IdkSet } from '../calibration/idk-set';
 import { judgeByModel } from '../calibration/judge-by-model';
 import type { SetViews } from '../calibration/set-views';
@@ -23,7 +23,7 @@ export async function calibrateModels(
   set: IdkSet,
   views: SetViews,
   flags: CalibrateFlags,
-): Promise<Calibration> {
+): Promise<Calibrated> {
   const images = new Map<string, Uint8Array>();
   const keep = async (imageId: string, jpeg: Uint8Array): Promise<void> => {
     images.set(imageId, jpeg);

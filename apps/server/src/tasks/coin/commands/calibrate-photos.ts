@@ -5,7 +5,7 @@ import { ParleyError } from '@parley/protocol';
 import sharp from 'sharp';
 import { modelOfFlags } from '../../../terminal/model-of-flags';
 import { tell } from '../../../terminal/print';
-import { type Calibration, calibrateBackend } from '../calibration/calibrate-backend';
+import { type Calibrated, calibrateBackend } from '../calibration/calibrate-backend';
 import type { Selection } from '../calibration/effective-reliability';
 import { chanceOf } from '../calibration/fit-logistic';
 import type { PhotoSet } from '../calibration/idkvqa/photo-set';
@@ -24,10 +24,10 @@ const TELL_EVERY = 50;
 export async function calibratePhotos(
   set: PhotoSet,
   flags: CalibrateFlags,
-): Promise<readonly Calibration[]> {
+): Promise<readonly Calibrated[]> {
   for (const { where, why } of set.leftOut.slice(0, 5)) tell(`left out: ${where}: ${why}`);
   if (set.leftOut.length > 0) tell(`${set.leftOut.length} rows of ${set.name} left out.`);
-  const found: Calibration[] = [];
+  const found: Calibrated[] = [];
   const { cost, seed } = flags;
   if (flags.predictions !== undefined) {
     const predictions = readPredictions(flags.predictions, set);
@@ -64,7 +64,7 @@ function probeOf(path: string, { judged, features }: Predictions): Selection {
     chanceOf(model, features.get(one.questionId) ?? []) >= 0.5 ? yesOrNo(one) : 'unknown';
 }
 
-async function byModel(set: PhotoSet, flags: CalibrateFlags): Promise<Calibration> {
+async function byModel(set: PhotoSet, flags: CalibrateFlags): Promise<Calibrated> {
   const images = new Map<string, Uint8Array>();
   const model = modelOfFlags(flags, {
     purpose: 'calibration',

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { INTERVAL_METHOD } from '@parley/metrics';
 import { hashJson, ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { readConfig } from '../../../config';
@@ -14,8 +15,16 @@ import {
 } from '../../../terminal/json-result';
 import { writeBlock } from '../../../terminal/page-block';
 import { print, tell, wholeNumber } from '../../../terminal/print';
-import { type Calibration, calibrateBackend } from '../calibration/calibrate-backend';
-import { type CalibrationSource, writeCalibration } from '../calibration/calibration-files';
+import {
+  type Calibrated,
+  type Calibration,
+  calibrateBackend,
+} from '../calibration/calibrate-backend';
+import {
+  type CalibrationSource,
+  figuresOf,
+  writeCalibration,
+} from '../calibration/calibration-files';
 import { reliabilityTable, sensitivityTable } from '../calibration/calibration-text';
 import { type IdkSet, idkSetHash, readIdkSet } from '../calibration/idk-set';
 import { readIdkvqa } from '../calibration/idkvqa/read-idkvqa';
@@ -87,7 +96,7 @@ async function calibrate(flags: CalibrateFlags): Promise<void> {
     if (flags[flag] !== undefined)
       throw badFlag(`--${flag}`, 'needs photographs', 'Name them with --photos FILE.');
   const set = readIdkSet(flags.set);
-  const calibrations: Calibration[] = profilesOf(flags).map((profile) =>
+  const calibrations: Calibrated[] = profilesOf(flags).map((profile) =>
     calibrateBackend(`${GT_VLM}:${profile.name}`, runsOf(profile, set, flags), {
       cost: flags.cost,
       seed: flags.seed,
@@ -112,12 +121,16 @@ async function calibrate(flags: CalibrateFlags): Promise<void> {
   if (flags.page !== undefined)
     await writeBlock(flags.page, 'calibration', resultsOf(calibrations, source, set, flags));
   if (flags.json === true)
-    return printJson(CALIBRATE, { source, calibrations }, aboutCalibration(source, calibrations));
+    return printJson(
+      CALIBRATE,
+      { source, calibrations: calibrations.map(figuresOf) },
+      aboutCalibration(source, calibrations),
+    );
   print(reliabilityTable(calibrations));
   print(
     `\n${set.questions.length} questions on ${set.views.length} views of training homes; set ${source.setHash.slice(0, 12)}, profiles ${source.profilesHash.slice(0, 12)}.`,
   );
-  print(`Diagrams and figures: ${flags.out}`);
+  print(`Diagrams, figures and what was done with each question: ${flags.out}`);
 }
 
 /** The same on photographs: no home and no profile of the grounded VLM has a part in it. */
@@ -142,7 +155,7 @@ async function calibrateOnPhotos(path: string, flags: CalibrateFlags): Promise<v
   if (flags.json === true)
     return printJson(
       CALIBRATE,
-      { source, calibrations, leftOut: set.leftOut },
+      { source, calibrations: calibrations.map(figuresOf), leftOut: set.leftOut },
       aboutCalibration(source, calibrations),
     );
   print(reliabilityTable(calibrations));
@@ -151,7 +164,7 @@ async function calibrateOnPhotos(path: string, flags: CalibrateFlags): Promise<v
     print(
       `${backend}: ${questions} of ${set.questions.length} questions on ${pictures} photographs of ${set.name}.`,
     );
-  print(`Diagrams and figures: ${flags.out}`);
+  print(`Diagrams, figures and what was done with each question: ${flags.out}`);
 }
 
 const aboutCalibration = (
@@ -161,7 +174,7 @@ const aboutCalibration = (
   heading: calibrations.every(({ backend }) => backend.startsWith(GT_VLM)) ? MECHANISM_CHECK : null,
   constants: { code: agentSourceHash(), set: setHash, vlmProfiles: profilesHash },
   backends: { vlm: [...new Set(calibrations.map(({ backend }) => backend))].sort() },
-  intervals: null,
+  intervals: INTERVAL_METHOD,
 });
 
 const runsOf = (

@@ -161,6 +161,7 @@ export const CALIBRATE = shape(
             method: z.enum(['MaxProb', 'LP', 'Energy', 'Normalized Entropy']),
             phi: share,
             creditedPhi: share,
+            phiInterval: z.object({ low: z.number(), high: z.number() }).nullable(),
             phiSd: share,
             coverage: share,
           }),

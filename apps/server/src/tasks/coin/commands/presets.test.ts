@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../../../test/bundled-cli';
 import { repositoryRoot } from '../../../repository';
 import { checkAgents } from '../../../studies/check-agents';
+import { unitOf } from './constant-units';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -42,12 +43,15 @@ const sectionOf = ({ presetId, agentId, like, summary, constants }: Preset): str
   [
     `\n## ${presetId}\n`,
     `${summary} Agent: \`${agentId}\`.${like === undefined ? '' : ` As \`${like}\`, but for these:`}\n`,
-    '| constant | value | source |',
-    '|---|---|---|',
+    '| constant | value | unit | source |',
+    '|---|---|---|---|',
     ...Object.entries(constants)
       .filter(([path, [value]]) => value !== PRESETS[like ?? '']?.constants[path]?.[0])
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([path, [value, source]]) => `| \`${path}\` | ${shown(value)} | ${source} |`),
+      .map(
+        ([path, [value, source]]) =>
+          `| \`${path}\` | ${shown(value)} | ${unitOf(path) ?? '–'} | ${source} |`,
+      ),
     '',
   ].join('\n');
 const shown = (value: unknown): string =>
@@ -58,6 +62,15 @@ const shown = (value: unknown): string =>
 it('the page of presets lists every constant and source', async () => {
   const text = INTRODUCTION + Object.values(PRESETS).map(sectionOf).join('');
   await expect(text).toMatchFileSnapshot(join(repositoryRoot(), 'docs/presets.md'));
+});
+
+it('every number of a preset has a unit, and no choice has one', () => {
+  const all = Object.values(PRESETS).flatMap(({ constants }) => Object.entries(constants));
+  for (const [path, [value]] of all) {
+    if (typeof value === 'number') expect([path, unitOf(path)]).not.toEqual([path, null]);
+    if (typeof value === 'boolean' || typeof value === 'string')
+      expect([path, unitOf(path)]).toEqual([path, null]);
+  }
 });
 
 describe('an arm of a study', () => {

@@ -193,10 +193,10 @@ describe('the tables of the paper', () => {
     source: { setName: 'idk-1', questions: 502 },
     calibrations: [
       {
-        ...{ backend: 'gt-vlm:x', cost: 1, runs: 2 },
+        ...{ backend: 'gt-vlm:x', cost: 1, runs: 2, heldOutPhi: null, phiAtPaperTau: 12.24 },
         rows: [
-          { method: 'MaxProb', phi: 16.04, phiSd: 3.1 },
-          { method: 'Energy', phi: null, phiSd: null },
+          { method: 'MaxProb', phi: 16.04, phiInterval: { low: 9.96, high: 22.04 }, phiSd: 3.1 },
+          { method: 'Energy', phi: null, phiInterval: null, phiSd: null },
         ],
         sensitivity: [{ method: 'Energy', share: 0.5, values: [0.5, 1] }],
       },
@@ -204,8 +204,10 @@ describe('the tables of the paper', () => {
   };
   it('4, and figure 3, from a calibration', () => {
     const table = table4(readCalibration(calibration));
-    expect(table.lines[0]?.slice(4)).toEqual([15.94, 14.01, 20.45, 21.12]);
-    expect(table.lines[1]?.slice(4)).toEqual(['16.0 ± 3.1', null, null, null]);
+    expect(table.lines[0]?.slice(4)).toEqual([15.94, 14.01, 20.45, 21.12, null, null]);
+    expect(table.lines[1]?.slice(4)).toEqual([
+      ...['16.0 ± 3.1 [10.0, 22.0]', null, null, null, null, '12.2'],
+    ]);
     const [plot] = figure3(readCalibration(calibration));
     expect(plot).toMatchObject({
       kind: 'boxes',
