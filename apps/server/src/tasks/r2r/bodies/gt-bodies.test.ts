@@ -1,45 +1,14 @@
 import type { Performer } from '@parley/agent-core/ports';
-import type { Scene } from '@parley/scenes/format';
-import type { GraphNode, NavigationGraph } from '@parley/scenes/kinds';
 import { createGraphWorld } from '@parley/task-r2r/truth';
 import { expect, it } from 'vitest';
 import { GRAPH, GT_DETECTION, GT_OBSERVATION, GT_WAY } from '../r2r-ports';
 import { gtBodies } from './gt-bodies';
-
-const node = (id: string, x: number, z: number): GraphNode => ({
-  ...{ id, position: [x, 1.5, z], heightM: 1.5, visible: [] },
-});
-const graph: NavigationGraph = {
-  scan: 'two',
-  nodes: [node('a', 0, 0), node('b', 0, -3)],
-  edges: [[0, 1, 3]],
-};
-const square = (x: number, z: number) =>
-  [
-    [x - 1, z - 1],
-    [x + 1, z - 1],
-    [x + 1, z + 1],
-    [x - 1, z + 1],
-  ] as [number, number][];
-const scene = {
-  rooms: [
-    { id: 'r1', type: 'hallway', polygonXZ: square(0, 0) },
-    { id: 'r2', type: 'kitchen', polygonXZ: square(0, -3) },
-  ],
-  instances: [{ id: 2, category: 'plant', roomId: 'r1', attributes: { colour: 'green' } }],
-} as unknown as Scene;
-/** To the north there is a plant at 2 m; nothing elsewhere. */
-const rasteriser = {
-  render: ({ headingDeg }: { headingDeg: number }) => ({
-    ids: Uint32Array.from({ length: 100 }, () => (headingDeg === 0 ? 2 : 1)),
-    depthM: new Float32Array(100).fill(2),
-  }),
-} as never;
+import { ROW, twoRooms } from './two-rooms.fixture';
 
 function open() {
-  const world = createGraphWorld(graph, { start: 'a', goal: 'b', bearingDeg: 0 });
+  const world = createGraphWorld(ROW, { start: 'a', goal: 'b', bearingDeg: 0 });
   const spec = { seed: '1', profile: 'exact' };
-  return { world, bodies: gtBodies({ spec, scene: { ...scene }, graph, rasteriser, world }) };
+  return { world, bodies: gtBodies({ spec, ...twoRooms(), world }) };
 }
 const asked = async (body: Performer<'model'> | undefined, method: string, input: object) => {
   const effect = { kind: 'model', port: 'x', requests: [{ method, input }] } as never;
@@ -75,7 +44,14 @@ it('knows where one can go, and no other place than where the robot stands', asy
   });
   expect(await look('b')).toMatchObject({ kind: 'failed', message: 'the robot is not at b' });
   world.act('f', { kind: 'move', to: 'b' });
-  expect(await look('b')).toMatchObject({ output: { ways: [{ direction: 6, viewpoint: 'a' }] } });
+  expect(await look('b')).toMatchObject({
+    output: {
+      ways: [
+        { direction: 0, viewpoint: 'c' },
+        { direction: 6, viewpoint: 'a' },
+      ],
+    },
+  });
 });
 
 it('names truth in every row, with how it errs', () => {

@@ -57,13 +57,11 @@ export function submissionOf(
   return walks
     .map(({ episodeId, trajectory }) => ({
       instr_id: episodeId,
-      trajectory: trajectory.map(
-        ([viewpoint, heading, elevation]): [string, number, number] => [
-          viewpoint,
-          heading,
-          elevation,
-        ],
-      ),
+      trajectory: trajectory.map(([viewpoint, heading, elevation]): [string, number, number] => [
+        viewpoint,
+        heading,
+        elevation,
+      ]),
     }))
     .sort((a, b) => (a.instr_id < b.instr_id ? -1 : 1));
 }
