@@ -28,7 +28,10 @@ async function walked(agentId: string, isCutOff = false): Promise<readonly Row[]
   if (spec === undefined) throw new TypeError('no specification');
   const world = createGraphWorld(home.graph, { start: 'a', goal: 'c', bearingDeg: 90 });
   const bodies = { ...ruleBodies('1'), ...gtBodies({ spec, ...home, world }) };
-  const log = createMemoryLog({ sessionId: 's', now: () => '2026-01-01T00:00:00.000Z' });
+  const log = createMemoryLog({
+    sessionId: '11111111-1111-4111-8111-111111111111',
+    now: () => '2026-01-01T00:00:00.000Z',
+  });
   let acts = 0;
   await runEpisode({
     start: r2rStart(spec, { sceneHash: 'x', graph: home.graph }),
