@@ -9,7 +9,6 @@ import {
 } from '@parley/task-r2r/agents';
 import { visionProfile } from '@parley/task-r2r/truth';
 import type { PortKinds } from '../../ports/port-kind';
-import type { R2rBackends } from './r2r-spec';
 
 /** Bodies made from truth, by their names in every row, before their profile (SCI-15). */
 export const GT_OBSERVATION = 'gt-scene-observation';
@@ -36,6 +35,9 @@ export const R2R_PORTS = {
 } as const satisfies PortKinds;
 
 export type R2rPort = keyof typeof R2R_PORTS;
+
+/** Which backends stand behind the ports, by name. */
+export type R2rBackends = Readonly<Record<R2rPort, string>>;
 
 /** Offline backends of every port. */
 export const OFFLINE_BACKENDS: R2rBackends = {

@@ -1,10 +1,7 @@
 import type { FOLLOWER } from '@parley/task-r2r/shared';
 import type { R2rEpisode } from '@parley/task-r2r/truth';
 import type { AgentChoice, TrialSpec } from '../../episodes/trial-spec';
-import type { R2rPort } from './r2r-ports';
-
-/** Which backends stand behind the ports, by name. */
-export type R2rBackends = Readonly<Record<R2rPort, string>>;
+import type { R2rBackends } from './r2r-ports';
 
 /** A trial of R2R: one instruction in one home. */
 export interface R2rSpec extends TrialSpec {

@@ -5,7 +5,8 @@ import { R2rTruth } from '@parley/task-r2r/scoring';
 import { FOLLOWER, R2R, R2rGiven } from '@parley/task-r2r/shared';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
-import type { R2rBackends, R2rSpec } from './r2r-spec';
+import type { R2rBackends } from './r2r-ports';
+import type { R2rSpec } from './r2r-spec';
 
 /** The specification of a logged trial, which has its whole episode; null where the home is not installed. */
 export async function specFromStart(

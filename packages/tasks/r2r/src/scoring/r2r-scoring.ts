@@ -74,6 +74,9 @@ const textOf = (summary: R2rSummary): string => {
   ].join(', ');
 };
 
+/** What a reader must know before any figure of simulated walks (SCI-19). */
+const MECHANISM = 'Simulated trials are a mechanism check, not evidence about the method.';
+
 const endingOf = ({ success, finished }: R2rScore): string =>
   !finished ? 'no end' : success === 1 ? 'at the goal' : 'elsewhere';
 
@@ -87,12 +90,16 @@ export const R2R_SCORING: TaskScoring<R2rScore, R2rReading> = {
   read: readWalk,
   summarize: summarizeWalks,
   summary: R2rSummary,
-  describe: (trials) => summarizeWalks(trials).map(textOf).join('\n'),
+  describe: (trials) => {
+    const lines = summarizeWalks(trials);
+    const isSimulated = lines.some(({ setting }) => setting.kind === 'simulated');
+    return [...(isSimulated ? [MECHANISM] : []), ...lines.map(textOf)].join('\n');
+  },
   report: (trials) => {
     const pools = poolsOf(trials);
     const summaries = summarizeWalks(trials);
     return {
-      note: null,
+      note: trials.some(({ start }) => start.sessionKind === 'simulated') ? MECHANISM : null,
       tables: [
         {
           name: 'conditions',
