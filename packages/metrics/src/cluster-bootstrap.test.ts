@@ -38,18 +38,6 @@ describe('clusterBootstrap', () => {
       expect(clusterBootstrap(agreeing(1, 0), random(), SHARE)).toBeNull();
     });
 
-    it('counts the fewer of homes and people that cross', () => {
-      const crossed = Array.from(
-        { length: 12 },
-        (_, i): Clustered => ({
-          ...unit(`h${i % 4}`, 0),
-          also: `p${i % 3}`,
-        }),
-      );
-      // 1 − 0.025^(1/3) = 0.70760.
-      expect(clusterBootstrap(crossed, random(), SHARE)).toEqual({ low: 0, high: 0.708 });
-    });
-
     it('changes nothing where homes differ', () => {
       const units = [...agreeing(5, 1), unit('other', 3, 3)];
       expect(clusterBootstrap(units, random(), SHARE)).toEqual(clusterBootstrap(units, random()));
@@ -65,43 +53,5 @@ describe('clusterBootstrap', () => {
 
   it('has no interval for one home: it says nothing of others', () => {
     expect(clusterBootstrap([unit('a', 1), unit('a', 0), unit('b', 0, 0)], random())).toBeNull();
-  });
-
-  describe('of homes that people cross', () => {
-    const of = (cluster: string, also: string, sum: number): Clustered => ({
-      cluster,
-      also,
-      sum,
-      of: 1,
-    });
-    /** Each of six people in each of six homes. */
-    const grid = (sumOf: (home: number, person: number) => number): Clustered[] =>
-      Array.from({ length: 36 }, (_, i) =>
-        of(`h${i % 6}`, `p${(i / 6) | 0}`, sumOf(i % 6, (i / 6) | 0)),
-      );
-    const widthOf = (units: readonly Clustered[]): number => {
-      const { low, high } = clusterBootstrap(units, random()) ?? { low: 0, high: 0 };
-      return high - low;
-    };
-
-    it('is as wide where people differ as where homes do', () => {
-      const byHome = widthOf(grid((home) => home % 2));
-      const byPerson = widthOf(grid((_, person) => person % 2));
-      expect(byHome).toBeGreaterThan(0.5);
-      expect(Math.abs(byPerson - byHome)).toBeLessThan(0.1);
-      const overHomesAlone = grid((_, person) => person % 2).map(({ also: _, ...unit }) => unit);
-      expect(widthOf(overHomesAlone)).toBe(0);
-    });
-
-    it('is none where nothing differs, and none of one person or one home', () => {
-      expect(
-        clusterBootstrap(
-          grid(() => 1),
-          random(),
-        ),
-      ).toBeNull();
-      expect(clusterBootstrap([of('a', 'p', 1), of('b', 'p', 0)], random())).toBeNull();
-      expect(clusterBootstrap([of('a', 'p', 1), of('a', 'q', 0)], random())).toBeNull();
-    });
   });
 });

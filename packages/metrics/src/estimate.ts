@@ -1,16 +1,18 @@
 import { type Clustered, clusterBootstrap, drawsOf, type Interval } from './cluster-bootstrap';
+import { crossedInterval } from './crossed-interval';
 import type { ValueRange } from './statistics';
 
-/** A rate or mean with its 95 % interval over homes; null where nothing counts. */
+/** A rate or mean with its 95 % interval over homes, and people where they take part; null where nothing counts. */
 export interface Estimate {
   readonly value: number | null;
   readonly interval: Interval | null;
 }
 
 /**
- * A mean or share with its interval.
+ * A mean or share with its interval: drawn over homes, and where any unit has a person by {@link crossedInterval}, which draws nothing.
  *
- * @param units In an order that says nothing of how they were run. @param name Seeds what is drawn. @param range What it can be.
+ * @param units In an order that says nothing of how they were run. @param name Seeds what is drawn: the same figure has one name, whatever
+ *   table it stands in. @param range What it can be.
  */
 export function estimateOf(
   units: readonly Clustered[],
@@ -21,7 +23,9 @@ export function estimateOf(
   const sum = units.reduce((all, unit) => all + unit.sum, 0);
   return {
     value: of === 0 ? null : Math.round((sum / of) * 1e6) / 1e6,
-    interval: clusterBootstrap(units, drawsOf(`${name} ${units.length}`), range),
+    interval: units.every(({ also }) => also === undefined)
+      ? clusterBootstrap(units, drawsOf(`${name} ${units.length}`), range)
+      : crossedInterval(units, range),
   };
 }
 

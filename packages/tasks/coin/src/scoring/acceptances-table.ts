@@ -17,7 +17,7 @@ export function acceptancesTable(summaries: readonly MetricsSummary[]): ReportTa
   return {
     name: 'acceptances',
     title:
-      'How what was accepted last came to be accepted, in % of all episodes: by the judgement of a view; later at the same threshold, after words of the person since, or without any, as steps went by and other things were seen; or as the best there was, when steps ran low or nothing was left; 95 % intervals by a bootstrap over homes, with people over these as well',
+      'How what was accepted last came to be accepted, in % of all episodes: by the judgement of a view; later at the same threshold, after words of the person since, or without any, as steps went by and other things were seen; or as the best there was, when steps ran low or nothing was left; 95 % intervals by a bootstrap over homes, with people over all that share a home or a person',
     head: [
       ...['condition', 'agent', 'user', 'found'],
       ...[true, false].flatMap((isFound) => WAYS.map((way) => acceptedPart(isFound, way))),

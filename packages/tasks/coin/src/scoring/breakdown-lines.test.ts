@@ -28,7 +28,7 @@ it('a summary becomes rows of Markdown, seeds only where there are several', () 
   expect(lines.at(-1)).toContain('over homes;');
   const people = { ...summary, setting: { kind: 'human' } } as MetricsSummary;
   expect(breakdownLines(people, {}).at(-1)).toBe(
-    'Intervals of 95 % by a bootstrap over homes and people.',
+    'Intervals of 95 % over all that share a home or a person.',
   );
   const two = { ...summary, bySeed: { f1: group(0.5), f2: group(0.25) } } as MetricsSummary;
   expect(breakdownLines(two, {}).filter((line) => line.startsWith('| seed'))).toHaveLength(2);

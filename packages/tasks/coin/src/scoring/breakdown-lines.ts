@@ -21,6 +21,6 @@ export function breakdownLines(summary: MetricsSummary, byHomes: Breakdown): str
           `| ${of} | ${name} | ${episodes} | ${homes} | ${shareText(sr)} | ${shareText(spl)} | ${meanText(nq)} |`,
       ),
     ),
-    `Intervals of 95 % by a bootstrap over homes${setting.kind === 'simulated' ? '' : ' and people'}${Object.hasOwn(byHomes, 'held-out') ? '; held-out: homes that may hold furniture which no training home has' : ''}.`,
+    `Intervals of 95 % ${setting.kind === 'simulated' ? 'by a bootstrap over homes' : 'over all that share a home or a person'}${Object.hasOwn(byHomes, 'held-out') ? '; held-out: homes that may hold furniture which no training home has' : ''}.`,
   ];
 }

@@ -32,15 +32,15 @@ export const questionRange = (counted: readonly TrialMetrics[]): ValueRange | un
 export type Breakdown = Readonly<Record<string, GroupMetrics>>;
 
 /**
- * Success, path and questions of episodes with intervals by a bootstrap over homes, and with people over these as well, since episodes
- * of one home or person stand and fall together (SCI-32); where all homes agree, by how many they are. Practice and unfinished episodes do not count.
+ * Success, path and questions of episodes with intervals by a bootstrap over homes, with people over all that share a home or a person, since
+ * these stand and fall together (SCI-32); where all agree, by how many they are. Practice and unfinished episodes do not count.
  */
 export function estimate(scored: readonly TrialMetrics[]): GroupMetrics {
   const counted = inOrder(scored);
   return {
     episodes: counted.length,
     homes: new Set(counted.map(({ sceneId }) => sceneId)).size,
-    sr: ratioOf(counted, 'sr', ({ success }) => ({ sum: success, of: 1 }), SHARE),
+    sr: estimateSuccess(counted),
     spl: ratioOf(counted, 'spl', ({ spl }) => ({ sum: spl, of: 1 }), SHARE),
     nq: ratioOf(
       counted,
@@ -61,7 +61,7 @@ export function estimateNqAll(scored: readonly TrialMetrics[]): Estimate {
 /**
  * A share of episodes with its interval, made as {@link estimate} makes them.
  *
- * @param name Seeds what is drawn. @param of Which of them it is a share of; all when left out.
+ * @param name Of the figure, one in all tables: it seeds what is drawn. @param of Which of them it is a share of; all when left out.
  */
 export const estimateShare = (
   scored: readonly TrialMetrics[],
@@ -70,6 +70,10 @@ export const estimateShare = (
   of: (one: CountedMetrics) => boolean = () => true,
 ): Estimate =>
   ratioOf(inOrder(scored).filter(of), name, (one) => ({ sum: is(one) ? 1 : 0, of: 1 }), SHARE);
+
+/** Success rate, 0…1: of the same episodes the same in every table. */
+export const estimateSuccess = (scored: readonly TrialMetrics[]): Estimate =>
+  estimateShare(scored, 'sr', ({ success }) => success === 1);
 
 /** What a difference of two shares can be. */
 export const OF_SHARES: ValueRange = { least: -1, most: 1 };
@@ -125,11 +129,13 @@ export function estimateMeans(scored: readonly TrialMetrics[]): MeanEstimates {
   };
 }
 
-/** What counts; what was run or read first must not decide what is drawn. */
+/** What counts, by home, session and trial: what was run or read first must not decide what is drawn. */
 const inOrder = (scored: readonly TrialMetrics[]): CountedMetrics[] =>
   scored
     .filter(isCounted)
-    .sort((a, b) => (a.sceneId < b.sceneId ? -1 : a.sceneId > b.sceneId ? 1 : 0));
+    .map((one) => ({ one, key: JSON.stringify([one.sceneId, one.sessionId, one.trialId]) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ one }) => one);
 
 /** A mean or share with its interval. */
 function ratioOf(

@@ -13,7 +13,7 @@ export function causesTable(summaries: readonly MetricsSummary[]): ReportTable |
   return {
     name: 'causes',
     title:
-      'Where episodes went, in % of all, each counted once up to what was accepted; then all in which another thing was accepted, and how failed ones ended; 95 % intervals by a bootstrap over homes, with people over these as well',
+      'Where episodes went, in % of all, each counted once up to what was accepted; then all in which another thing was accepted, and how failed ones ended; 95 % intervals by a bootstrap over homes, with people over all that share a home or a person',
     head: [
       ...['condition', 'agent', 'user', 'found'],
       ...LOST_AT.map((at) => LOST_WORDS[at]),

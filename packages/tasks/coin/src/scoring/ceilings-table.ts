@@ -1,6 +1,6 @@
 import { type Estimate, type ReportTable, shareText } from '@parley/metrics';
 import { canAsk } from './asks';
-import { estimateDifference, estimateShare } from './breakdown';
+import { estimateDifference, estimateSuccess } from './breakdown';
 import { CEILINGS, type Ceiling, ceilingEstimate, type Raised, raisedBy } from './ceilings';
 import { type MarkedPart, partName } from './episode-parts';
 import type { JoinedTrials, LoneJudge } from './join-ceilings';
@@ -65,7 +65,7 @@ function rowOf(
     `gained ${part}`,
     (one) => (success.get(one) ?? 0) - one.success,
   );
-  const own = estimateShare(trials, `own ${part}`, (one) => one.success === 1);
+  const own = estimateSuccess(trials);
   return {
     line: [
       ...[...head, raised.length, shareText(own), shareText(ceiling), shareText(gained)],

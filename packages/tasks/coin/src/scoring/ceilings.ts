@@ -1,5 +1,5 @@
 import type { Estimate } from '@parley/metrics';
-import { estimateShare } from './breakdown';
+import { estimateShare, estimateSuccess } from './breakdown';
 import { type CountedMetrics, isCounted, type TrialMetrics } from './trial-metrics';
 
 /** Id of the agent that ground truth tells what is the target. */
@@ -95,7 +95,7 @@ export function ceilingsOf(
 ): CeilingFigures {
   const of = (part: Ceiling): Estimate =>
     part === 'judge' && agent === PERFECT_JUDGE
-      ? estimateShare(perEpisode, 'perfect judge', ({ success }) => success === 1)
+      ? estimateSuccess(perEpisode)
       : ceilingEstimate(part, raisedBy(part, perEpisode, runs));
   const [judge, explorer, approach] = [of('judge'), of('explorer'), of('approach')];
   return {

@@ -92,7 +92,7 @@ const codeText = (code: CodeVersions): string =>
 
 const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'agents',
-  title: `By agent. ${[noteOf(summaries)].flatMap((note) => (note === null ? [] : `${note} `)).join('')}Shares in %, means as they are; 95 % intervals by a bootstrap over homes, with people over these as well, widened for their number (t), and where all homes agree by the number of homes (Clopper and Pearson). SR with a perfect part: on the episodes of which it is known`,
+  title: `By agent. ${[noteOf(summaries)].flatMap((note) => (note === null ? [] : `${note} `)).join('')}Shares in %, means as they are; 95 % intervals by a bootstrap over homes, widened for their number (t), with people over all that share a home or a person (as Wilson’s, t of one less than the fewer); where all agree by the number of homes or people (Clopper and Pearson). SR with a perfect part: on the episodes of which it is known`,
   head: [
     ...[
       'condition',

@@ -87,15 +87,16 @@ it('has Table II for those who choose whether to talk', () => {
   expect(table1([figures], null).lines).toEqual([]);
 });
 
-it('draws over homes and over the pairs of people who met them (SCI-39)', () => {
+it('has intervals over homes and over the pairs of people who met them (SCI-39)', () => {
   // The one pair succeeds in both homes, the other in neither: each home has a half.
   const met = ['won', 'lost'].flatMap((unit) =>
     [1, 2].map((n) => episode(n, { unit, distancesM: [unit === 'won' ? 0.5 : 2] })),
   );
   const { osr, units, homes } = conditionFigures(met);
   expect([homes, units, osr.value]).toEqual([2, 2, 0.5]);
-  // One draw in four takes the one pair twice, one in four the other: 0 and 1 lie within.
-  expect(osr.interval).toEqual({ low: 0, high: 1 });
+  // Residuals of a pair add up to ±1: (1 + 1) ÷ 16 · 2 = 0.25 by pairs, of which 4 · 0.25 ÷ 16 · 4 ÷ 3 = 0.0833 by both goes off for the sum, so
+  // pairs alone count: t(1)² = 161.448, k = 161.448 · 0.25 ÷ 0.25; (0.5 + 80.724 ∓ √(40.362 + 6516.4)) ÷ 162.448.
+  expect(osr.interval).toEqual({ low: 0.002, high: 0.998 });
   // By homes alone all agree: 1 − √0.025 = 0.841886 of the way to either end.
   const alone = conditionFigures(met.map((one) => ({ ...one, unit: null })));
   expect(alone.osr.interval).toEqual({ low: 0.079, high: 0.921 });

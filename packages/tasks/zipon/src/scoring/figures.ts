@@ -13,7 +13,7 @@ export interface ScoredGoal extends GoalRow {
   /** Not cut off, and without a departure from the protocol (SCI-31). */ readonly isPerProtocol: boolean;
 }
 
-/** SR, SPL, SIT and more over some goals, with 95 % intervals over homes, and people over these (SCI-32). */
+/** SR, SPL, SIT and more over some goals, with 95 % intervals over homes, with people over all that share a home or a person (SCI-32). */
 export interface Figures {
   readonly goals: number;
   readonly homes: number;

@@ -36,7 +36,7 @@ export const conditionsTable = (
   note: string | null,
 ): ReportTable => ({
   name: 'conditions',
-  title: `By condition. ${note === null ? '' : `${note} `}Goals of the first round, shares in %; 95 % intervals by a bootstrap over homes, with people over these as well, widened for their number; success by the rule of the run, and by both rules beside it; talks at the goal that were not confirmed, and goals that were confirmed and not reached`,
+  title: `By condition. ${note === null ? '' : `${note} `}Goals of the first round, shares in %; 95 % intervals by a bootstrap over homes, widened for their number, with people over all that share a home or a person; success by the rule of the run, and by both rules beside it; talks at the goal that were not confirmed, and goals that were confirmed and not reached`,
   head: [
     ...ABOUT,
     ...['goals', 'homes', 'SR %', 'SPL %', 'SPL actions %', 'SIT %', 'actions', 'talks'],
