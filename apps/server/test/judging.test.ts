@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { canonicalJson, type Json, type Judging } from '@parley/protocol';
+import { canonicalJson, type Json, type Judging, judgedIds } from '@parley/protocol';
+import { ratedByRules } from '@parley/task-gencomm/scoring';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { replayCommand } from '../src/cli/replay';
 import { exportFile, exportFilesOf } from '../src/export/export-files';
@@ -34,7 +35,7 @@ afterAll(() => test.close());
 /** A person who judges all dialogues: a letter each, yes with the first line. */
 async function judge(letters: string): Promise<string> {
   const { sessionId } = await test.session({ studyId: STUDY, consentVersion: 1 });
-  const rows = judging.dialogues.map(({ dialogueId }, i) => {
+  const rows = judgedIds(judging).map((dialogueId, i) => {
     const isYes = letters[i] === 'y';
     return {
       ...{ dialogueId, preemptive: isYes ? 'yes' : 'no', preemptiveLine: isYes ? 0 : null },
@@ -71,7 +72,7 @@ it('is exported with a line a judgement, and the log alone says how far judges a
   const file = join(test.folder, 'events.jsonl');
   writeFileSync(file, await textOf('events.jsonl'));
   const read = readJudges([file]);
-  expect(read.dialogues).toEqual(judging.dialogues);
+  expect(read.dialogues).toEqual(judging.dialogues?.map(ratedByRules));
   expect(read.judges.map(({ judgements }) => judgements.length)).toEqual([10, 10]);
 });
 

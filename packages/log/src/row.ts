@@ -24,6 +24,7 @@ export const ROW_TYPES = [
   'pairing-ended',
   'pair-moved',
   'pair-ended',
+  'dialogue-withdrawn',
   'client-event',
   'question-shown',
   'picture-shown',

@@ -82,8 +82,15 @@ export interface AnswerCoding {
   ) => CodingAgreement;
 }
 
-/** Finished dialogues that people judge: what the rules take the same words for. */
+/** Finished dialogues that people judge: where they are in a log, and what the rules take the same words for. */
 export interface DialogueJudging {
+  /**
+   * Dialogues of one trial that may be judged, with lines; none of a practice, and of a trial that has no end or was cut off. Ids are hashes of session, trial
+   * and place.
+   *
+   * @throws {ParleyError} `BAD_LOG` for rows that cannot be read.
+   */
+  readonly dialoguesOf: (records: readonly LogRecord[]) => readonly JudgedDialogue[];
   /** Null where the rules cannot tell. */
   readonly byRules: (dialogue: JudgedDialogue) => Readonly<Record<JudgedTrait, boolean | null>>;
 }

@@ -5,6 +5,7 @@ export * from './belief';
 export * from './canonical-json';
 export * from './check-form-answer';
 export * from './coding';
+export * from './consent-text';
 export * from './curation';
 export * from './detection';
 export * from './detector-model';

@@ -8,12 +8,14 @@ export const JudgedLine = z.object({
 });
 export type JudgedLine = z.infer<typeof JudgedLine>;
 
+const DialogueId = z
+  .string()
+  .regex(/^[0-9a-f]{16}$/, 'is no id of a dialogue: 16 characters of 0-9 and a-f')
+  .describe('As the command that draws dialogues writes it; says nothing of where it comes from');
+
 /** One conversation to be judged. Names no arm, scheme, episode or home (SCI-30). */
 export const JudgedDialogue = z.object({
-  dialogueId: z
-    .string()
-    .regex(/^[0-9a-f]{16}$/, 'is no id of a dialogue: 16 characters of 0-9 and a-f')
-    .describe('As the command that draws dialogues writes it; says nothing of where it comes from'),
+  dialogueId: DialogueId,
   lines: z.array(JudgedLine).min(1),
   categories: z
     .array(z.string())
@@ -21,7 +23,28 @@ export const JudgedDialogue = z.object({
 });
 export type JudgedDialogue = z.infer<typeof JudgedDialogue>;
 
-/** What the judges of a study read. */
+const MAX_DIALOGUES = 100;
+
+/**
+ * Dialogues of people, by their ids alone: the words stay in the rows of those who wrote them, and go when they are erased. An id is a hash, from
+ * which no session can be told (SCI-35).
+ */
+export const JudgedSource = z
+  .object({
+    study: z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .describe('Study of the people who wrote them, in the same data directory'),
+    dialogues: z
+      .array(DialogueId)
+      .min(1)
+      .max(MAX_DIALOGUES)
+      .describe('Each judge gets all that are there, in an order of their own'),
+  })
+  .meta({ id: 'JudgedSource' });
+export type JudgedSource = z.infer<typeof JudgedSource>;
+
+/** What the judges of a study read: `dialogues` or `from`. */
 export const Judging = z
   .object({
     categories: z
@@ -31,11 +54,19 @@ export const Judging = z
     dialogues: z
       .array(JudgedDialogue)
       .min(1)
-      .max(100)
-      .describe('Each judge gets all, in an order of their own'),
+      .max(MAX_DIALOGUES)
+      .optional()
+      .describe('Of models, word for word. Each judge gets all, in an order of their own'),
+    from: JudgedSource.optional().describe(
+      'Of people: read from their sessions when a page is served',
+    ),
   })
   .meta({ id: 'Judging' });
 export type Judging = z.infer<typeof Judging>;
+
+/** Ids of all dialogues that a study names, in the order of its file; none without `judging`. */
+export const judgedIds = (judging: Judging | undefined): readonly string[] =>
+  judging?.from?.dialogues ?? judging?.dialogues?.map(({ dialogueId }) => dialogueId) ?? [];
 
 /** Answers to a question about a dialogue. */
 export const JudgeVerdict = z.enum(['yes', 'no', 'cant-tell']);
@@ -78,9 +109,12 @@ export function missingOf(draft: JudgementDraft, trait: JudgedTrait): 'answer' |
   return verdict === 'yes' && (draft[`${trait}Line`] ?? null) === null ? 'line' : null;
 }
 
-/** @returns Why a judgement is none of these dialogues; null when it fits. */
+/**
+ * @param dialogues Without lines where the words are not at hand: then any line may have been marked.
+ * @returns Why a judgement is none of these dialogues; null when it fits.
+ */
 export function judgementFault(
-  dialogues: readonly JudgedDialogue[],
+  dialogues: readonly (Pick<JudgedDialogue, 'dialogueId'> & Partial<JudgedDialogue>)[],
   judgement: Judgement,
 ): string | null {
   const dialogue = dialogues.find(({ dialogueId }) => dialogueId === judgement.dialogueId);
@@ -89,8 +123,9 @@ export function judgementFault(
     const line = judgement[`${trait}Line`];
     if ((judgement[trait] === 'yes') !== (line !== null))
       return `${trait}Line: a line goes with yes, and only with yes`;
-    if (line !== null && line >= dialogue.lines.length)
-      return `${trait}Line: the dialogue has ${dialogue.lines.length} lines`;
+    const count = dialogue.lines?.length;
+    if (line !== null && count !== undefined && line >= count)
+      return `${trait}Line: the dialogue has ${count} lines`;
   }
   return null;
 }
@@ -120,5 +155,10 @@ export const JudgingView = z.object({
     )
     .describe('In the order of this session'),
   judgements: z.array(Judgement).describe('Stored ones, the last of each dialogue'),
+  takenOut: z
+    .int()
+    .positive()
+    .optional()
+    .describe('Dialogues whose people withdrew while this page was there; absent: none'),
 });
 export type JudgingView = z.infer<typeof JudgingView>;

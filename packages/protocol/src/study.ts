@@ -128,6 +128,12 @@ export const Study = z.object({
     modelProviders: z
       .array(z.string())
       .describe('Outside providers that receive answers; empty when none'),
+    judged: z
+      .boolean()
+      .optional()
+      .describe(
+        'What people write may be judged in a study of judges: a sentence below the text says so, and is part of what they agree to. Left out: it is not',
+      ),
   }),
   recruitment: Recruitment.optional().describe(
     'Left out: everybody with the link may take part, and more than once without an id',

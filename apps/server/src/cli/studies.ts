@@ -62,10 +62,10 @@ async function validate(study: string, flags: Flags): Promise<void> {
   const path = studyPaths(config.studyDirs).get(study) ?? study;
   const loaded = loadStudyFile(path);
   const catalog = createSceneCatalog(config.scenesDir);
-  const standings = await withKnownStore(flags, (store) =>
-    createCuration({ catalog, store }).standings(loaded.study.episodes),
-  );
-  const checks = await preflight(loaded.study, { catalog, config }, standings);
+  const checks = await withKnownStore(flags, async (store) => {
+    const standings = await createCuration({ catalog, store }).standings(loaded.study.episodes);
+    return preflight(loaded.study, { catalog, config }, standings, store);
+  });
   if (flags.json === true)
     printJson(STUDIES_VALIDATE, {
       study: loaded.study.studyId,

@@ -7,6 +7,7 @@ import { dataDictionary } from './data-dictionary';
 import type { ExportSession } from './export-session';
 import { type ExportSource, snapshotOf } from './export-snapshot';
 import { itemsOfVersions, itemsTable } from './items-table';
+import { judgedReader } from './judged-reader';
 import { judgementsOf, picturesTable } from './pictures-table';
 import { isStudyFile, keptVersions } from './study-files';
 import { studyReader } from './study-of-session';
@@ -123,11 +124,13 @@ async function* sessionsOf({
   kinds = ['human'],
 }: ExportOptions): AsyncGenerator<ExportSession> {
   const studyOf = studyReader(store);
+  const judgedOf = judgedReader(store.beside ?? store);
   for (const session of await store.listSessions({ studyId, kinds })) {
     const study = await studyOf(session.studyHash);
     const rows = await store.readRows(session.sessionId);
     const slots = await store.readSlots(session.sessionId);
     const codes = await store.codes.history(session.sessionId);
-    yield { session, study, slots, codes, rows, records: decodeRows(rows) };
+    const judged = await judgedOf(study?.judging?.from);
+    yield { session, study, slots, codes, rows, judged, records: decodeRows(rows) };
   }
 }

@@ -1,5 +1,5 @@
 import type { LogRecord, Row } from '@parley/log';
-import type { Study } from '@parley/protocol';
+import type { JudgedDialogue, Study } from '@parley/protocol';
 import type { Session, Slot, StoredCode } from '../storage';
 
 /** All that is exported of one person: the session, its places and its rows by seq. Recruitment ids are not part of it. */
@@ -11,4 +11,6 @@ export interface ExportSession {
   readonly codes: readonly StoredCode[];
   readonly rows: readonly Row[];
   /** The same, read. */ readonly records: readonly LogRecord[];
+  /** Of a judge: the dialogues of people that are there as it is exported, by id. */
+  readonly judged: ReadonlyMap<string, JudgedDialogue>;
 }

@@ -1,9 +1,11 @@
 import { ParleyError } from '@parley/protocol';
 import type { SessionKind, Slot, Store, StoredCode, StoredVerdict } from '../storage';
+import type { SourceStore } from '../studies/judged/dialogue-sources';
 
 /** What the files of an export are made of. A store is one whose contents change from file to file. */
-export interface ExportSource
-  extends Pick<Store, 'listSessions' | 'readRows' | 'readExternal' | 'studies'> {
+export interface ExportSource extends SourceStore, Pick<Store, 'readExternal'> {
+  /** Where the words of people of another study are, which judges of this one read; left out: here. */
+  readonly beside?: SourceStore;
   readSlots(sessionId: string): Promise<readonly Slot[]>;
   readonly codes: { history(sessionId: string): Promise<readonly StoredCode[]> };
   readonly verdicts: { history(episodeIds: readonly string[]): Promise<readonly StoredVerdict[]> };
@@ -59,7 +61,10 @@ export async function snapshotOf({
     },
     readSlots: async (sessionId) => known(sessionId).slots,
     readExternal: async (sessionId) => ({ ...known(sessionId).external }),
+    findSession: store.findSession,
+    membersOf: store.membersOf,
     studies: store.studies,
+    beside: store,
     codes: { history: async (sessionId) => known(sessionId).codes },
     verdicts: {
       history: async (episodeIds) =>

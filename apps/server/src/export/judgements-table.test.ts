@@ -1,7 +1,7 @@
 import { decodeRows, LOG_SCHEMA_VERSION, type Row } from '@parley/log';
-import { canonicalJson, type Json, judgingOrder } from '@parley/protocol';
+import { canonicalJson, type Json, type JudgedDialogue, judgingOrder } from '@parley/protocol';
 import { GENCOMM_SCORING } from '@parley/task-gencomm/scoring';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sessionStart } from '../../test/session-start';
 import type { ExportSession } from './export-session';
 import { judgementsTable } from './judgements-table';
@@ -39,10 +39,15 @@ const rows = [
 ];
 
 /** Lines of the table of a session with these rows, as objects. */
-function linesOf(some: readonly Row[], task = 'gencomm') {
+function linesOf(
+  some: readonly Row[],
+  task = 'gencomm',
+  judged: ReadonlyMap<string, JudgedDialogue> = new Map(),
+) {
   const session = {
     session: { sessionId, studyHash: 'h' },
     ...{ study: { task, version: 1 }, slots: [], codes: [], rows: some, records: decodeRows(some) },
+    judged,
   } as unknown as ExportSession;
   const { records, columns } = judgementsTable([GENCOMM_SCORING]);
   return records(session).map((line) =>
@@ -63,6 +68,7 @@ it('has every judgement with its line, what the rules say, and which one counts'
     ...{ position: order.indexOf(A) + 1, study_version: 1, study_hash: 'h' },
     ...{ preemptive: 'yes', preemptive_line: 1, preemptive_text: '=Good, you have turned left.' },
     ...{ preemptive_by_rules: true, ghosts: 'cant-tell', ghosts_line: null, ghosts_text: null },
+    taken_out: false,
     ...{ ghosts_by_rules: true, t_server_utc: '2026-01-01T00:00:01.000Z' },
   });
 });
@@ -70,4 +76,47 @@ it('has every judgement with its line, what the rules say, and which one counts'
 it('has no line of a session that judges nothing, or of a task kind without judges', () => {
   expect(linesOf([row(0, 'session-start', sessionStart().payload)])).toEqual([]);
   expect(linesOf(rows, 'coin')).toEqual([]);
+});
+
+describe('dialogues of people', () => {
+  const from = { study: 'pairs', dialogues: [A, B] };
+  const start = row(
+    0,
+    'session-start',
+    sessionStart({ judging: { categories: 'shown', from } }).payload,
+  );
+  const some = [
+    start,
+    ...rows.slice(1, 4),
+    row(4, 'dialogue-withdrawn', canonicalJson({ dialogueId: B })),
+  ];
+  const wordsOf = (ids: readonly string[]) =>
+    new Map(
+      dialogues.flatMap((one) => (ids.includes(one.dialogueId) ? [[one.dialogueId, one]] : [])),
+    );
+
+  it('are named, and their words stand in no cell', () => {
+    const lines = linesOf(some, 'gencomm', wordsOf([A, B]));
+    expect(lines.map((one) => [one.dialogue_id, one.taken_out])).toEqual([
+      [A, false],
+      [A, false],
+      [B, true],
+    ]);
+    expect(lines[0]).toMatchObject({
+      ...{ preemptive_line: 1, preemptive_text: null, preemptive_by_rules: true },
+      ghosts_by_rules: true,
+    });
+    expect(lines[2]).toMatchObject({ preemptive_by_rules: null, ghosts_by_rules: null });
+    expect(JSON.stringify(lines)).not.toMatch(/Good|piano/);
+  });
+
+  it('are taken out where their words are gone, also of a judge who was done before', () => {
+    const lines = linesOf(some.slice(0, 4), 'gencomm', wordsOf([B]));
+    expect(lines.map((one) => [one.dialogue_id, one.taken_out])).toEqual([
+      [A, true],
+      [A, true],
+      [B, false],
+    ]);
+    expect(lines[0]).toMatchObject({ usefulness: 2, preemptive_by_rules: null });
+  });
 });

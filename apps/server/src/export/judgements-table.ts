@@ -1,6 +1,6 @@
-import { dialogueJudgements, type StoredJudgement } from '@parley/log';
+import { dialogueJudgements, type StoredJudgement, withdrawnDialogues } from '@parley/log';
 import type { AnyScoring } from '@parley/metrics';
-import { type JudgedDialogue, type JudgedTrait, judgingOrder } from '@parley/protocol';
+import { type JudgedDialogue, type JudgedTrait, judgedIds, judgingOrder } from '@parley/protocol';
 import { participantIdOf } from '../storage';
 import { type Cell, type Column, defineTable, type ExportSession, type Table } from './column';
 import { studyColumns } from './trial-columns';
@@ -9,23 +9,39 @@ import { studyColumns } from './trial-columns';
 interface JudgementLine {
   readonly session: ExportSession;
   readonly stored: StoredJudgement;
-  readonly dialogue: JudgedDialogue;
+  /** Words that may stand in an export; null: they are those of people. */
+  readonly dialogue: JudgedDialogue | null;
   /** From 1. */ readonly position: number;
   readonly rules: Readonly<Record<JudgedTrait, boolean | null>>;
+  readonly isTakenOut: boolean;
 }
+
+const UNKNOWN: JudgementLine['rules'] = { preemptive: null, ghosts: null };
 
 function linesOf(session: ExportSession, tasks: readonly AnyScoring[]): JudgementLine[] {
   const [first] = session.records;
   const judging = first?.event.kind === 'session-start' ? first.event.start.judging : undefined;
   const byRules = tasks.find(({ task }) => task === session.study?.task)?.judging?.byRules;
   if (judging === undefined || byRules === undefined) return [];
-  const dialogues = judgingOrder(session.session.sessionId, judging.dialogues);
-  return dialogueJudgements(session.records).flatMap((stored) => {
+  const order = judgingOrder(
+    session.session.sessionId,
+    judgedIds(judging).map((dialogueId) => ({ dialogueId })),
+  ).map(({ dialogueId }) => dialogueId);
+  const withdrawn = withdrawnDialogues(session.records);
+  const isOfPeople = judging.from !== undefined;
+  return dialogueJudgements(session.records).flatMap((stored): JudgementLine[] => {
     const { dialogueId } = stored.judgement;
-    const place = dialogues.findIndex((one) => one.dialogueId === dialogueId);
-    const dialogue = dialogues[place];
-    if (dialogue === undefined) return [];
-    return [{ session, stored, dialogue, position: place + 1, rules: byRules(dialogue) }];
+    const place = order.indexOf(dialogueId);
+    if (place < 0) return [];
+    const written = judging.dialogues?.find((one) => one.dialogueId === dialogueId) ?? null;
+    const words = withdrawn.has(dialogueId) ? null : (session.judged.get(dialogueId) ?? written);
+    return [
+      {
+        ...{ session, stored, dialogue: written, position: place + 1 },
+        rules: words === null ? UNKNOWN : byRules(words),
+        isTakenOut: isOfPeople && words === null,
+      },
+    ];
   });
 }
 
@@ -51,13 +67,14 @@ function traitColumns(trait: JudgedTrait, about: string): readonly Column<Judgem
     {
       name: `${trait}_text`,
       about: 'Words of that line.',
-      emptyWhen: NO_YES,
-      value: (line): Cell => line.dialogue.lines[lineOf(line) ?? -1]?.text ?? null,
+      emptyWhen: `${NO_YES}, or people wrote it: their words stay with their own study`,
+      value: (line): Cell => line.dialogue?.lines[lineOf(line) ?? -1]?.text ?? null,
     },
     {
       name: `${trait}_by_rules`,
-      about: 'What the rules of the report take the same words for.',
-      emptyWhen: 'they cannot tell: the dialogue came without categories',
+      about:
+        'What the rules of the report take the same words for, as they are when this is exported.',
+      emptyWhen: 'they cannot tell: the dialogue came without categories, or was taken out',
       value: ({ rules }) => rules[trait],
     },
   ];
@@ -81,7 +98,7 @@ export const judgementsTable = (tasks: readonly AnyScoring[]): Table<JudgementLi
         name: 'dialogue_id',
         about:
           'As the study names it; the key that was written when it was drawn says where it is from.',
-        value: ({ dialogue }) => dialogue.dialogueId,
+        value: ({ stored }) => stored.judgement.dialogueId,
       },
       {
         name: 'position',
@@ -99,6 +116,12 @@ export const judgementsTable = (tasks: readonly AnyScoring[]): Table<JudgementLi
         name: 'counts',
         about: 'It is the last one of this judge and dialogue, and came before they went on.',
         value: ({ stored }) => stored.counts,
+      },
+      {
+        name: 'taken_out',
+        about:
+          'Who wrote the dialogue has withdrawn since: agreement leaves it out, and its words are nowhere any more.',
+        value: ({ isTakenOut }) => isTakenOut,
       },
       {
         name: 't_server_utc',

@@ -9,6 +9,7 @@ import { createRobotPainter } from '../robot-views';
 import type { EpisodeOfTrial, Services } from '../services';
 import type { Readiness } from '../services/readiness';
 import { watchExpiry } from '../sessions/expire-sessions';
+import { JudgedHub } from '../sessions/judged/judged-hub';
 import { PairHub } from '../sessions/pairs/pair-hub';
 import type { SessionDeps, SessionSetup } from '../sessions/session-deps';
 import { SessionRegistry } from '../sessions/session-registry';
@@ -84,6 +85,7 @@ export function createLive({
       promptedOf,
       recordOf,
       portsOf: (study) => planPorts(study, taskOf(study.task).ports, config),
+      judgedOf: (from) => judged.read(from),
     });
     const { live } = taskOf(setup.study.task);
     const rooms = setup.plan.trials.flatMap(
@@ -92,8 +94,9 @@ export function createLive({
     await Promise.all(rooms.map((sceneId) => homes.ensure(sceneId)));
     return setup;
   };
+  const judged = new JudgedHub({ store, onError, live: () => registry.all() });
   const deps: SessionDeps = {
-    ...{ store, pool, onError, painter, holds },
+    ...{ store, pool, onError, painter, holds, judged },
     nowMs: () => store.clock.nowMs(),
     pairs: new PairHub({ deps: () => deps, setupOf }),
   };

@@ -1,5 +1,11 @@
-import { canonicalHash, decodeRows, dialogueJudgements, type Row } from '@parley/log';
-import { canonicalJson, type Json, judgementFault, type Study } from '@parley/protocol';
+import {
+  canonicalHash,
+  decodeRows,
+  dialogueJudgements,
+  type Row,
+  withdrawnDialogues,
+} from '@parley/log';
+import { canonicalJson, type Json, judgedIds, judgementFault, type Study } from '@parley/protocol';
 
 /** What the verification of a session without a trial found: of one that judges dialogues, or ended before its first trial. */
 export interface VerifiedSession {
@@ -12,7 +18,7 @@ export interface VerifiedSession {
 /**
  * Proves what a session without a trial holds (EXE-18): that it has its first row, that the dialogues it was given are those of its study where
  * that version is at hand, and that every judgement is one of them and was there before the judge went on. What a judge marked, only a signature
- * proves.
+ * proves; that a marked line is one of the dialogue, only where the log has its words.
  *
  * @param rows Of one session, in order.
  */
@@ -41,23 +47,28 @@ function faultOrWords(rows: readonly Row[], studyOf: (hash: string) => Study | n
     };
   const stored = dialogueJudgements(records);
   const beside = study === null ? '; its version of the study is not at hand' : '';
-  const dialogues = start.judging?.dialogues ?? [];
+  const { judging } = start;
+  const dialogues = judging?.dialogues ?? judgedIds(judging).map((dialogueId) => ({ dialogueId }));
   for (const { judgement, record } of stored) {
     const fault = judgementFault(dialogues, judgement);
     if (fault !== null) return { fault: `seq ${record.row.seq}: ${fault}.` };
   }
-  if (start.judging === undefined) return { words: `no trial, nothing to run again${beside}` };
-  const judged = stored.filter(({ counts }) => counts).length;
+  if (judging === undefined) return { words: `no trial, nothing to run again${beside}` };
+  const withdrawn = withdrawnDialogues(records);
+  const isLeft = (dialogueId: string): boolean => !withdrawn.has(dialogueId);
+  const all = judgedIds(judging).filter(isLeft).length;
+  const judged = stored.filter(
+    ({ counts, judgement }) => counts && isLeft(judgement.dialogueId),
+  ).length;
   const isOver = records.some(
     ({ event }) =>
       event.kind === 'client' && event.type === 'page-done' && event.data.page === 'judging',
   );
-  if (isOver && judged < dialogues.length)
-    return {
-      fault: `The judge went on with ${judged} of ${dialogues.length} dialogues judged.`,
-    };
+  if (isOver && judged < all)
+    return { fault: `The judge went on with ${judged} of ${all} dialogues judged.` };
+  const gone = withdrawn.size === 0 ? '' : ` (${withdrawn.size} more taken out)`;
   return {
-    words: `no trial to run again; ${judged} of ${dialogues.length} dialogues judged, each once by its last judgement${beside}`,
+    words: `no trial to run again; ${judged} of ${all} dialogues judged${gone}, each once by its last judgement${beside}`,
   };
 }
 

@@ -5,11 +5,13 @@ import {
   type PreflightCheck,
   type SessionDetail,
   type SessionSummary,
+  type Study,
   type StudyDetail,
   type StudySummary,
 } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services';
 import { warmHomes } from '../services/warm-homes';
 import type { Erasure, Session } from '../storage';
 import { countCells, noStudy, preflight, type StudyFile } from '../studies';
@@ -39,7 +41,7 @@ const OTHERS = [
 
 /** What experimenters see and do. Every route here is behind the login. */
 export function experimenterRoutes(app: FastifyInstance): void {
-  const { config, store, studies, catalog, curation, beforeErase, holds } = app.parley;
+  const { store, studies, beforeErase, holds } = app.parley;
 
   app.get('/api/experimenter/studies', async (): Promise<StudySummary[]> => {
     const sessions = await allSessions();
@@ -54,10 +56,7 @@ export function experimenterRoutes(app: FastifyInstance): void {
       ...(await studySummary(app.parley, file, await allSessions())),
       study,
       yaml: file.yaml,
-      preflight:
-        study === null
-          ? []
-          : await preflight(study, { catalog, config }, await curation.standings(study.episodes)),
+      preflight: study === null ? [] : await preflightOf(study, app.parley),
       ...(kindOf(SCORING, study?.task ?? '')?.coding !== undefined && { isCoded: true }),
       cells: shown === null ? null : countCells(shown, await store.takenSlots(file.studyId)),
       beforeConsent: await store.leavers.read(file.studyId),
@@ -147,6 +146,12 @@ export function experimenterRoutes(app: FastifyInstance): void {
     });
   }
 }
+
+const preflightOf = async (
+  study: Study,
+  { catalog, config, curation, store }: Services,
+): Promise<PreflightCheck[]> =>
+  preflight(study, { catalog, config }, await curation.standings(study.episodes), store);
 
 function seqOf(text: string): number {
   if (/^\d{1,15}$/.test(text)) return Number(text);

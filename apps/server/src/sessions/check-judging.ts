@@ -1,7 +1,6 @@
-import { CLIENT_EVENTS, judgementFault, type Study } from '@parley/protocol';
+import { CLIENT_EVENTS, judgedIds, judgementFault } from '@parley/protocol';
+import { dialoguesThere, type JudgingOf } from './judged/judged-words';
 import type { SessionState } from './session-state';
-
-type JudgingStudy = Pick<Study, 'judging'>;
 
 /**
  * Why a judgement is none of this session. One that comes after the page was left is kept, late; before it there is nothing that
@@ -10,22 +9,25 @@ type JudgingStudy = Pick<Study, 'judging'>;
  * @returns Null when it fits.
  */
 export function misplacedJudgement(
-  { judging }: JudgingStudy,
-  { plan, progress }: SessionState,
+  context: JudgingOf,
+  state: SessionState,
   payload: unknown,
 ): string | null {
+  const { plan, progress, withdrawn } = state;
   const at = plan.flow.steps.findIndex(({ page }) => page === 'judging');
-  if (judging === undefined || at < 0) return 'nothing is judged in this study';
+  if (context.study.judging === undefined || at < 0) return 'nothing is judged in this study';
   if (progress.cursor.at < at) return 'the page has not come yet';
-  return judgementFault(judging.dialogues, CLIENT_EVENTS.judgement.parse(payload));
+  const judgement = CLIENT_EVENTS.judgement.parse(payload);
+  if (withdrawn.has(judgement.dialogueId)) return 'the dialogue was taken out';
+  return judgementFault(dialoguesThere(context, state), judgement);
 }
 
-/** Why the page of the dialogues cannot be left; null when each is judged. */
+/** Why the page of the dialogues cannot be left; null when each that is left is judged. */
 export function unjudgedFault(
-  { judging }: JudgingStudy,
-  { judgements }: Pick<SessionState, 'judgements'>,
+  { study: { judging } }: JudgingOf,
+  { judgements, withdrawn }: Pick<SessionState, 'judgements' | 'withdrawn'>,
 ): string | null {
-  const all = judging?.dialogues ?? [];
-  const left = all.filter(({ dialogueId }) => !judgements.has(dialogueId)).length;
+  const all = judgedIds(judging).filter((id) => !withdrawn.has(id));
+  const left = all.filter((id) => !judgements.has(id)).length;
   return left === 0 ? null : `${left} of ${all.length} dialogues are not judged`;
 }

@@ -17,6 +17,7 @@ import { checkPage } from '../flow/check-page';
 import type { PlannedTrial } from '../flow/session-plan';
 import type { DraftResult, RowDraft } from '../storage';
 import { misplacedJudgement, unjudgedFault } from './check-judging';
+import type { JudgingOf } from './judged/judged-words';
 import { currentTrial, opensWithWords, type SessionState } from './session-state';
 import { isOpenQuestion, type TrialState } from './trial-state';
 
@@ -39,6 +40,7 @@ export type Intake =
 export interface IntakeContext {
   readonly study: Pick<Study, 'task' | 'questionnaires' | 'answer' | 'judging'>;
   readonly epoch: number;
+  /** Words of people that are judged. */ readonly judged?: JudgingOf['judged'];
   /** The first message of a trial where its arm gives it, null where people write their own. */
   readonly givenMessageOf: (trial: PlannedTrial) => string | null;
 }
@@ -115,11 +117,11 @@ function readPayloadOf(
     const done = CLIENT_EVENTS['page-done'].parse(event.payload);
     const refusal = checkPage({ plan: state.plan.flow, cursor, questionnaires }, done);
     if (refusal !== null) return { reason: `page-done: ${formText(refusal)}`, refusal };
-    const unjudged = done.page === 'judging' ? unjudgedFault(context.study, state) : null;
+    const unjudged = done.page === 'judging' ? unjudgedFault(context, state) : null;
     return unjudged === null ? {} : { reason: `page-done: ${unjudged}` };
   }
   if (event.type === 'judgement') {
-    const fault = misplacedJudgement(context.study, state, event.payload);
+    const fault = misplacedJudgement(context, state, event.payload);
     return fault === null ? {} : { reason: `judgement: ${fault}` };
   }
   if (event.type === 'message-send') return checkMessage(event, trial, { state, context });

@@ -1,6 +1,8 @@
 import { canonicalJson } from '@parley/protocol';
 import type { RowDraft } from '../storage';
 import { type Loss, lossRow } from './find-loss';
+import { type JudgingOf, withdrawnRows } from './judged/judged-words';
+import type { SessionState } from './session-state';
 
 /** What a hello says beside who it is and which part of the map it has. */
 export interface HelloFacts {
@@ -10,13 +12,17 @@ export interface HelloFacts {
   readonly loss?: Loss | null;
 }
 
-/** Rows of an accepted hello: the tab that drove before is superseded, and a hidden one does not let the robot go on. */
+/**
+ * Rows of an accepted hello: the tab that drove before is superseded, a hidden one does not let the robot go on, and a judge is told of words that
+ * went while they were away.
+ */
 export function helloRows(
   options: HelloFacts & {
     readonly tabId: string;
     readonly previousTabId: string | null;
     readonly epoch: number;
   },
+  judge: { readonly setup: JudgingOf; readonly state: SessionState },
 ): RowDraft[] {
   const { tabId, previousTabId, epoch, isVisible = null, loss = null } = options;
   const hello: RowDraft = {
@@ -40,5 +46,6 @@ export function helloRows(
     hello,
     ...(loss === null ? [] : [lossRow(loss, epoch)]),
     ...(isVisible === false ? [paused] : []),
+    ...withdrawnRows(judge.setup, judge.state),
   ];
 }

@@ -5,11 +5,13 @@ import {
   type LogRecord,
   type Row,
 } from '@parley/log';
-import { type Json, type Judgement, judgingOrder, Study } from '@parley/protocol';
+import { type Json, type Judgement, type Judging, judgingOrder, Study } from '@parley/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planSession } from '../flow/session-plan';
+import type { RowDraft } from '../storage';
 import { ackOf, takeEvent } from './event-intake';
+import { type JudgingOf, withdrawnRows } from './judged/judged-words';
 import { foldRecord, newSessionState } from './session-state';
 import { buildView, type ViewContext } from './session-view';
 
@@ -30,8 +32,21 @@ const STUDY = {
   judging: JUDGING,
 };
 
+const DIALOGUES = JUDGING.dialogues ?? [];
+/** The same dialogues, of people: named in the study, read from elsewhere. */
+const NAMED = {
+  study: {
+    ...STUDY,
+    judging: { categories: 'shown' as const, from: { study: 'p', dialogues: [0, 1, 2].map(idOf) } },
+  },
+  words: () =>
+    new Map(
+      DIALOGUES.map((dialogue) => [dialogue.dialogueId, { dialogue, sessionId: 'of a person' }]),
+    ),
+};
+
 /** A session whose page of dialogues comes after a break. */
-function sessionOf(isAtJudging = true) {
+function sessionOf(isAtJudging = true, of: JudgingOf & { study: object } = { study: STUDY }) {
   const plan = planSession({
     ...{ sessionId: SESSION, task: 'gencomm', practiceEpisodeId: null, episodeIds: [] },
     flow: [
@@ -47,7 +62,10 @@ function sessionOf(isAtJudging = true) {
     const seq = records.length;
     const eventId = crypto.randomUUID();
     const raw = { eventId, clientSeq: seq, tabId: 't', type, payload, tMonoMs: 0 };
-    const intake = takeEvent(raw, state, { study: STUDY, epoch: 1, givenMessageOf: () => null });
+    const intake = takeEvent(raw, state, {
+      ...{ study: { ...STUDY, ...of.study }, judged: of.judged },
+      ...{ epoch: 1, givenMessageOf: () => null },
+    });
     if (intake.kind === 'invalid') return ackOf(intake, undefined, state);
     const row: Row = {
       ...{
@@ -66,9 +84,23 @@ function sessionOf(isAtJudging = true) {
     foldRecord(state, record);
     return ackOf(intake, { status: 'stored', seq, row }, state);
   };
+  /** Stores rows of the server's own. */
+  const append = (drafts: readonly RowDraft[]) => {
+    for (const { type, payload } of drafts) {
+      const seq = records.length;
+      const record = decodeRow({
+        ...{ schemaVersion: LOG_SCHEMA_VERSION, eventId: `e${seq}`, sessionId: SESSION, seq },
+        ...{ tServerUtc: '2026-01-01T00:00:00.000Z', trialId: null, epoch: 1, actor: null },
+        ...{ n: null, attempt: 0, volatile: '{}', type, payload },
+        ...{ tabId: null, clientSeq: null, tClientMonoMs: null },
+      });
+      records.push(record);
+      foldRecord(state, record);
+    }
+  };
   const leave = (page: string) => send('page-done', { page, index: 0, data: {} });
   if (isAtJudging) leave('break');
-  return { state, records, send, leave };
+  return { state, records, send, leave, append };
 }
 
 const judgement = (n: number, part: Partial<Judgement> = {}): Judgement => ({
@@ -152,9 +184,13 @@ describe('judgements of dialogues', () => {
 });
 
 describe('the page of the dialogues', () => {
-  const viewOf = (state: ReturnType<typeof sessionOf>['state'], judging = JUDGING) =>
+  const viewOf = (
+    state: ReturnType<typeof sessionOf>['state'],
+    judging: Judging = JUDGING,
+    judged: JudgingOf['judged'] = undefined,
+  ) =>
     buildView(state, {
-      sessionId: SESSION,
+      ...{ sessionId: SESSION, judged },
       study: { ...STUDY, arms: [], judging },
       arm: { view: { ego: 'none', map: 'none', status: 'minimal' } },
       nowMs: 0,
@@ -165,7 +201,7 @@ describe('the page of the dialogues', () => {
     send('judgement', judgement(1));
     const { judging } = viewOf(state);
     expect(judging?.judgements).toEqual([judgement(1)]);
-    expect(judging?.dialogues).toEqual(judgingOrder(SESSION, JUDGING.dialogues));
+    expect(judging?.dialogues).toEqual(judgingOrder(SESSION, DIALOGUES));
     expect(viewOf(sessionOf(false).state).judging).toBeUndefined();
   });
 
@@ -176,9 +212,62 @@ describe('the page of the dialogues', () => {
 
   it('gives each session an order of its own, of the same dialogues', () => {
     const orders = Array.from({ length: 40 }, () =>
-      judgingOrder(crypto.randomUUID(), JUDGING.dialogues).map(({ dialogueId }) => dialogueId),
+      judgingOrder(crypto.randomUUID(), DIALOGUES).map(({ dialogueId }) => dialogueId),
     );
     for (const order of orders) expect([...order].sort()).toEqual([0, 1, 2].map(idOf));
     expect(new Set(orders.map(([first]) => first)).size).toBe(3);
+  });
+
+  describe('of people', () => {
+    it('is that of the file, and changes as words go', () => {
+      const judged = NAMED.words();
+      const { state, send, append } = sessionOf(true, { study: NAMED.study, judged });
+      const view = () => viewOf(state, NAMED.study.judging, judged).judging;
+      expect(view()).toEqual({
+        dialogues: judgingOrder(SESSION, DIALOGUES),
+        judgements: [],
+      });
+      send('judgement', judgement(0));
+      send('judgement', judgement(1));
+      judged.delete(idOf(0));
+      append(withdrawnRows({ study: NAMED.study, judged }, state));
+      expect(state.withdrawn).toEqual(new Map([[idOf(0), true]]));
+      expect(
+        view()
+          ?.dialogues.map(({ dialogueId }) => dialogueId)
+          .sort(),
+      ).toEqual([1, 2].map(idOf));
+      expect(view()).toMatchObject({ takenOut: 1, judgements: [judgement(1)] });
+      expect(withdrawnRows({ study: NAMED.study, judged }, state)).toEqual([]);
+    });
+
+    it('is left with what there is judged, or with nothing, and takes no word of what is gone', () => {
+      const judged = NAMED.words();
+      const { state, send, leave, append } = sessionOf(true, { study: NAMED.study, judged });
+      const take = (n: number) => {
+        judged.delete(idOf(n));
+        append(withdrawnRows({ study: NAMED.study, judged }, state));
+      };
+      send('judgement', judgement(1));
+      take(0);
+      expect(send('judgement', judgement(0))).toMatchObject({
+        ...{ status: 'invalid', reason: 'judgement: the dialogue was taken out' },
+      });
+      expect(leave('judging')).toMatchObject({ reason: expect.stringContaining('1 of 2') });
+      take(1);
+      take(2);
+      expect(viewOf(state, NAMED.study.judging, judged).judging?.dialogues).toEqual([]);
+      expect(leave('judging').status).toBe('stored');
+      expect(state.page).toBe('debrief');
+    });
+
+    it('tells a judge nothing of what went before they came', () => {
+      const judged = NAMED.words();
+      const { state, leave, append } = sessionOf(false, { study: NAMED.study, judged });
+      judged.delete(idOf(2));
+      append(withdrawnRows({ study: NAMED.study, judged }, state));
+      leave('break');
+      expect(viewOf(state, NAMED.study.judging, judged).judging?.takenOut).toBeUndefined();
+    });
   });
 });

@@ -25,7 +25,7 @@ import { PaceGate } from './pace-gate';
 import { type Joint, openJoint } from './pairs/joint';
 import { openPersonDesks, type PersonDesks } from './person-desks';
 import type { PortDesks } from './port-desks';
-import type { SessionDeps, SessionSetup } from './session-deps';
+import { forgetBeside, type SessionDeps, type SessionSetup } from './session-deps';
 import { COMPLETED, EXPIRED, endingOf, finishingSlot, storeEnding } from './session-ending';
 import { openSessionPorts } from './session-ports';
 import {
@@ -143,7 +143,7 @@ export class LiveSession implements EpisodeOwner {
   async #hello(client: Client, mapSeq: number, facts: HelloFacts): Promise<HelloReply> {
     let epoch = 0;
     const previousTabId = this.#seat.isHeldBy(client) ? null : this.#seat.tabId;
-    const rows = () => helloRows({ tabId: client.tabId, previousTabId, epoch, ...facts });
+    const rows = () => helloRows({ tabId: client.tabId, previousTabId, epoch, ...facts }, this);
     await this.#commit(rows, async (trx) => {
       epoch = await raiseEpoch(trx, this.sessionId);
       await this.#renewLease(trx);
@@ -322,7 +322,7 @@ export class LiveSession implements EpisodeOwner {
     if (mode === 'stop-and-erase' && !this.#isErased) {
       this.#seat.pushNow();
       this.forget();
-      await this.deps.pairs?.forget(this.sessionId);
+      await forgetBeside(this.deps, this.sessionId);
       await this.deps.store.eraseSession(this.sessionId);
     }
     return result;

@@ -9,6 +9,7 @@ import type { PortPlans } from '../ports/plan-ports';
 import type { ProviderHold, ProviderHolds } from '../ports/provider-hold';
 import type { RobotPainter } from '../robot-views';
 import type { Session, Store } from '../storage';
+import type { JudgedWords } from './judged/judged-words';
 import type { Pairs } from './pairs/pairs';
 import type { ViewContext } from './session-view';
 import type { setTimer } from './set-timer';
@@ -27,8 +28,19 @@ export interface SessionDeps {
   /** Paints what the robot saw, for the person; left out, no pictures are shown. */
   readonly painter?: RobotPainter;
   /** Trials that people do together; left out, nobody is paired. */ readonly pairs?: Pairs;
+  /** Words of people that judges read; left out, none are judged. */
+  readonly judged?: { forget(sessionId: string): Promise<void> };
   /** Each stored row, e.g. for the experimenter's live page. */
   readonly onRow?: (row: Row) => void;
+}
+
+/** A session is about to be erased: nothing of it stays with the person it was paired with, or with judges who read it. */
+export async function forgetBeside(
+  { pairs, judged }: Pick<SessionDeps, 'pairs' | 'judged'>,
+  sessionId: string,
+): Promise<void> {
+  await pairs?.forget(sessionId);
+  await judged?.forget(sessionId);
 }
 
 /** What one session is: fixed at its start but for the code it ends with. */
@@ -40,7 +52,15 @@ export interface SessionSetup {
   readonly specOf: (trial: PlannedTrial, instruction: string | null) => TrialSpec;
   readonly viewContext: Pick<
     ViewContext,
-    'study' | 'arm' | 'sensor' | 'role' | 'senses' | 'trialView' | 'momentOf' | 'robotPictureUrl'
+    | 'study'
+    | 'arm'
+    | 'sensor'
+    | 'role'
+    | 'senses'
+    | 'trialView'
+    | 'momentOf'
+    | 'robotPictureUrl'
+    | 'judged'
   >;
   /** Roles that people play in the arm of a session, where they are several; left out where nobody is paired. */
   readonly rolesIn?: (armId: string) => readonly string[];
@@ -54,6 +74,8 @@ export interface SessionSetup {
   readonly prompted: AbortablePerformer<'model'> | null;
   /** What backends behind addresses are paid from. */ readonly account: BudgetAccount;
   /** What serves the ports of its trials. */ readonly ports: PortPlans;
+  /** Words of people that this judge reads; left out where the study's file has the dialogues. */
+  readonly judged?: JudgedWords | undefined;
   completionCode: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Session } from '../storage';
 import { gapError, gapIn } from './find-loss';
 import { LiveSession } from './live-session';
-import type { SessionDeps, SessionSetup } from './session-deps';
+import { forgetBeside, type SessionDeps, type SessionSetup } from './session-deps';
 
 export interface RegistryOptions {
   readonly deps: SessionDeps;
@@ -62,7 +62,7 @@ export class SessionRegistry {
   async forget(sessionId: string): Promise<void> {
     (await this.find(sessionId))?.forget();
     this.#live.delete(sessionId);
-    await this.options.deps.pairs?.forget(sessionId);
+    await forgetBeside(this.options.deps, sessionId);
   }
 
   /** The process ends: no session runs on. */

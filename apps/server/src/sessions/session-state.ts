@@ -39,6 +39,8 @@ export interface SessionState {
   withdrawal: 'stop' | 'stop-and-erase' | null;
   /** Of finished dialogues, by dialogue: the last one of each that came in time. */
   readonly judgements: Map<string, Judgement>;
+  /** Dialogues whose words are gone, by id: whether the page that judges them was there as they went. */
+  readonly withdrawn: Map<string, boolean>;
   /** How the wait for another person ended; null before that, and where there is none. */
   pairing: PairingEnded | null;
   /** How the pair ended before its time, and the step of the flow that it led to; null otherwise. */
@@ -65,6 +67,7 @@ export function newSessionState(plan: SessionPlan, role: string | null = null): 
     endMessage: null,
     withdrawal: null,
     judgements: new Map(),
+    withdrawn: new Map(),
     pairing: null,
     pairCut: null,
     pairMoves: [],
@@ -119,6 +122,9 @@ export function foldRecord(state: SessionState, record: LogRecord): void {
     case 'pair-moved':
       state.pairMoves.push({ seq: row.seq, pairSeq: event.pairSeq });
       if (state.pairMoves.length > KEPT_MOVES) state.pairMoves.shift();
+      return;
+    case 'dialogue-withdrawn':
+      state.withdrawn.set(event.dialogueId, state.page === 'judging' && !state.isOver);
       return;
     case 'client':
       return foldClientEvent(state, trial, record);

@@ -30,6 +30,7 @@ import { isDriven } from '../tasks/is-driven';
 import type { TrialMoment } from '../tasks/live-task';
 import { endMessageOf } from './end-message';
 import { flowPlace } from './flow-place';
+import { dialoguesThere, type JudgingOf } from './judged/judged-words';
 import { activeMsAt, currentTrial, type SessionState } from './session-state';
 import { armOfTrial } from './trial-arm';
 import { trialResult } from './trial-result';
@@ -64,6 +65,7 @@ export interface ViewContext {
   /** What pages know of the moment; left out by task kinds without. */
   readonly momentOf?: ((trial: PlannedTrial, moment: TrialMoment) => Json) | undefined;
   readonly robotPictureUrl: (imageId: string) => string;
+  /** Words of people that are judged. */ readonly judged?: JudgingOf['judged'];
   readonly completionCode: string | null;
   readonly nowMs: number;
   /** What a person who waits for another one is told; null elsewhere. */
@@ -163,19 +165,19 @@ function inputOf(
 }
 
 /** Dialogues on the page that judges them, in the order of this session: words, and never where they come from. */
-function judgingOf(
-  { page, judgements }: SessionState,
-  { sessionId, study: { judging } }: ViewContext,
-): Pick<SessionView, 'judging'> {
-  if (page !== 'judging' || judging === undefined) return {};
-  const dialogues = judgingOrder(sessionId, judging.dialogues).map(
-    ({ dialogueId, lines, categories }) => ({
-      dialogueId,
-      lines,
-      ...(judging.categories === 'shown' ? { categories } : {}),
-    }),
-  );
-  return { judging: { dialogues, judgements: [...judgements.values()] } };
+function judgingOf(state: SessionState, context: ViewContext): Pick<SessionView, 'judging'> {
+  const { judging } = context.study;
+  if (state.page !== 'judging' || judging === undefined) return {};
+  const there = judgingOrder(context.sessionId, dialoguesThere(context, state));
+  const dialogues = there.map(({ dialogueId, lines, categories }) => ({
+    dialogueId,
+    lines,
+    ...(judging.categories === 'shown' ? { categories } : {}),
+  }));
+  const isThere = new Set(there.map(({ dialogueId }) => dialogueId));
+  const judgements = [...state.judgements.values()].filter((one) => isThere.has(one.dialogueId));
+  const takenOut = [...state.withdrawn.values()].filter((wasThere) => wasThere).length;
+  return { judging: { dialogues, judgements, ...(takenOut > 0 ? { takenOut } : {}) } };
 }
 
 const shownPicture = (

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readPayload } from '@parley/log';
 import { createBudget, type StudyRecord } from '@parley/models/accounts';
 import type { PromptedBackends } from '@parley/models/prompted';
-import { flowOf, ParleyError, type Study } from '@parley/protocol';
+import { flowOf, type JudgedSource, ParleyError, type Study } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
 import { type PlannedTrial, planSession, type SessionPlan } from '../flow/session-plan';
 import { withPairing } from '../flow/with-pairing';
@@ -15,6 +15,7 @@ import { practiceOf } from '../studies/practice-of';
 import { roleInArm } from '../tasks/role-of';
 import { aloneArm } from '../tasks/stand-in-arm';
 import { taskOf } from '../tasks/task-of';
+import type { JudgedWords } from './judged/judged-words';
 import { onceEach } from './once-each';
 import type { SessionSetup } from './session-deps';
 import type { TrialView } from './session-view';
@@ -32,6 +33,8 @@ export interface SetupOptions {
   readonly recordOf: (studyId: string) => Promise<StudyRecord>;
   /** @throws {ParleyError} when a model of the study is not installed, or not there for pages. */
   readonly portsOf: (study: Study) => Promise<PortPlans>;
+  /** Words of people that a study has judged, as they are now; left out: none are. */
+  readonly judgedOf?: (from: JudgedSource) => Promise<JudgedWords>;
 }
 
 /**
@@ -51,6 +54,8 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
       where: session.sessionId,
     });
   const plan = await planOf(session, study, options);
+  const from = study.judging?.from;
+  const judged = from === undefined ? undefined : await options.judgedOf?.(from);
   const { sensor } = study.rules;
   const { catalog, pictures, sourceHash } = options;
   const { live } = taskOf(study.task);
@@ -102,7 +107,9 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
               return live.momentOf?.(planned.episodeId, { arm: own, catalog, moment }) ?? null;
             },
       robotPictureUrl: (imageId) => pictures.robotPictureUrl(session.sessionId, imageId),
+      judged,
     },
+    judged,
     rolesIn: (armId) => {
       const named = study.arms.find((each) => each.armId === armId);
       return named === undefined ? [] : (live.rolesIn?.(named) ?? []);

@@ -1,6 +1,7 @@
 import {
   type Arm,
   canonicalJson,
+  consentText,
   type NewSessionBody,
   ParleyError,
   personOf,
@@ -70,7 +71,7 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
     takePart: true as const,
     openData: body.consent.openData,
     version: study.consent.version,
-    textHash: sha256Text(study.consent.body),
+    textHash: sha256Text(consentText(study.consent)),
     agreedUtc: utc(nowMs),
   };
   const facts = new Map(study.episodes.map((id) => [id, factsOf(study.task, catalog, id)]));

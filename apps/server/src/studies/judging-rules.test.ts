@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createSceneCatalog } from '../catalog/scene-catalog';
 import { repositoryRoot } from '../repository';
 import { assign } from './assign';
+import { checkJudged } from './judged/check-judged';
 import { parseStudy, problemLine } from './load-study';
 import { preflight } from './preflight';
 
@@ -23,6 +24,13 @@ const study = (): Study => {
   return result.loaded.study;
 };
 
+const ID = "'0123456789abcdef'";
+const named = (study: string, ids: string): string =>
+  YAML.replace(
+    /^judging:[\s\S]*$/m,
+    `judging: { from: { study: ${study}, dialogues: [${ids}] } }\n`,
+  );
+
 describe('a study of judges', () => {
   it('opens without an episode, and gives everybody its one arm', async () => {
     const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
@@ -33,6 +41,16 @@ describe('a study of judges', () => {
       throw new Error('there is no episode');
     };
     expect(assign(study(), [], noFacts)).toEqual({ armId: 'judge', episodeIds: [], armIds: [] });
+  });
+
+  it('does not open with dialogues of people where there is no data of them', async () => {
+    const parsed = parseStudy(named('gencomm-pairs', ID));
+    if (parsed.kind === 'invalid') throw new Error(faults(named('gencomm-pairs', ID)));
+    const [check] = await checkJudged(parsed.loaded.study, null);
+    expect(check).toMatchObject({
+      status: 'fault',
+      message: expect.stringContaining('Dialogue 0123456789abcdef is in no session of people'),
+    });
   });
 
   it('has ten dialogues that say nothing of where they come from', () => {
@@ -77,6 +95,19 @@ describe('a study of judges', () => {
       ),
       'occurs twice',
     ],
+    [
+      'neither dialogues nor a study that has them',
+      YAML.replace(/^judging:[\s\S]*$/m, 'judging: { categories: shown }\n'),
+      'has neither `dialogues` nor `from`',
+    ],
+    [
+      'dialogues of both kinds',
+      YAML.replace(/^judging:$/m, `judging:\n  from: { study: pairs, dialogues: [${ID}] }`),
+      'leave one of them out',
+    ],
+    ['dialogues of its own people', named('gencomm-judging', ID), 'the judges themselves'],
+    ['a dialogue that is named twice', named('pairs', `${ID}, ${ID}`), 'occurs twice'],
+    ['words beside a name', named('pairs', `{ dialogueId: ${ID} }`), 'expected string'],
     [
       'an id that may tell',
       YAML.replace(/dialogueId: .{16}/, 'dialogueId: cooperative-3'),

@@ -11,16 +11,21 @@ import { checkProviders } from './check-providers';
 import { checkRecruitment } from './check-recruitment';
 import { checkSquare } from './check-square';
 import { checkTaskSettings } from './check-task-settings';
+import { checkJudged } from './judged/check-judged';
+import type { SourceStore } from './judged/dialogue-sources';
 import { practiceOf } from './practice-of';
 
 /**
  * The checklist before a study may open (SCI-34): every stated duty towards people is there, every scene and
  * episode exists, and no target picture was rejected. A fault forbids opening, a warning does not.
+ *
+ * @param store Data directory in which the study would open; null: there is none yet.
  */
 export async function preflight(
   study: Study,
   places: StudyPlaces,
   standings: Standings,
+  store: SourceStore | null = null,
 ): Promise<PreflightCheck[]> {
   return [
     ...stated(study),
@@ -38,6 +43,7 @@ export async function preflight(
     checkRecruitment(study, places.config),
     ...checkCells(study, places.catalog),
     ...checkSquare(study, places.catalog),
+    ...(await checkJudged(study, store)),
     ...(await taskOf(study.task).live.checks(study, places, standings)),
   ];
 }

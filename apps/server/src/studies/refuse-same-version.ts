@@ -24,6 +24,27 @@ export async function refuseSameVersion(
   );
 }
 
+/**
+ * Refuses a study whose consent came to say that judges may read what people write, or no longer says so, under the number of the text before: a page that was
+ * opened earlier still shows that one, and is taken in by its number.
+ *
+ * @param before The version that was opened last; null: there was none. @throws {ParleyError} `BAD_STUDY` naming the number to take.
+ */
+export function refuseSameConsent(
+  { study: { consent } }: LoadedStudy,
+  path: string,
+  before: LoadedStudy | null,
+): void {
+  const last = before?.study.consent;
+  if (last === undefined || last.version !== consent.version) return;
+  if ((last.judged === true) === (consent.judged === true)) return;
+  throw new ParleyError(
+    'BAD_STUDY',
+    `consent.version: the text that people agree to was changed by \`judged\`, and is still version ${consent.version}`,
+    { where: path, remedy: `Write \`version: ${consent.version + 1}\` into \`consent\`.` },
+  );
+}
+
 /** Hash of what a file of an older format is upgraded to. */
 function meaningOf(yaml: string): string | null {
   const parsed = parseStudy(yaml, 'upgrade');

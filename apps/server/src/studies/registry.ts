@@ -13,7 +13,7 @@ import {
   type StudyProblem,
 } from './load-study';
 import { isGreen, preflight } from './preflight';
-import { refuseSameVersion } from './refuse-same-version';
+import { refuseSameConsent, refuseSameVersion } from './refuse-same-version';
 import { studyPaths } from './study-paths';
 
 /** The study that is always open, its sessions marked `demo`. */
@@ -145,6 +145,7 @@ export function createStudyRegistry({
         study,
         { catalog, config },
         await curation.standings(study.episodes),
+        store,
       );
       if (!isGreen(checks)) {
         const faults = checks.filter(({ status }) => status === 'fault');
@@ -157,6 +158,7 @@ export function createStudyRegistry({
       if (studyId !== DEMO_STUDY_ID) await refuseSameVersion(found.loaded, found.path, store);
       const nowUtc = utc(store.clock.nowMs());
       const before = await studies.lastOpened(studyId);
+      refuseSameConsent(found.loaded, found.path, before === null ? null : parseStored(before));
       if (before !== null && before.hash !== found.loaded.hash && before.closedUtc === null) {
         await studies.close(before.hash, nowUtc);
       }

@@ -13,7 +13,7 @@ export function studyFaults(study: Study): RuleFault[] {
     ...cellFaults(study),
     ...squareFaults(study),
     ...unknownPorts(study),
-    ...judgedTwice(study),
+    ...judgedFaults(study),
     ...withoutEpisodes(study),
     ...flowFaults(study),
   ];
@@ -56,11 +56,26 @@ function* cellFaults({ cells, flow = [] }: Study): Generator<RuleFault> {
       };
 }
 
-function* judgedTwice({ judging }: Study): Generator<RuleFault> {
+/** Dialogues stand in the file, or are named, once each. */
+function* judgedFaults({ judging, studyId }: Study): Generator<RuleFault> {
+  if (judging === undefined) return;
+  const { dialogues, from } = judging;
+  const at = ['judging'];
+  if (dialogues === undefined && from === undefined)
+    yield { path: at, message: 'has neither `dialogues` nor `from`' };
+  if (dialogues !== undefined && from !== undefined)
+    yield { path: at, message: 'has `dialogues` and `from`: leave one of them out' };
+  if (from?.study === studyId)
+    yield { path: [...at, 'from', 'study'], message: 'is the study of the judges themselves' };
   yield* repeated(
-    judging?.dialogues ?? [],
+    dialogues ?? [],
     ({ dialogueId }) => dialogueId,
-    (i) => ['judging', 'dialogues', i, 'dialogueId'],
+    (i) => [...at, 'dialogues', i, 'dialogueId'],
+  );
+  yield* repeated(
+    from?.dialogues ?? [],
+    (dialogueId) => dialogueId,
+    (i) => [...at, 'from', 'dialogues', i],
   );
 }
 

@@ -98,7 +98,7 @@ export class FlowPerson {
   }
 
   /** Sends words that no page would. */
-  say(type: 'answer' | 'answer-correction', payload: Json): void {
+  say(type: 'answer' | 'answer-correction' | 'judgement', payload: Json): void {
     if (this.#socket !== null) this.#send(this.#socket, type, payload);
   }
 

@@ -5,6 +5,7 @@ import type { EpisodeHost } from '../../src/episodes/episode-thread';
 import { planPorts } from '../../src/ports/plan-ports';
 import { attachRealtime } from '../../src/realtime/attach-realtime';
 import { createStudyRecords } from '../../src/realtime/study-records';
+import { JudgedHub } from '../../src/sessions/judged/judged-hub';
 import { PairHub } from '../../src/sessions/pairs/pair-hub';
 import type { SessionDeps, SessionSetup } from '../../src/sessions/session-deps';
 import { SessionRegistry } from '../../src/sessions/session-registry';
@@ -18,6 +19,8 @@ import { openChannelPool } from './field-host';
 export interface LiveApp {
   readonly port: number;
   /** From now on nothing more is stored, as if the process had ended. */ readonly die: () => void;
+  /** Before a session is erased, as routes have it done. */
+  readonly forget: (sessionId: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -37,10 +40,13 @@ export async function startLiveApp(
       promptedOf: () => null,
       recordOf: createStudyRecords(store),
       portsOf: (study) => planPorts(study, taskOf(study.task).ports, config),
+      judgedOf: (from) => judged.read(from),
     });
+  const judged = new JudgedHub({ store, live: () => registry.all() });
   const deps: SessionDeps = {
     store: { ...store, commit: (batch) => (isDead ? never : store.commit(batch)) },
     pool,
+    judged,
     nowMs: () => time.nowMs,
     onError: (error) => {
       if (!isDead) throw error;
@@ -52,6 +58,7 @@ export async function startLiveApp(
   const io = attachRealtime(app.server, { store, registry, onError: () => {} });
   return {
     port: (app.server.address() as AddressInfo).port,
+    forget: (sessionId) => registry.forget(sessionId),
     die: () => {
       isDead = true;
     },

@@ -16,8 +16,18 @@ const programOf = (agentId: string) =>
 
 const person = { name: 'person', config: {} };
 
-/** Two people in an open field: what they say and choose is theirs, and nothing is in their way. */
-export const pairHost = (steps: number) =>
+/** What scoring needs: the target is out of reach of an open field. */
+const TRUTH = {
+  ...{ targetId: 1, shortestPathM: 2, shortestActions: null, thresholdM: 1 },
+  categories: ['bed', 'lamp', 'sofa'],
+};
+
+/**
+ * Two people in an open field: what they say and choose is theirs, and nothing is in their way.
+ *
+ * @param isScored Its rows hold the truth that scoring needs.
+ */
+export const pairHost = (steps: number, isScored = false) =>
   fieldHost({
     people: [HELPER, OPERATOR],
     programs: { [GROUND]: programOf(GROUND_PERSON), [OVERHEAD]: programOf(OVERHEAD_PERSON) },
@@ -38,6 +48,7 @@ export const pairHost = (steps: number) =>
         actors: { [OVERHEAD]: { motion: null } },
       }),
       given: { ...GIVEN },
+      ...(isScored ? { truth: TRUTH } : {}),
     }),
     open: (start) => ({
       world: openFieldWorld({ starts: start.starts, sensor: start.rules.sensor, turnDeg: 90 }),

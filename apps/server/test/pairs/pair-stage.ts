@@ -27,6 +27,8 @@ interface Started {
   readonly pairing?: string;
   readonly episodes?: readonly string[];
   readonly hasPractice?: boolean;
+  readonly isJudged?: boolean;
+  /** Rows hold what scoring needs. */ readonly isScored?: boolean;
 }
 
 /** A server with the study of pairs, and people at it over real sockets; new for each test of a file. */
@@ -47,10 +49,10 @@ export class PairStage {
     });
   }
 
-  async start({ steps = 1, ...study }: Started = {}): Promise<void> {
+  async start({ steps = 1, isScored = false, ...study }: Started = {}): Promise<void> {
     writeFileSync(join(this.test.folder, 'studies/pairs.yaml'), pairStudy('pairs', study));
     await this.test.app.parley.studies.open('pairs');
-    this.live = await startLiveApp(this.test, pairHost(steps));
+    this.live = await startLiveApp(this.test, pairHost(steps, isScored));
   }
 
   /** A new server over the same data: the old one stored nothing since it died. */
@@ -62,9 +64,11 @@ export class PairStage {
     this.live = await startLiveApp(this.test, pairHost(steps));
   }
 
-  async arrive(): Promise<Joined> {
-    const { sessionId, token } = await enrol(this.live.port, 'pairs');
-    const person = new FlowPerson(token, FORMS, answer);
+  /** @param name Stands in all that the person writes; left out: nothing does. */
+  async arrive(name?: string, studyId = 'pairs', holdAt: string | null = null): Promise<Joined> {
+    const { sessionId, token } = await enrol(this.live.port, studyId);
+    const person = new FlowPerson(token, FORMS, answersOf(name));
+    person.holdAt = holdAt;
     person.connect(this.live.port);
     const joined = { sessionId, token, person };
     this.people.push(joined);
@@ -78,11 +82,15 @@ export class PairStage {
 }
 
 /** Words that say which question they answer, and the first button of every choice. */
-function answer({ form, questionId }: OpenQuestion): Answer {
-  if (form?.kind !== 'action') return { text: `Words on ${saidOf(questionId)}.`, via: 'text' };
-  const id = form.actions[0]?.id ?? '';
-  return { text: id, via: 'form', value: { action: id } };
-}
+const answersOf =
+  (name: string | undefined) =>
+  ({ form, questionId }: OpenQuestion): Answer => {
+    const by = name === undefined ? '' : ` by ${name}`;
+    if (form?.kind !== 'action')
+      return { text: `Words on ${saidOf(questionId)}${by}.`, via: 'text' };
+    const id = form.actions[0]?.id ?? '';
+    return { text: id, via: 'form', value: { action: id } };
+  };
 
 const saidOf = (questionId: string): string => questionId.split(':').slice(1).join(' ');
 

@@ -10,6 +10,9 @@ interface PairStudy {
   readonly episodes?: readonly string[];
   /** Terms of its wait, as its file has them. */ readonly pairing?: string;
   /** Each practises their part before they are paired. */ readonly hasPractice?: boolean;
+  /** They agree that judges read what they write. */ readonly isJudged?: boolean;
+  readonly version?: number;
+  readonly consentVersion?: number;
 }
 
 /** The example study of pairs, ready to be opened and short: one arm, and that for those whom nobody joined. */
@@ -21,6 +24,9 @@ export function pairStudy(
     episodes = ['gencomm-cedar-8'],
     pairing = 'limitMs: 300000, alone: [above-with-a-program, ground-with-a-program], awayMs: 120000',
     hasPractice = false,
+    isJudged = false,
+    version = 2,
+    consentVersion = 3,
   }: PairStudy = {},
 ): string {
   return readFileSync(FILE, 'utf8')
@@ -38,7 +44,11 @@ export function pairStudy(
     )
     .replace(/^ {2}- \{ step: practice, .*\n/m, (step) => (hasPractice ? step : ''))
     .replace(/step: pairing, .* }$/m, `step: pairing, ${pairing} }`)
-    .replace(/^ {2}version: \d+$/m, '  version: 3')
+    .replace(/^version: .*$/m, `version: ${version}`)
+    .replace(
+      /^ {2}version: \d+$/m,
+      `  version: ${consentVersion}${isJudged ? '\n  judged: true' : ''}`,
+    )
     .replace(/^ {4}maxSteps: .*$/m, `    maxSteps: ${steps}`)
     .replace(/^pace: .*$/m, 'pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 }');
 }

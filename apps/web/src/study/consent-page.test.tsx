@@ -1,3 +1,4 @@
+import { JUDGED_CONSENT } from '@parley/protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   answerRequests,
@@ -29,6 +30,16 @@ describe('consent', () => {
     expect(textOfPage()).toContain('First part.');
     expect(textOfPage()).toContain('Second part.');
     expect(textOfPage()).toMatch(/version 3/i);
+  });
+
+  it('says that judges may read what is written, where the study has it so', async () => {
+    await consent();
+    expect(textOfPage()).not.toContain(JUDGED_CONSENT);
+    const study = studyOf();
+    const judged = { ...study, consent: { ...study.consent, judged: true } };
+    await show(<ConsentPage study={judged} gpu="a chip" onAgree={onAgree} onDecline={onDecline} />);
+    expect(textOfPage()).toContain('Second part.');
+    expect(textOfPage()).toContain(JUDGED_CONSENT);
   });
 
   it('without the first box explains itself, and asks nothing of the server', async () => {

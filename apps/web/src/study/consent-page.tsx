@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import type { ParticipantStudy } from '@parley/protocol';
+import { consentText, type ParticipantStudy } from '@parley/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../ui/facts';
@@ -69,7 +69,7 @@ export function ConsentPage({ study, gpu, onAgree, onDecline }: ConsentPageProps
         <div className={classes.columns}>
           <Card>
             <Stack gap="md" className={classes.body}>
-              {paragraphs(study.consent.body).map((text) => (
+              {paragraphs(consentText(study.consent)).map((text) => (
                 <Text key={text}>{text}</Text>
               ))}
               <Text size="sm" c="dimmed">

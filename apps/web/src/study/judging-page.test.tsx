@@ -163,4 +163,51 @@ describe('judging dialogues', () => {
     expect(textOfPage()).toContain('Nothing is lost');
     expect(chosen()).toHaveLength(3);
   });
+
+  describe('as who wrote one withdraws', () => {
+    const view = (judging: object) =>
+      sessionOf({ page: 'judging', pageIndex: 0, flow: { step: 1, next: 'debrief' }, judging });
+    const three = [dialogue(0), dialogue(1), dialogue(2)];
+
+    it('stays at the dialogue at hand, with what is filled in, and says so', async () => {
+      await show(view({ dialogues: three, judgements: [stored(0), stored(1)] }).within(page));
+      await choose('ghosts', 'no');
+      expect(textOfPage()).toContain('Conversation 3 of 3');
+      expect(textOfPage()).not.toContain('taken out');
+      const { sent, within } = view({
+        ...{ dialogues: three.slice(1), judgements: [stored(1)], takenOut: 1 },
+      });
+      await show(within(page));
+      expect(textOfPage()).toContain('Conversation 2 of 2');
+      expect(textOfPage()).toContain('Answer 2');
+      expect(textOfPage()).toContain(
+        'One conversation was taken out. Nothing is asked of you for it.',
+      );
+      expect(chosen()).toEqual(['ghosts=no']);
+      await choose('preemptive', 'no');
+      await choose('usefulness', '3');
+      await press('Store all and go on');
+      expect(sent.map(([type]) => type)).toEqual(['judgement', 'page-done']);
+    });
+
+    it('comes to the first that is open where the one at hand goes', async () => {
+      await show(view({ dialogues: three, judgements: [stored(0)] }).within(page));
+      expect(textOfPage()).toContain('Answer 1');
+      await choose('ghosts', 'no');
+      const rest = [dialogue(0), dialogue(2)];
+      await show(view({ dialogues: rest, judgements: [stored(0)], takenOut: 1 }).within(page));
+      expect(textOfPage()).toContain('Answer 2');
+      expect(chosen()).toEqual([]);
+    });
+
+    it('is left with one press where none is left', async () => {
+      const { sent, within } = view({ dialogues: [], judgements: [], takenOut: 2 });
+      await show(within(page));
+      expect(textOfPage()).toContain(
+        '2 conversations were taken out. Nothing is asked of you for them.',
+      );
+      await press('Go on');
+      expect(sent).toEqual([['page-done', { page: 'judging', index: 0, step: 1, data: {} }]]);
+    });
+  });
 });

@@ -10,14 +10,15 @@ import classes from './judging-page.module.css';
 import { ScaleItem } from './scale-item';
 import { SessionMenu } from './session-menu';
 import { TraitQuestion } from './trait-question';
-import { type JudgingState, useJudging } from './use-judging';
+import { type JudgingState, type NothingToJudge, useJudging } from './use-judging';
 
 /** Finished dialogues, one at a time, with three questions about each. Names no arm, scheme or episode. */
 export function JudgingPage({ study }: { study: ParticipantStudy }) {
   const { t } = useTranslation('judging');
   const state = useJudging();
-  useArrival(state?.at ?? null);
+  useArrival(state === null || state.dialogue === null ? null : state.at);
   if (state === null) return null;
+  if (state.dialogue === null) return <NothingLeft state={state} study={study} />;
   const { dialogue, at, count, draft } = state;
   return (
     <Shell right={<SessionMenu study={study} />}>
@@ -27,6 +28,7 @@ export function JudgingPage({ study }: { study: ParticipantStudy }) {
         eyebrow={t('done', { count: state.stored, all: count })}
         widthPx={1120}
       >
+        <TakenOut count={state.takenOut} />
         <div className={classes.columns} key={dialogue.dialogueId}>
           <JudgedDialogueCard
             dialogue={dialogue}
@@ -36,6 +38,29 @@ export function JudgingPage({ study }: { study: ParticipantStudy }) {
           />
           <Questions state={state} />
         </div>
+      </Page>
+    </Shell>
+  );
+}
+
+/** Stands still, and is read aloud as it comes: the judge did nothing wrong. */
+function TakenOut({ count }: { count: number }) {
+  const { t } = useTranslation('judging');
+  return <Text role="status">{count === 0 ? '' : t('takenOut', { count })}</Text>;
+}
+
+/** Every dialogue was taken out. */
+function NothingLeft({ state, study }: { state: NothingToJudge; study: ParticipantStudy }) {
+  const { t } = useTranslation('judging');
+  return (
+    <Shell right={<SessionMenu study={study} />}>
+      <Page title={t('noneLeft')} lead={t('noneLeftText')}>
+        <TakenOut count={state.takenOut} />
+        <Group>
+          <Button size="lg" onClick={state.next} loading={state.isBusy}>
+            {t('goOn')}
+          </Button>
+        </Group>
       </Page>
     </Shell>
   );

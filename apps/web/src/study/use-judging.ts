@@ -13,13 +13,15 @@ import { usePageDone } from './use-page-done';
 
 export type ShownDialogue = NonNullable<SessionView['judging']>['dialogues'][number];
 
-/** What is kept in the browser: the place, and what is filled in and not stored yet. */
+/** What is kept in the browser: the dialogue at hand, and what is filled in and not stored yet. */
 const Kept = z.object({
-  at: z.int().nonnegative().nullable(),
+  // By its id: one before it may be taken out. A place by number, as it was kept before, is looked for anew.
+  at: z.string().nullable().catch(null),
   drafts: z.record(z.string(), JudgementDraft),
 });
 
 export interface JudgingState {
+  /** Dialogues that were taken out while the page was there. */ readonly takenOut: number;
   readonly dialogue: ShownDialogue;
   /** From 0. */ readonly at: number;
   readonly count: number;
@@ -34,8 +36,16 @@ export interface JudgingState {
   readonly next: () => void;
 }
 
+/** Every dialogue was taken out: there is nothing to judge, and the page is left. */
+export interface NothingToJudge {
+  readonly dialogue: null;
+  readonly takenOut: number;
+  readonly isBusy: boolean;
+  readonly next: () => void;
+}
+
 /** The dialogues of a session, one at a time: a judgement is stored before the next dialogue comes, and may be changed until the page is left. */
-export function useJudging(): JudgingState | null {
+export function useJudging(): JudgingState | NothingToJudge | null {
   const judging = useSession((state) => state.view?.judging ?? null);
   const client = useSessionClient();
   const page = usePageDone();
@@ -48,17 +58,26 @@ export function useJudging(): JudgingState | null {
   });
   // Stored by this page, before the view that says so has come.
   const sent = useRef(new Map<string, Judgement>());
-  const [hasTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [isRefused, setRefused] = useState(false);
+  // Of which dialogue: another may have come meanwhile, as that one was taken out.
+  const [triedId, setTried] = useState<string | null>(null);
+  const [refusedId, setRefused] = useState<string | null>(null);
   if (judging === null) return null;
 
-  const { dialogues } = judging;
+  const { dialogues, takenOut = 0 } = judging;
+  const isThere = new Set(dialogues.map(({ dialogueId }) => dialogueId));
   const stored = new Map(judging.judgements.map((one) => [one.dialogueId, one]));
-  for (const [id, one] of sent.current) stored.set(id, one);
-  const at = Math.min(kept.at ?? firstOpenOf(dialogues, stored), dialogues.length - 1);
+  for (const [id, one] of sent.current) if (isThere.has(id)) stored.set(id, one);
+  const keptAt = dialogues.findIndex(({ dialogueId }) => dialogueId === kept.at);
+  const at = keptAt >= 0 ? keptAt : firstOpenOf(dialogues, stored);
   const dialogue = dialogues[at];
-  if (dialogue === undefined) return null;
+  const leave = async () => {
+    const ack = await page.done({});
+    if (ack?.status === 'invalid') return setRefused(dialogue?.dialogueId ?? null);
+    forget();
+  };
+  if (dialogue === undefined)
+    return { dialogue: null, takenOut, isBusy: page.isBusy, next: () => void leave() };
   const { dialogueId } = dialogue;
   const own = stored.get(dialogueId);
   const draft = kept.drafts[dialogueId] ?? (own === undefined ? {} : draftOf(own));
@@ -66,36 +85,38 @@ export function useJudging(): JudgingState | null {
     (one) => one.dialogueId === dialogueId || stored.has(one.dialogueId),
   );
   const goTo = (place: number) => {
-    setTried(false);
-    setRefused(false);
-    keep({ drafts: withoutStored(kept.drafts, stored), at: place });
+    setTried(null);
+    setRefused(null);
+    const to = dialogues[place]?.dialogueId ?? null;
+    keep({ drafts: withoutStored(kept.drafts, stored), at: to });
   };
 
   const next = async () => {
-    setTried(true);
-    setRefused(false);
+    setTried(dialogueId);
+    setRefused(null);
     if (!isWholeJudgement(draft) || isSending) return;
     const judgement = judgementOf(dialogueId, draft);
     setSending(true);
     const isStored = isSame(own, judgement) || (await send(judgement));
     setSending(false);
-    if (!isStored) return setRefused(true);
+    if (!isStored) return setRefused(dialogueId);
     sent.current.set(dialogueId, judgement);
     stored.set(dialogueId, judgement);
     if (!isLast) return goTo(at + 1 < dialogues.length ? at + 1 : firstOpenOf(dialogues, stored));
-    const ack = await page.done({});
-    if (ack?.status === 'invalid') return setRefused(true);
-    forget();
+    await leave();
   };
   const send = async (judgement: Judgement): Promise<boolean> =>
     (await client.send('judgement', judgement)).status !== 'invalid';
 
   return {
-    ...{ dialogue, at, draft, hasTried, isRefused, isLast },
+    ...{ dialogue, at, draft, isLast, takenOut },
+    hasTried: triedId === dialogueId,
+    isRefused: refusedId === dialogueId,
     count: dialogues.length,
     stored: stored.size,
     isBusy: isSending || page.isBusy,
-    change: (part) => keep({ at, drafts: { ...kept.drafts, [dialogueId]: { ...draft, ...part } } }),
+    change: (part) =>
+      keep({ at: dialogueId, drafts: { ...kept.drafts, [dialogueId]: { ...draft, ...part } } }),
     back: () => goTo(Math.max(0, at - 1)),
     next: () => void next(),
   };

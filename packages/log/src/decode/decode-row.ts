@@ -51,6 +51,7 @@ const EVENTS: { readonly [T in RowType]: (payload: PayloadOf<T>) => LogEvent } =
   'pairing-ended': (pairing) => ({ kind: 'pairing-ended', pairing }),
   'pair-moved': ({ pairSeq }) => ({ kind: 'pair-moved', pairSeq }),
   'pair-ended': (ended) => ({ kind: 'pair-ended', ended }),
+  'dialogue-withdrawn': ({ dialogueId }) => ({ kind: 'dialogue-withdrawn', dialogueId }),
   'session-hidden': other,
   'session-visible': other,
   'session-stalled': other,

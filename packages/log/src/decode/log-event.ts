@@ -90,6 +90,7 @@ export type LogEvent =
   | { readonly kind: 'pairing-ended'; readonly pairing: PairingEnded }
   | { readonly kind: 'pair-moved'; readonly pairSeq: number }
   | { readonly kind: 'pair-ended'; readonly ended: PairEnded }
+  | { readonly kind: 'dialogue-withdrawn'; readonly dialogueId: string }
   | { readonly kind: 'question-shown'; readonly shown: PayloadOf<'question-shown'> }
   | { readonly kind: 'picture-shown'; readonly shown: PictureShown }
   | { readonly kind: 'deviation'; readonly deviation: Deviation }

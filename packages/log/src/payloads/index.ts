@@ -4,6 +4,7 @@ import { AttemptLost, EffectEnd, EffectStart } from './effect';
 import {
   ClockJump,
   Deviation,
+  DialogueWithdrawn,
   Empty,
   Fault,
   PairEnded,
@@ -43,6 +44,7 @@ export const PAYLOADS = {
   'pairing-ended': PairingEnded,
   'pair-moved': PairMoved,
   'pair-ended': PairEnded,
+  'dialogue-withdrawn': DialogueWithdrawn,
   'client-event': ClientEventPayload,
   'question-shown': QuestionShown,
   'picture-shown': PictureShown,

@@ -36,7 +36,7 @@ export const SessionStart = z.object({
     .optional()
     .describe('Arm of the practice, where it is another one than that of the first trial'),
   judging: Judging.optional().describe(
-    'Dialogues that people of the study judge: the log alone says what a judgement is of',
+    'Dialogues that people of the study judge, those of people by their ids: the log alone says what a judgement is of',
   ),
   pair: z
     .record(z.string(), z.string())
@@ -80,6 +80,9 @@ export const PairEnded = z.object({
     .describe('Role of the person who was away too long or has left; absent where nobody has'),
 });
 export type PairEnded = z.infer<typeof PairEnded>;
+
+/** Of a session that judges: the words of a dialogue are gone, as who wrote them withdrew. No judgement of it counts. */
+export const DialogueWithdrawn = z.object({ dialogueId: z.string() });
 
 export const SessionHello = z.object({ tabId: z.string(), visible: z.boolean().optional() });
 export const SessionSuperseded = z.object({ tabId: z.string() });

@@ -28,3 +28,9 @@ export function dialogueJudgements(records: readonly LogRecord[]): StoredJudgeme
     counts: counting.get(one.judgement.dialogueId) === one.record,
   }));
 }
+
+/** Dialogues that were taken out of a session that judges them: who wrote them withdrew, and no judgement of them counts anywhere. */
+export const withdrawnDialogues = (records: readonly LogRecord[]): ReadonlySet<string> =>
+  new Set(
+    records.flatMap(({ event }) => (event.kind === 'dialogue-withdrawn' ? [event.dialogueId] : [])),
+  );

@@ -56,6 +56,7 @@ const ROWS: Readonly<Partial<Record<RowType, string>>> = {
   'session-clock-jumped': 'The clock of the server was set',
   'session-end': 'The session ends',
   'page-shown': 'The person sees another page',
+  'dialogue-withdrawn': 'A conversation is taken out: who wrote it has withdrawn',
   'question-shown': 'The question is on the screen',
   'picture-shown': 'The person is shown what the robot sees from where it stopped',
   'attempt-lost': 'A try was lost',

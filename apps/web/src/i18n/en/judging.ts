@@ -23,5 +23,11 @@ export const judging = {
   finish: 'Store all and go on',
   done_one: '{{count}} of {{all}} stored',
   done_other: '{{count}} of {{all}} stored',
+  takenOut_one: 'One conversation was taken out. Nothing is asked of you for it.',
+  takenOut_other: '{{count}} conversations were taken out. Nothing is asked of you for them.',
+  noneLeft: 'No conversation is left',
+  noneLeftText:
+    'Those who wrote them have withdrawn. There is nothing more to judge: please go on.',
+  goOn: 'Go on',
   notStored: 'This could not be stored. Nothing is lost: please try again.',
 } as const;

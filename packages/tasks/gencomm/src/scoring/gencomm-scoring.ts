@@ -2,7 +2,7 @@ import { type Estimate, shareText, type TaskScoring } from '@parley/metrics';
 import { GENCOMM } from '../shared';
 import { GENCOMM_COLUMNS } from './columns';
 import { endingOf } from './ending-of';
-import { judgeByRules } from './judging';
+import { dialoguesToJudge, judgeByRules } from './judging';
 import { gridMeasures } from './localisation';
 import { type GencommReading, readGencomm } from './read-gencomm';
 import { conditionLabels } from './report/condition-words';
@@ -44,6 +44,10 @@ export const GENCOMM_SCORING: TaskScoring<GencommScore, GencommReading> = {
     return summaries.map((one, at) => textOf(one, labels[at] as string)).join('\n');
   },
   report: gencommReport,
-  judging: { byRules: judgeByRules },
+  judging: {
+    dialoguesOf: (records) =>
+      dialoguesToJudge([readGencomm(records)]).map(({ dialogue }) => dialogue),
+    byRules: judgeByRules,
+  },
   resultOf: ({ end }) => (end.endedBy === 'agent' ? 'ended' : 'ended-early'),
 };

@@ -9,6 +9,8 @@ export {
   type Judge,
   type JudgesAgreement,
   judgesAgreement,
+  type RatedDialogue,
+  ratedByRules,
 } from './judging';
 export {
   type GridFigures,

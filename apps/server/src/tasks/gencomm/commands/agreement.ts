@@ -13,7 +13,7 @@ export const agreementCommand = (): Command =>
     .description(
       "agreement on judged dialogues: Cohen's κ of each two judges and of each with the rules, Krippendorff's α of all, with intervals",
     )
-    .argument('<log...>', 'events.jsonl of exports of judging studies, or folders of them')
+    .argument('<log...>', 'exports of judging studies, or their events.jsonl')
     .addOption(jsonOption(GENCOMM_AGREEMENT))
     .action(run);
 
@@ -35,11 +35,13 @@ function run(logs: string[], { json }: { readonly json?: boolean }): void {
     tell(`Left out: ${read.otherKinds} sessions of other kinds than ${read.kind}.`);
   if (read.withoutJudgement > 0)
     tell(`Left out: ${read.withoutJudgement} sessions that have judged nothing yet.`);
+  if (read.takenOut > 0)
+    tell(`Taken out: ${read.takenOut} dialogues whose people have withdrawn; nothing counts them.`);
   print(textOf(found));
 }
 
-const countsOf = ({ kind, otherKinds, withoutJudgement }: ReadJudges) => ({
-  ...{ kind, otherKinds, withoutJudgement },
+const countsOf = ({ kind, otherKinds, withoutJudgement, takenOut }: ReadJudges) => ({
+  ...{ kind, otherKinds, withoutJudgement, takenOut },
 });
 
 function textOf({ judges, dialogues, pairs, withRules, all }: JudgesAgreement): string {

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Judging } from '@parley/protocol';
+import { Judging, judgedIds } from '@parley/protocol';
 import type { GencommReading } from '@parley/task-gencomm/scoring';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
@@ -37,7 +37,7 @@ it('writes a section of a study file that says nothing of where it is from, and 
   const judging = Judging.parse(parse(text).judging);
   expect(judging.categories).toBe('hidden');
   expect(judging.dialogues).toHaveLength(4);
-  expect(judging.dialogues[0]).toMatchObject({
+  expect(judging.dialogues?.[0]).toMatchObject({
     lines: [
       {
         speaker: 'Ground agent',
@@ -51,14 +51,12 @@ it('writes a section of a study file that says nothing of where it is from, and 
 
   const [head, ...lines] = readFileSync(key, 'utf8').trimEnd().split('\n');
   expect(head).toBe('dialogueId,sessionId,trialId,episodeId,home,scheme,rounds,step');
-  expect(lines.map((line) => line.split(',')[0])).toEqual(
-    judging.dialogues.map(({ dialogueId }) => dialogueId),
-  );
+  expect(lines.map((line) => line.split(',')[0])).toEqual(judgedIds(judging));
   expect(lines.filter((line) => line.includes(',cooperative,3,'))).toHaveLength(2);
 });
 
 it('refuses more dialogues than there are, with the number', () => {
-  expect(() => run('--n', '7')).toThrow(/hold 6 dialogues, not 7/);
+  expect(() => run('--n', '7')).toThrow(/there are 6 dialogues to draw from, not 7/);
 });
 
 it('refuses a folder as its file', () => {

@@ -1,14 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { type Judging, ParleyError } from '@parley/protocol';
-import { type DialogueSource, dialoguesToJudge, drawDialogues } from '@parley/task-gencomm/scoring';
+import { dialoguesToJudge, drawDialogues } from '@parley/task-gencomm/scoring';
 import { Command, Option } from 'commander';
-import { Document, isScalar, isSeq, visit } from 'yaml';
+import { KINDS } from '../../../studies/judged/check-judged';
 import { checkOutFile } from '../../../terminal/check-out-file';
-import { print, wholeNumber } from '../../../terminal/print';
+import { type DataFlag, withDataFlag, withStore } from '../../../terminal/data-flag';
+import { print, tell, wholeNumber } from '../../../terminal/print';
+import { writeKey, writeSection } from '../judging/write-judging';
+import { type DialoguesOfPeople, dialoguesOfPeople } from './draw-of-people';
 import { gencommTrialsOf } from './gencomm-trials-of';
 
-interface Flags {
+interface Flags extends DataFlag {
+  readonly people?: string;
+  readonly keep: readonly string[];
   readonly n: number;
   readonly seed: string;
   readonly categories: 'shown' | 'hidden';
@@ -16,17 +19,28 @@ interface Flags {
   readonly key?: string;
 }
 
+type Drawable = ReturnType<typeof dialoguesToJudge>;
+
 /**
- * `parley gencomm dialogues RUN…`: what judges of a study read, drawn from finished episodes.
+ * `parley gencomm dialogues RUN…`, `… --people STUDY`: what judges of a study read, drawn from finished episodes.
  *
  * @param trialsOf Reads logs.
  */
 export const dialoguesCommand = (trialsOf: typeof gencommTrialsOf = gencommTrialsOf): Command =>
-  new Command('dialogues')
+  withDataFlag(new Command('dialogues'))
     .description(
       'draw finished dialogues for a study whose people judge them, blind to arm, scheme and episode: the section `judging` of its file',
     )
-    .argument('<run...>', 'logs of `parley simulate --task gencomm`, or folders of them')
+    .argument('[run...]', 'logs of `parley simulate --task gencomm`, or folders of them')
+    .option(
+      '--people <study>',
+      'in place of logs: dialogues of people of a study, who agreed to it (`consent.judged`). Only their ids are written: the words stay where they can be erased',
+    )
+    .option(
+      '--keep <ids...>',
+      'of people: dialogues that are drawn from though a mail address, a telephone number or a name may stand in them',
+      [],
+    )
     .option('--n <count>', 'how many; of each scheme and C_len equally many', wholeNumber, 10)
     .option('--seed <text>', 'seed of the draw', '1')
     .addOption(
@@ -39,65 +53,79 @@ export const dialoguesCommand = (trialsOf: typeof gencommTrialsOf = gencommTrial
     .action((runs: string[], flags: Flags) => {
       checkOutFile('--out', flags.out);
       checkOutFile('--key', flags.key);
-      run(runs, trialsOf(runs), flags);
+      const { people } = flags;
+      if ((people === undefined) === (runs.length === 0))
+        throw new ParleyError('BAD_INPUT', 'dialogues come from logs, or from people of a study', {
+          where: people === undefined ? 'run' : '--people',
+          remedy:
+            'Name logs of `parley simulate --task gencomm`, or --people STUDY: one of the two.',
+        });
+      if (people === undefined) return drawOfLogs(runs, trialsOf(runs), flags);
+      return withStore(flags, 'visit', async (store) =>
+        drawOfPeople(people, await dialoguesOfPeople(store, people), flags),
+      );
     });
 
-function run(
+function drawOfLogs(
   runs: readonly string[],
   trials: ReturnType<typeof gencommTrialsOf>,
-  { n, seed, categories, out, key }: Flags,
+  flags: Flags,
 ): void {
   // What people wrote must be erasable with them: in a study file, and in the logs of its judges, it would not be.
   if (trials.some(({ start }) => start.sessionKind !== 'simulated'))
     throw new ParleyError('BAD_INPUT', 'these logs hold what people wrote', {
       where: runs.join(', '),
       remedy:
-        'Name logs of `parley simulate --task gencomm`: words of people stay with their sessions, where they can be erased.',
+        'Words of people stay with their sessions, where they can be erased: draw them with --people STUDY from the data directory.',
     });
-  const all = dialoguesToJudge(trials);
+  draw(dialoguesToJudge(trials), flags, (drawn) => ({
+    dialogues: drawn.map(({ dialogue }) => dialogue),
+  }));
+}
+
+function drawOfPeople(study: string, found: DialoguesOfPeople, flags: Flags): void {
+  const { dialogues, personal, refused, unreadable } = found;
+  const known = new Set(dialogues.map(({ dialogue }) => dialogue.dialogueId));
+  const unknown = flags.keep.find((id) => !known.has(id));
+  if (unknown !== undefined)
+    throw new ParleyError('BAD_INPUT', `there is no dialogue ${unknown} to keep`, {
+      where: '--keep',
+      remedy: 'Name ids of the list that this command prints without it.',
+    });
+  for (const [why, count] of refused) tell(`Left out: ${count} sessions: ${why}.`);
+  if (unreadable > 0) tell(`Left out: ${unreadable} trials that cannot be read.`);
+  for (const { dialogueId, line, what, text } of personal)
+    tell(
+      `${flags.keep.includes(dialogueId) ? 'Kept' : 'Left out'}: dialogue ${dialogueId}, line ${line}: ${KINDS[what]}? "${text}"`,
+    );
+  const leftOut = new Set(
+    personal.flatMap(({ dialogueId }) => (flags.keep.includes(dialogueId) ? [] : dialogueId)),
+  );
+  if (leftOut.size > 0)
+    tell(`${leftOut.size} dialogues are left out by that; --keep ID draws from one all the same.`);
+  draw(
+    dialogues.filter(({ dialogue }) => !leftOut.has(dialogue.dialogueId)),
+    flags,
+    (drawn) => ({ from: { study, dialogues: drawn.map(({ dialogue }) => dialogue.dialogueId) } }),
+  );
+}
+
+function draw(
+  all: Drawable,
+  { n, seed, categories, out, key }: Flags,
+  sectionOf: (drawn: Drawable) => Pick<Judging, 'dialogues' | 'from'>,
+): void {
   if (all.length < n)
-    throw new ParleyError('BAD_INPUT', `these logs hold ${all.length} dialogues, not ${n}`, {
+    throw new ParleyError('BAD_INPUT', `there are ${all.length} dialogues to draw from, not ${n}`, {
       where: '--n',
-      remedy: 'Ask for fewer, or name logs of episodes with C_len 1 or more.',
+      remedy: 'Ask for fewer, or name more episodes with C_len 1 or more.',
     });
   const drawn = drawDialogues(all, { count: n, seed });
-  const dialogues = drawn.map(({ dialogue }) => dialogue);
-  write(out, sectionOf({ categories, dialogues }));
-  if (key !== undefined) write(key, keyOf(drawn.map(({ source }) => source)));
+  writeSection(out, { categories, ...sectionOf(drawn) });
+  if (key !== undefined)
+    writeKey(
+      key,
+      drawn.map(({ source }) => source),
+    );
   print(`${n} of ${all.length} dialogues, seed ${seed}: ${out}`);
-}
-
-/** Section of a study file; the categories of a home on one line. */
-function sectionOf(judging: Judging): string {
-  const section = new Document({ judging }, { aliasDuplicateObjects: false });
-  visit(section, {
-    Pair: (_, { key, value }) => {
-      if (isScalar(key) && key.value === 'categories' && isSeq(value)) value.flow = true;
-    },
-  });
-  return section.toString({ lineWidth: 0 });
-}
-
-const COLUMNS = [
-  ...([
-    'dialogueId',
-    'sessionId',
-    'trialId',
-    'episodeId',
-    'home',
-    'scheme',
-    'rounds',
-    'step',
-  ] as const),
-] satisfies readonly (keyof DialogueSource)[];
-
-/** No cell holds a comma: ids, names and numbers. */
-const keyOf = (sources: readonly DialogueSource[]): string =>
-  [COLUMNS.join(','), ...sources.map((one) => COLUMNS.map((name) => one[name]).join(','))]
-    .map((line) => `${line}\n`)
-    .join('');
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
 }

@@ -122,6 +122,7 @@ export const GENCOMM_AGREEMENT = {
     kind: z.string().describe('Kind of the sessions; others are left out'),
     otherKinds: z.int().describe('Sessions of other kinds'),
     withoutJudgement: z.int().describe('Sessions that have judged nothing yet'),
+    takenOut: z.int().describe('Dialogues of people who have withdrawn: nothing counts them'),
     judges: z.array(z.string()).describe('Pseudonyms'),
     dialogues: z.int().describe('That anybody has judged'),
     pairs: z.array(TraitAgreement).describe('Of each two judges: three answers'),

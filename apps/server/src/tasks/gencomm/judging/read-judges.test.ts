@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { placeRow, type RowDraft, type SessionStart, writeJsonl } from '@parley/log';
 import { canonicalJson, type Json, type JudgedDialogue, ParleyError } from '@parley/protocol';
+import { judgesAgreement, ratedByRules } from '@parley/task-gencomm/scoring';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { printedJson } from '../../../../test/json-output';
@@ -18,10 +19,13 @@ const dialogue = (n: number, text = 'I have turned left.'): JudgedDialogue => ({
 });
 const FOUR = [0, 1, 2, 3].map((n) => dialogue(n, n < 2 ? 'I have turned left.' : 'Turn left.'));
 
+const NAMED = { study: 'pairs', dialogues: [0, 1, 2, 3].map(idOf) };
+
 interface Session {
   readonly sessionId?: string;
   readonly kind?: SessionStart['kind'];
   readonly dialogues?: readonly JudgedDialogue[] | null;
+  /** They are named, as those of people are; these are gone. */ readonly gone?: readonly number[];
   /** A letter a dialogue: yes or no of the claim; nothing for `.`. */ readonly marks?: string;
 }
 
@@ -31,6 +35,7 @@ function sessionOf({
   kind = 'human',
   dialogues = FOUR,
   marks = 'yynn',
+  gone,
 }: Session) {
   const drafts: RowDraft[] = [];
   const add = (type: RowDraft['type'], payload: object) =>
@@ -41,8 +46,12 @@ function sessionOf({
   add('session-start', {
     ...{ studyId: 's', studyHash: 'h', kind },
     consent: { openData: false, version: 1, textHash: 'h' },
-    ...(dialogues === null ? {} : { judging: { categories: 'shown', dialogues } }),
+    ...(dialogues === null || gone !== undefined
+      ? {}
+      : { judging: { categories: 'shown', dialogues } }),
+    ...(gone === undefined ? {} : { judging: { categories: 'shown', from: NAMED } }),
   });
+  for (const n of gone ?? []) add('dialogue-withdrawn', { dialogueId: idOf(n) });
   for (const [n, mark] of [...marks].entries()) {
     if (mark === '.') continue;
     const preemptive = mark === 'y' ? 'yes' : 'no';
@@ -87,7 +96,7 @@ describe('judges of logs', () => {
       fileOf({ sessionId: crypto.randomUUID(), dialogues: null, marks: '' }),
     ]);
     expect(judges.map(({ judgements }) => judgements.length)).toEqual([4, 4]);
-    expect(dialogues).toEqual(FOUR);
+    expect(dialogues).toEqual(FOUR.map(ratedByRules));
     expect({ kind, otherKinds, withoutJudgement }).toEqual({
       ...{ kind: 'human', otherKinds: 1, withoutJudgement: 1 },
     });
@@ -115,6 +124,47 @@ describe('judges of logs', () => {
     expect(refusal(file)).toMatchObject({ code: 'BAD_LOG' });
     writeFileSync(file, 'no row\n');
     expect(refusal(file).where).toContain('cut.jsonl:1');
+  });
+});
+
+describe('judges of dialogues of people', () => {
+  /** As an export has it; a letter a dialogue: yes or no of both rules, `.` taken out. */
+  const withTable = (file: string, letters: string): string => {
+    const lines = [...letters].map((letter, n) => {
+      const rules = { y: 'true', n: 'false' }[letter] ?? '';
+      return `${idOf(n)},${rules},${rules},${letter === '.'}`;
+    });
+    const head = 'dialogue_id,preemptive_by_rules,ghosts_by_rules,taken_out';
+    writeFileSync(join(dirname(file), 'judgements.csv'), `${[head, ...lines].join('\n')}\n`);
+    return file;
+  };
+  const two = (gone: readonly number[]): string =>
+    fileOf({ gone }, { sessionId: B as string, gone: [], marks: 'ynny' });
+
+  it('have the rules from the table beside, as the words are nowhere in the log', () => {
+    const { dialogues, takenOut } = readJudges([withTable(two([]), 'ynyn')]);
+    expect(takenOut).toBe(0);
+    expect(dialogues.map(({ rules }) => rules.preemptive)).toEqual([true, false, true, false]);
+  });
+
+  it('count what was taken out, by the row of a judge or by the table, and leave it out', () => {
+    const { dialogues, takenOut, judges } = readJudges([withTable(two([2]), 'ynn.')]);
+    expect(dialogues.map(({ dialogueId }) => dialogueId)).toEqual([idOf(0), idOf(1)]);
+    expect(takenOut).toBe(2);
+    const { pairs, dialogues: counted } = judgesAgreement(dialogues, judges);
+    expect({ counted, of: pairs[0]?.dialogues, observed: pairs[0]?.observed }).toEqual({
+      ...{ counted: 2, of: 2, observed: 0.5 },
+    });
+  });
+
+  it('are refused without the table, or with one of before', () => {
+    expect(refusal(two([]))).toMatchObject({ code: 'NOT_FOUND' });
+    const file = two([]);
+    writeFileSync(join(dirname(file), 'judgements.csv'), 'dialogue_id,ghosts\n0,yes\n');
+    expect(refusal(file)).toMatchObject({
+      code: 'BAD_INPUT',
+      message: 'there is no column taken_out',
+    });
   });
 });
 
@@ -150,6 +200,7 @@ describe('parley gencomm agreement', () => {
   it('prints the same as text, with n', () => {
     const text = printed(fileOf(...TWO));
     expect(text).toContain('2 judges, 4 dialogues');
+    expect(text).not.toContain('taken out');
     expect(text).toMatch(/and rules, preemptive: κ 1\.00.*n = 4/);
     expect(text).toMatch(/all judges, usefulness: α \(ordinal\) 1\.00, n = 4 dialogues, 8 ratings/);
   });

@@ -1,28 +1,34 @@
+import { dirname, join } from 'node:path';
 import {
   checkRows,
   decodeRows,
   dialogueJudgements,
   readJsonl,
   type SessionStart,
+  withdrawnDialogues,
 } from '@parley/log';
 import {
   canonicalJson,
   groupBy,
   type Json,
   type JudgedDialogue,
+  judgedIds,
   ParleyError,
 } from '@parley/protocol';
-import type { Judge } from '@parley/task-gencomm/scoring';
+import { type Judge, type RatedDialogue, ratedByRules } from '@parley/task-gencomm/scoring';
 import { participantIdOf } from '../../../storage';
 import { findLogs } from '../../../terminal/find-logs';
 import { readLogFile } from '../../../terminal/read-log-file';
+import { type RulesVerdicts, readVerdicts } from './read-verdicts';
 
 type Kind = SessionStart['kind'];
 
 /** Judges of logs, and the dialogues that any of them was given. */
 export interface ReadJudges {
-  readonly dialogues: readonly JudgedDialogue[];
+  readonly dialogues: readonly RatedDialogue[];
   readonly judges: readonly Judge[];
+  /** Dialogues of people who have withdrawn since: they are none of `dialogues`. */
+  readonly takenOut: number;
   readonly kind: Kind;
   /** Sessions of other kinds than `kind`. */ readonly otherKinds: number;
   /** Sessions with dialogues of which none is judged yet. */ readonly withoutJudgement: number;
@@ -32,12 +38,17 @@ interface JudgeSession {
   readonly sessionId: string;
   readonly kind: Kind;
   readonly file: string;
-  readonly dialogues: readonly JudgedDialogue[];
+  readonly dialogues: readonly GivenDialogue[];
+  /** Ids of those whose words went while this judge was at it. */
+  readonly withdrawn: ReadonlySet<string>;
   readonly judge: Judge;
 }
 
+/** Of people: the id alone. */
+type GivenDialogue = JudgedDialogue | Pick<JudgedDialogue, 'dialogueId'>;
+
 /**
- * Reads who judged what from `events.jsonl` of exports. People come first: sessions of previews and tests are pooled with nobody.
+ * Reads who judged what from `events.jsonl` of exports, and of dialogues of people what the rules take them for from `judgements.csv` beside it. People come first: sessions of previews and tests are pooled with nobody.
  *
  * @throws {ParleyError} `NOT_FOUND` for a file that is not there, `BAD_LOG` for rows that are not whole or where nobody has judged anything,
  *   `BAD_INPUT` for a session that stands twice and for one id with two dialogues.
@@ -52,8 +63,15 @@ export function readJudges(paths: readonly string[]): ReadJudges {
   const own = sessions.filter((session) => session.kind === kind);
   const judging = own.filter(({ judge }) => judge.judgements.length > 0);
   if (judging.length === 0) throw nothing(paths, 'nobody has judged a dialogue yet');
+  const given = eachOnce(judging);
+  const verdicts = verdictsOf(judging, given);
+  const isTakenOut = ({ dialogueId }: GivenDialogue): boolean =>
+    verdicts.takenOut.has(dialogueId) || judging.some((one) => one.withdrawn.has(dialogueId));
   return {
-    dialogues: eachOnce(judging),
+    dialogues: given
+      .filter((one) => !isTakenOut(one))
+      .map((one) => ('lines' in one ? ratedByRules(one) : ratedOf(one, verdicts))),
+    takenOut: given.filter(isTakenOut).length,
     judges: judging.map(({ judge }) => judge).sort((a, b) => (a.name < b.name ? -1 : 1)),
     kind,
     otherKinds: sessions.length - own.length,
@@ -77,9 +95,10 @@ function sessionsIn(file: string): JudgeSession[] {
     const judgements = dialogueJudgements(records)
       .filter(({ counts }) => counts)
       .map(({ judgement }) => judgement);
-    const { dialogues } = start.judging;
+    const { judging, kind } = start;
+    const dialogues = judging.dialogues ?? judgedIds(judging).map((dialogueId) => ({ dialogueId }));
     const judge = { name: participantIdOf(sessionId), judgements };
-    return [{ sessionId, kind: start.kind, file, dialogues, judge }];
+    return [{ sessionId, kind, file, dialogues, withdrawn: withdrawnDialogues(records), judge }];
   });
 }
 
@@ -98,8 +117,8 @@ function refuseTwice(sessions: readonly JudgeSession[]): void {
 }
 
 /** One id is one dialogue, in whatever version of the study. */
-function eachOnce(sessions: readonly JudgeSession[]): JudgedDialogue[] {
-  const known = new Map<string, JudgedDialogue>();
+function eachOnce(sessions: readonly JudgeSession[]): GivenDialogue[] {
+  const known = new Map<string, GivenDialogue>();
   for (const { file, dialogues } of sessions)
     for (const dialogue of dialogues) {
       const before = known.get(dialogue.dialogueId) ?? dialogue;
@@ -113,7 +132,26 @@ function eachOnce(sessions: readonly JudgeSession[]): JudgedDialogue[] {
   return [...known.values()];
 }
 
-const textOf = (dialogue: JudgedDialogue): string => canonicalJson(dialogue as unknown as Json);
+/** Of the files of these judges where they judge dialogues of people; the words are in none. */
+function verdictsOf(
+  sessions: readonly JudgeSession[],
+  given: readonly GivenDialogue[],
+): RulesVerdicts {
+  const ofPeople = new Set(given.flatMap((one) => ('lines' in one ? [] : [one.dialogueId])));
+  const files = new Set(
+    sessions
+      .filter(({ dialogues }) => dialogues.some(({ dialogueId }) => ofPeople.has(dialogueId)))
+      .map(({ file }) => join(dirname(file), 'judgements.csv')),
+  );
+  return readVerdicts([...files]);
+}
+
+const ratedOf = ({ dialogueId }: GivenDialogue, { rules }: RulesVerdicts): RatedDialogue => ({
+  dialogueId,
+  rules: rules.get(dialogueId) ?? { preemptive: null, ghosts: null },
+});
+
+const textOf = (dialogue: GivenDialogue): string => canonicalJson(dialogue as unknown as Json);
 
 const nothing = (paths: readonly string[], message: string): ParleyError =>
   new ParleyError('BAD_LOG', message, {

@@ -14,7 +14,8 @@ export interface NamedThing {
  */
 export function namedThings(text: string, more: readonly string[] = []): NamedThing[] {
   const words = remember(more);
-  const found = text.toLowerCase().match(/[a-z]+|[^a-z\s]/g) ?? [];
+  // Letters of every alphabet, so that no rest of a word of another language is taken for one of ours: an étable is no table.
+  const found = text.toLowerCase().match(/[\p{L}\p{M}]+|[^\p{L}\p{M}\s]/gu) ?? [];
   const named: NamedThing[] = [];
   let lastEnd = -1;
   for (let at = 0; at < found.length; ) {

@@ -1,3 +1,8 @@
 export { type DialogueSource, dialoguesToJudge, drawDialogues } from './dialogues-to-judge';
-export { judgeByRules } from './judge-by-rules';
-export { type Judge, type JudgesAgreement, judgesAgreement } from './judges-agreement';
+export { judgeByRules, ratedByRules } from './judge-by-rules';
+export {
+  type Judge,
+  type JudgesAgreement,
+  judgesAgreement,
+  type RatedDialogue,
+} from './judges-agreement';

@@ -1,6 +1,7 @@
 import type { JudgedDialogue, JudgedTrait } from '@parley/protocol';
 import { ghostsOf } from '../ghosts';
 import { isPreemptiveLine } from '../preemptive';
+import type { RatedDialogue } from './judges-agreement';
 
 /**
  * What the rules of the report take a judged dialogue for, of the same words that judges read: pre-emptive motion in any line, and a thing that is
@@ -20,3 +21,9 @@ export function judgeByRules({
         : ghostsOf({ lines, target, categories, visible: null }).absent.length > 0,
   };
 }
+
+/** A dialogue whose words are at hand, as {@link judgesAgreement} takes it. */
+export const ratedByRules = (dialogue: JudgedDialogue): RatedDialogue => ({
+  dialogueId: dialogue.dialogueId,
+  rules: judgeByRules(dialogue),
+});

@@ -5,18 +5,19 @@ import {
   krippendorffAlpha,
   type RatingLevel,
 } from '@parley/metrics';
-import {
-  JUDGED_TRAITS,
-  type JudgedDialogue,
-  type JudgedTrait,
-  type Judgement,
-} from '@parley/protocol';
-import { judgeByRules } from './judge-by-rules';
+import { JUDGED_TRAITS, type JudgedTrait, type Judgement } from '@parley/protocol';
 
 /** One judge with the last judgement of each dialogue. */
 export interface Judge {
   readonly name: string;
   readonly judgements: readonly Judgement[];
+}
+
+/** A dialogue that was judged, and what the rules of the report take its words for. */
+export interface RatedDialogue {
+  readonly dialogueId: string;
+  /** Null where the rules cannot tell, or the words are not at hand. */
+  readonly rules: Readonly<Record<JudgedTrait, boolean | null>>;
 }
 
 /** Name of the rules beside judges. */
@@ -51,9 +52,13 @@ export interface JudgesAgreement {
   /** Of all judges. */ readonly all: readonly QuestionAlpha[];
 }
 
-/** How far judges agree with each other and with the rules. Dialogues that nobody has judged count nowhere. */
+/**
+ * How far judges agree with each other and with the rules. Dialogues that nobody has judged count nowhere.
+ *
+ * @param dialogues A judgement of any other dialogue counts nowhere either.
+ */
 export function judgesAgreement(
-  dialogues: readonly JudgedDialogue[],
+  dialogues: readonly RatedDialogue[],
   judges: readonly Judge[],
 ): JudgesAgreement {
   const tables = judges.map(
@@ -95,13 +100,13 @@ function besideRules(
   name: string,
   trait: JudgedTrait,
   given: {
-    readonly judged: readonly JudgedDialogue[];
+    readonly judged: readonly RatedDialogue[];
     readonly of: (dialogue: number) => Judgement | null;
   },
 ): TraitAgreement {
   const rated = given.judged.flatMap((dialogue, at) => {
     const verdict = given.of(at)?.[trait];
-    return verdict === undefined ? [] : [{ verdict, rules: judgeByRules(dialogue)[trait] }];
+    return verdict === undefined ? [] : [{ verdict, rules: dialogue.rules[trait] }];
   });
   const pairs = rated.flatMap(({ verdict, rules }) =>
     verdict === 'cant-tell' || rules === null ? [] : [[verdict, rules ? 'yes' : 'no'] as const],

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GencommReading } from '../read-gencomm';
 import { dialoguesToJudge, drawDialogues } from './dialogues-to-judge';
-import { judgeByRules } from './judge-by-rules';
+import { judgeByRules, ratedByRules } from './judge-by-rules';
 import { judgesAgreement } from './judges-agreement';
 
 const CLAIM = 'I have turned left and see the bed.';
@@ -46,7 +46,8 @@ describe('agreement of judges', () => {
         ? []
         : [judged(n, { preemptive, preemptiveLine: letter === 'y' ? 0 : null })];
     });
-  const found = judgesAgreement(six, [
+  const rated = six.map(ratedByRules);
+  const found = judgesAgreement(rated, [
     { name: 'a', judgements: marks('yyynnn') },
     { name: 'b', judgements: marks('yynnnc') },
   ]);
@@ -87,12 +88,12 @@ describe('agreement of judges', () => {
   });
 
   it('counts a dialogue only where both have judged it, and one judge alone has no pair', () => {
-    const alone = judgesAgreement(six, [{ name: 'a', judgements: marks('yn....') }]);
+    const alone = judgesAgreement(rated, [{ name: 'a', judgements: marks('yn....') }]);
     expect(alone).toMatchObject({ dialogues: 2, pairs: [] });
     expect(alone.all.every(({ dialogues, alpha }) => dialogues === 0 && alpha.value === null)).toBe(
       true,
     );
-    const apart = judgesAgreement(six, [
+    const apart = judgesAgreement(rated, [
       { name: 'a', judgements: marks('yn....') },
       { name: 'b', judgements: marks('.nyy..') },
     ]);
@@ -111,8 +112,8 @@ describe('agreement of judges', () => {
           { name: 'a', judgements: marks(a) },
           { name: 'b', judgements: marks(b) },
         ];
-        const one = judgesAgreement(six, judges);
-        const turned = judgesAgreement([...six].reverse(), [...judges].reverse());
+        const one = judgesAgreement(rated, judges);
+        const turned = judgesAgreement([...rated].reverse(), [...judges].reverse());
         expect(turned.pairs[0]?.kappa).toEqual(one.pairs[0]?.kappa);
         expect(turned.all).toEqual(one.all);
       }),

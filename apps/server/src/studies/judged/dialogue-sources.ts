@@ -1,0 +1,127 @@
+import { decodeRows, trialsOf } from '@parley/log';
+import {
+  consentText,
+  type JudgedDialogue,
+  type JudgedSource,
+  kindOf,
+  ParleyError,
+  type Study,
+  sha256Text,
+} from '@parley/protocol';
+import { SCORING } from '@parley/registry/scoring';
+import type { Session, Store } from '../../storage';
+import { parseStudy } from '../load-study';
+
+/** What is read of a data directory. */
+export type SourceStore = Pick<
+  Store,
+  'listSessions' | 'findSession' | 'readRows' | 'membersOf' | 'studies'
+>;
+
+/** A dialogue of people, and whose it is: of one session, or of a pair. */
+export interface PeoplesDialogue {
+  readonly dialogue: JudgedDialogue;
+  /** Session whose rows hold the words. */ readonly sessionId: string;
+}
+
+/** What became of a dialogue that a study of judges names. */
+export type FoundDialogue =
+  | ({ readonly kind: 'there' } & PeoplesDialogue)
+  /** One of its people has agreed to no judges. */
+  | { readonly kind: 'not-agreed'; readonly why: string }
+  /** In no session of that study here: erased, or of another data directory. */
+  | { readonly kind: 'gone' };
+
+/**
+ * Words of people where they are kept: in the rows of their sessions. Nothing of them is copied: what is erased is gone from here in the same moment (SCI-35).
+ * Only people count, and only those who are done, with the study or with the trial.
+ */
+export class DialogueSources {
+  readonly #versions = new Map<string, Study | null>();
+  /** Of sessions that are over: ids alone, which no erasure needs to reach. */
+  readonly #idsOf = new Map<string, ReadonlySet<string>>();
+
+  constructor(private readonly store: SourceStore) {}
+
+  /** @returns Each dialogue that is named, in the order of the names. */
+  async read({ study, dialogues }: JudgedSource): Promise<ReadonlyMap<string, FoundDialogue>> {
+    const found = new Map<string, FoundDialogue>(
+      dialogues.map((dialogueId) => [dialogueId, { kind: 'gone' }]),
+    );
+    const isLeft = (dialogueId: string): boolean => found.get(dialogueId)?.kind === 'gone';
+    for (const session of await this.sessionsOf(study)) {
+      if (!dialogues.some(isLeft)) break;
+      const known = this.#idsOf.get(session.sessionId);
+      if (known !== undefined && !dialogues.some((id) => known.has(id))) continue;
+      const own = await this.dialoguesOf(session);
+      if (own.every(({ dialogueId }) => !isLeft(dialogueId))) continue;
+      const why = await this.refusalOf(session);
+      for (const dialogue of own)
+        if (isLeft(dialogue.dialogueId))
+          found.set(
+            dialogue.dialogueId,
+            why === null
+              ? { kind: 'there', dialogue, sessionId: session.sessionId }
+              : { kind: 'not-agreed', why },
+          );
+    }
+    return found;
+  }
+
+  /** People of a study, and their pairs, in order of creation. */
+  sessionsOf(studyId: string): Promise<Session[]> {
+    return this.store.listSessions({ studyId, kinds: ['human'] });
+  }
+
+  /** Dialogues of finished trials of a session, whether or not they may be judged. */
+  async dialoguesOf(session: Session): Promise<readonly JudgedDialogue[]> {
+    const study = await this.#versionOf(session.studyHash);
+    const judging = study === null ? undefined : kindOf(SCORING, study.task)?.judging;
+    if (judging === undefined) return [];
+    const trials = trialsOf(decodeRows(await this.store.readRows(session.sessionId)));
+    const dialogues = trials.flatMap(({ records }) => readable(() => judging.dialoguesOf(records)));
+    if (session.status !== 'active')
+      this.#idsOf.set(session.sessionId, new Set(dialogues.map(({ dialogueId }) => dialogueId)));
+    return dialogues;
+  }
+
+  /** Why judges may not read what a session holds; null where everybody in it agreed to the very sentence. */
+  async refusalOf(session: Session): Promise<string | null> {
+    const members = await this.store.membersOf(session.sessionId);
+    const people = await Promise.all(
+      members.map(({ sessionId }) => this.store.findSession(sessionId)),
+    );
+    for (const each of [session, ...people]) {
+      if (each === null) return 'one of its people is not there any more';
+      const { studyHash, consent } = each;
+      const version = await this.#versionOf(studyHash);
+      if (version === null) return 'the version of the study that was agreed to is not kept';
+      if (
+        version.consent.judged !== true ||
+        consent.textHash !== sha256Text(consentText(version.consent))
+      )
+        return `version ${version.version} of ${version.studyId}, which was agreed to, has no \`judged: true\` in its consent`;
+    }
+    return null;
+  }
+
+  async #versionOf(hash: string): Promise<Study | null> {
+    const known = this.#versions.get(hash);
+    if (known !== undefined) return known;
+    const stored = await this.store.studies.byHash(hash);
+    const parsed = stored === null ? null : parseStudy(stored.yaml, 'upgrade');
+    const study = parsed?.kind === 'ok' ? parsed.loaded.study : null;
+    this.#versions.set(hash, study);
+    return study;
+  }
+}
+
+/** A trial whose rows cannot be read has nothing to be judged, and takes the others nothing. */
+function readable(read: () => readonly JudgedDialogue[]): readonly JudgedDialogue[] {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ParleyError && error.code === 'BAD_LOG') return [];
+    throw error;
+  }
+}
