@@ -225,6 +225,7 @@ describe('profiles, fixed on training homes (SCI-18)', () => {
       'llava-like-reliability.svg',
       'llava-like-sensitivity.svg',
       'llava-like-tau.svg',
+      'questions.csv',
       'table.md',
     ]);
     const figures = JSON.parse(readFileSync(join(folder, 'calibration.json'), 'utf8'));
