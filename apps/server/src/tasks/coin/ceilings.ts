@@ -10,8 +10,8 @@ import { runAtTable, type TableTopResult } from './table-top/run-table-top';
 
 /**
  * The same episode with a judge that is never wrong: the agent's explorer with the agent's own settings of it, and a backend
- * that tells what is the target. Detector and scorer err as they do for the agent: a bound is one for the same eyes. The trial's
- * id says what it is, so that its log is never taken for the agent's, and its truth whose it is.
+ * that tells what is the target. Detector and scorer err as they do for the agent, so that both have the same eyes. It is not a bound: what
+ * the judge says leads the search other ways, and it has no last resort, so the agent finds some that it does not. The trial's id says what it is, so that its log is never taken for the agent's, and its truth whose it is.
  */
 export function withPerfectJudge(spec: CoinSpec): CoinSpec {
   const config = Object.fromEntries(

@@ -1,7 +1,15 @@
 import { type Estimate, type ReportTable, shareText } from '@parley/metrics';
 import { canAsk } from './asks';
 import { estimateDifference, estimateSuccess } from './breakdown';
-import { CEILINGS, type Ceiling, ceilingEstimate, type Raised, raisedBy } from './ceilings';
+import {
+  CEILINGS,
+  type Ceiling,
+  ceilingEstimate,
+  noBoundText,
+  pairsOf,
+  type Raised,
+  raisedBy,
+} from './ceilings';
 import { type MarkedPart, partName } from './episode-parts';
 import type { JoinedTrials, LoneJudge } from './join-ceilings';
 import { methodOf } from './paper/switches';
@@ -11,6 +19,9 @@ import type { MetricsSummary } from './summarize';
 const CLAIMS_FROM = 0.9;
 
 const FIGURES = ['n', 'SR %', 'SR % with it', 'points gained'] as const;
+
+/** Episodes found with it alone, and without it alone. */
+const PAIRS = ['gained', 'lost'] as const;
 
 /** SR of each condition beside what it is with one part perfect, on the same episodes; null where nothing is known. */
 export function ceilingsTable(joined: JoinedTrials): ReportTable | null {
@@ -24,8 +35,8 @@ export function ceilingsTable(joined: JoinedTrials): ReportTable | null {
   return {
     name: 'ceilings',
     title:
-      'SR with one part perfect, on the same episodes (episode, repeat and seed). Judge: the same explorer, told by ground truth what is the target. Explorer: the same agent at the table top, where everything has been found; the share of right choices. Approach: what was accepted last counts as reached. These are no agents: they stand in no other table, in no pair and in no family of tests. 95 % intervals by a bootstrap over homes',
-    head: ['condition', 'agent', 'user', 'perfect', ...FIGURES, 'what it says'],
+      'SR with one part perfect, on the same episodes (episode, repeat and seed). Judge: the same explorer, told by ground truth what is the target. Explorer: the same agent at the table top, where everything has been found; the share of right choices. Approach: what was accepted last counts as reached. Gained: episodes found with it alone; lost: found by the agent alone. The judge is not a bound: its search goes other ways than the agent’s, and it has no last resort. These are no agents: they stand in no other table, in no pair and in no family of tests. 95 % intervals by a bootstrap over homes',
+    head: ['condition', 'agent', 'user', 'perfect', ...FIGURES, ...PAIRS, 'what it says'],
     lines: rows.map(({ line }) => line),
     over: rows.map(({ over }) => over),
   };
@@ -52,7 +63,16 @@ function rowOf(
     const isAnyCounted = perEpisode.some(({ finished, isPractice }) => finished && !isPractice);
     return isWanted && isAnyCounted
       ? {
-          line: [...head, 0, null, null, null, `no run of it on these episodes: ${NO_CLAIM}`],
+          line: [
+            ...head,
+            0,
+            null,
+            null,
+            null,
+            null,
+            null,
+            `no run of it on these episodes: ${NO_CLAIM}`,
+          ],
           over: {},
         }
       : null;
@@ -66,10 +86,13 @@ function rowOf(
     (one) => (success.get(one) ?? 0) - one.success,
   );
   const own = estimateSuccess(trials);
+  const pairs = pairsOf(raised);
+  const claim = part === 'judge' && canAsk(summary) ? judgeWords(ceiling) : null;
+  const words = [noBoundText(pairs), claim].flatMap((one) => one ?? []).join('; ');
   return {
     line: [
       ...[...head, raised.length, shareText(own), shareText(ceiling), shareText(gained)],
-      part === 'judge' && canAsk(summary) ? judgeWords(ceiling) : null,
+      ...[pairs?.gained ?? null, pairs?.lost ?? null, words === '' ? null : words],
     ],
     over: Object.fromEntries(FIGURES.map((name) => [name, partName(at + 1, 'ceiling', part)])),
   };
@@ -82,7 +105,7 @@ const judgeWords = ({ value }: Estimate): string | null =>
 
 const loneRow = ({ agent, summary: { user, episodes, estimates } }: LoneJudge): Row => ({
   line: [
-    ...[null, agent, user, 'judge', episodes, null, shareText(estimates.sr), null],
+    ...[null, agent, user, 'judge', episodes, null, shareText(estimates.sr), null, null, null],
     'its agent is not among these logs',
   ],
   over: {},

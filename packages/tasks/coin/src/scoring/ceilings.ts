@@ -69,11 +69,34 @@ export function ceilingEstimate(part: Ceiling, raised: readonly Raised[]): Estim
   );
 }
 
+/** Episodes in which an agent and the run with one part perfect differ. With any lost, the run is no bound of the agent. */
+export interface CeilingPairs {
+  /** Found with it alone. */ readonly gained: number;
+  /** Found without it alone. */ readonly lost: number;
+}
+
+/** How many episodes were found on one side alone; null where nothing is known of the part. */
+export const pairsOf = (raised: readonly Raised[]): CeilingPairs | null =>
+  raised.length === 0
+    ? null
+    : {
+        gained: raised.filter(({ trial, success }) => success > trial.success).length,
+        lost: raised.filter(({ trial, success }) => success < trial.success).length,
+      };
+
+/** That a ceiling is none where the agent found what the run did not; null where it found nothing more. */
+export const noBoundText = (pairs: CeilingPairs | null): string | null =>
+  pairs === null || pairs.lost === 0
+    ? null
+    : `not a bound: the agent alone found ${pairs.lost}, with it alone ${pairs.gained} more were found`;
+
 /** What SR of an agent would be with one part perfect, 0…1; null where it is not known. */
 export interface CeilingFigures {
   readonly ceilings: Readonly<Record<Ceiling, number | null>>;
   /** The same with intervals, over the episodes of which they are known. */
   readonly ceilingEstimates: Readonly<Record<Ceiling, Estimate>>;
+  /** On the same episodes, how many were found with the part perfect alone, and without alone. */
+  readonly ceilingPairs: Readonly<Record<Ceiling, CeilingPairs | null>>;
 }
 
 /** Whose ceilings they are. */
@@ -93,14 +116,19 @@ export function ceilingsOf(
   { agent, perEpisode }: Scored,
   runs: PerfectRuns = NO_RUNS,
 ): CeilingFigures {
+  const isJudge = agent === PERFECT_JUDGE;
+  const raised = (part: Ceiling): Raised[] => raisedBy(part, perEpisode, runs);
   const of = (part: Ceiling): Estimate =>
-    part === 'judge' && agent === PERFECT_JUDGE
-      ? estimateSuccess(perEpisode)
-      : ceilingEstimate(part, raisedBy(part, perEpisode, runs));
+    part === 'judge' && isJudge ? estimateSuccess(perEpisode) : ceilingEstimate(part, raised(part));
   const [judge, explorer, approach] = [of('judge'), of('explorer'), of('approach')];
   return {
     ceilings: { judge: judge.value, explorer: explorer.value, approach: approach.value },
     ceilingEstimates: { judge, explorer, approach },
+    ceilingPairs: {
+      judge: isJudge ? null : pairsOf(raised('judge')),
+      explorer: pairsOf(raised('explorer')),
+      approach: pairsOf(raised('approach')),
+    },
   };
 }
 

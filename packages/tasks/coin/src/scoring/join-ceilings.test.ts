@@ -4,6 +4,7 @@ import { canonicalJson, type Json } from '@parley/protocol';
 import { trialStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { EXPLORER_PARTS, joinCeilings } from './join-ceilings';
+import { metricsTable } from './metrics-table';
 import { coinReport } from './report';
 import { type CoinReading, conditionOf, readCoin } from './summarize';
 
@@ -107,7 +108,7 @@ describe('ceilings beside their agent', () => {
     // leave 1 − √.025 = .842 of them open, so .5 − .842 · 1.5 = −.763 and .5 + .842 · .5 = .921.
     expect(table?.lines[0]).toEqual([
       ...[1, 'aiuta', 'oracle-picture', 'judge', 4],
-      ...['25.0 [0.0, 100.0]', '75.0 [0.0, 100.0]', '50.0 [-76.3, 92.1]'],
+      ...['25.0 [0.0, 100.0]', '75.0 [0.0, 100.0]', '50.0 [-76.3, 92.1]', 2, 0],
       'under 90 %: nothing is claimed about the dialogue',
     ]);
     // On a, b, c: the agent found one, the table two.
@@ -128,6 +129,24 @@ describe('ceilings beside their agent', () => {
       [0, null],
     ]);
     expect(report.parts['1-ceiling-explorer']?.episodes).toEqual([0, 1, 2]);
+  });
+
+  it('say how many were found on one side alone, and with any lost that it is not a bound', () => {
+    // The agent found a, the judge b and c: two gained, one lost.
+    const trials = [...agent, ...judgeOf('aiuta', 'bc')];
+    const table = coinReport(trials).tables.find(({ name }) => name === 'ceilings');
+    const line = table?.lines.find((cells) => cells[3] === 'judge');
+    const words = 'not a bound: the agent alone found 1, with it alone 2 more were found';
+    expect(line?.slice(-3)).toEqual([
+      ...[2, 1, `${words}; under 90 %: nothing is claimed about the dialogue`],
+    ]);
+    const [summary] = joinCeilings(trials).summaries;
+    expect(summary?.ceilingPairs).toEqual({
+      ...{ judge: { gained: 2, lost: 1 }, explorer: null },
+      // What was accepted last: a, which was found, and b.
+      approach: { gained: 1, lost: 0 },
+    });
+    expect(summary && metricsTable(summary)).toContain(`on the same episodes; ${words}`);
   });
 
   it('are those of the agent that the first row names, and enter no pair and no family', () => {
@@ -168,7 +187,7 @@ describe('ceilings beside their agent', () => {
         4,
         null,
         expect.stringMatching(/^100\.0 \[/),
-        null,
+        ...[null, null, null],
       ],
       'its agent is not among these logs',
     ]);

@@ -1,5 +1,5 @@
 import { codeVersionLines } from '@parley/metrics';
-import { PERFECT_JUDGE } from './ceilings';
+import { noBoundText, PERFECT_JUDGE } from './ceilings';
 import type { Acceptances } from './how-accepted';
 import type { MetricsSummary } from './summarize';
 import { type Causes, LOST_AT, LOST_WORDS, SHARE_OF } from './where-the-rest-goes';
@@ -25,7 +25,7 @@ const hasNoTalk = ({ agent, ceilings }: MetricsSummary): boolean =>
 
 /** A summary as people read it in a terminal: the columns of the paper's tables, then why episodes failed. */
 export function metricsTable(summary: MetricsSummary): string {
-  const { metrics, ceilings, setting } = summary;
+  const { metrics, ceilings, ceilingPairs, setting } = summary;
   const rows: readonly (readonly [string, string, string])[] = [
     [
       'SR',
@@ -44,7 +44,13 @@ export function metricsTable(summary: MetricsSummary): string {
     ).flatMap(([part, meaning]): readonly (readonly [string, string, string])[] =>
       ceilings[part] === null
         ? []
-        : [[`… ${part}`, percent(ceilings[part]), `%, ceiling: ${meaning}`]],
+        : [
+            [
+              `… ${part}`,
+              percent(ceilings[part]),
+              [`%, ceiling: ${meaning}`, noBoundText(ceilingPairs[part]) ?? []].flat().join('; '),
+            ],
+          ],
     ),
     ...(hasNoTalk(summary)
       ? [['… explorer', '–', 'no ceiling: this agent has no talk to hold at a table top'] as const]

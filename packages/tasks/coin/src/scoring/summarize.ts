@@ -27,7 +27,7 @@ import {
   type GroupMetrics,
   type MeanEstimates,
 } from './breakdown';
-import { type Ceiling, ceilingsOf } from './ceilings';
+import { type Ceiling, type CeilingPairs, ceilingsOf } from './ceilings';
 import { failureCause } from './failure-cause';
 import { type Acceptances, acceptancesOf } from './how-accepted';
 import {
@@ -97,6 +97,8 @@ export interface MetricsSummary {
   };
   /** The same with intervals, over the episodes of which they are known. */
   readonly ceilingEstimates: Readonly<Record<Ceiling, Estimate>>;
+  /** On the same episodes, how many were found with the part perfect alone, and without alone. */
+  readonly ceilingPairs: Readonly<Record<Ceiling, CeilingPairs | null>>;
   /** SR, SPL and NQ with 95 % intervals by a bootstrap over homes (SCI-32). */
   readonly estimates: GroupMetrics;
   /** The other means, with intervals made alike. */ readonly meanEstimates: MeanEstimates;

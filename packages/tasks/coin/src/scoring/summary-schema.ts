@@ -104,6 +104,8 @@ const setting = z.strictObject({
   study: z.string().nullable(),
 });
 
+const ceilingPairs = z.strictObject({ gained: count, lost: count }).nullable();
+
 /** Schema of what `parley metrics` and `parley simulate` print with `--json` of trials that are scored together. */
 export const MetricsSummarySchema = z.strictObject({
   agent: z.string(),
@@ -129,6 +131,9 @@ export const MetricsSummarySchema = z.strictObject({
   ceilingEstimates: z
     .strictObject({ judge: estimate, explorer: estimate, approach: estimate })
     .describe('The same, over the episodes of which they are known'),
+  ceilingPairs: z
+    .strictObject({ judge: ceilingPairs, explorer: ceilingPairs, approach: ceilingPairs })
+    .describe('Episodes found with the part perfect alone, and found by the agent alone'),
   estimates: group,
   meanEstimates: z.strictObject({
     softSpl: estimate,

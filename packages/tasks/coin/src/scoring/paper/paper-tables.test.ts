@@ -63,7 +63,10 @@ describe('the tables of the paper', () => {
       TABLE_1.map(({ method }) => method),
     );
     // AIUTA, Val Unseen: 12.77, 9, 1.66.
-    expect(table.lines[3]?.slice(14, 18)).toEqual([null, 12.77, 9, 1.66]);
+    expect(table.lines[3]?.slice(14, 18)).toEqual([47, 12.77, 9, 1.66]);
+    expect(table.lines[3]?.slice(6, 8)).toEqual([81, 8.64]);
+    expect(table.title).toContain('8.64 % is 7 of 81, and no share of 82');
+    expect(table.title).toContain('that no training episode has as its target');
     const own = firsts(table.lines[4] ?? []);
     expect(own.slice(0, 10)).toEqual([
       ...[1, 'this run', 'aiuta', 'c', null, 'oracle-picture'],
@@ -71,6 +74,21 @@ describe('the tables of the paper', () => {
     ]);
     expect(own.slice(10, 18)).toEqual(Array(8).fill(null));
     expect(own.slice(18)).toEqual([2, '50.0', '25.0', '2.00']);
+  });
+
+  it('1: the n of the paper are those that its shares are of', () => {
+    for (const line of table1([]).lines)
+      for (const at of [6, 10, 14, 18]) {
+        const [n, sr] = [line[at], line[at + 1]] as [number, number];
+        expect(Math.round((1e4 * Math.round((n * sr) / 100)) / n) / 100).toBe(sr);
+      }
+  });
+
+  it('says that splits are of targets, where episodes of new categories ran', () => {
+    const partsOf = (split: string) =>
+      substitutionsTable([condition([{ split }])]).lines.map(([part]) => part);
+    expect(partsOf('val_unseen')).toContain('splits');
+    expect(partsOf('val_seen')).not.toContain('splits');
   });
 
   it('2: simulated users on the episodes that people met, with questions over all episodes', () => {
