@@ -1,13 +1,16 @@
 import type { TaskId } from '@parley/registry/shared';
 import { coinTask } from './coin';
 import { gencommTask } from './gencomm';
+import { r2rTask } from './r2r';
 import type { AnyServerTask } from './server-task';
 import { ziponTask } from './zipon';
 
 /** The server's part of every task kind. */
-const TASKS = { coin: coinTask, zipon: ziponTask, gencomm: gencommTask } satisfies Record<
-  TaskId,
-  AnyServerTask
->;
+const TASKS = {
+  coin: coinTask,
+  zipon: ziponTask,
+  gencomm: gencommTask,
+  r2r: r2rTask,
+} satisfies Record<TaskId, AnyServerTask>;
 
 export const SERVER_TASKS: Readonly<Record<string, AnyServerTask>> = TASKS;

@@ -26,6 +26,7 @@ import {
   byGroups,
   causesTable,
   GridSummary,
+  gridPairsTable,
   gridTable,
   type Made,
   pairsTable,
@@ -175,6 +176,8 @@ async function gridPart(): Promise<Part> {
     '### Errors of the vision model by errors of the person, right at the table top %',
     'VLM errors are those of `strong`, a person errs in 5 % of what they know at × 1; half of the episodes.',
     gridTable(made),
+    'Each cell less the one without errors of vision model and person:',
+    gridPairsTable(made),
   ];
   return { made, text };
 }

@@ -106,7 +106,7 @@ export const WHOLE_GRID: readonly {
   ),
 }));
 
-/** Errors of the vision model by those of the person, at 0, ½, 1 and 2 times; half of the episodes. */
+/** Errors of the vision model by those of the person, at 0, ½, 1 and 2 times, at the table top; half of the episodes. */
 export const GRID: readonly ResultRow[] = ['evidence', 'aiuta'].map((agent) => ({
   name: `\`${agent}\``,
   args: ['--table-top', '--grid', '--agent', agent, ...HALF, ...REPORTED],

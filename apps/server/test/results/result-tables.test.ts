@@ -4,6 +4,7 @@ import { LLAVA_LIKE, SILENT_PAIRS, TABLE_3, TALK, WHOLE, WHOLE_GRID } from './re
 import {
   acceptancesTable,
   causesTable,
+  gridPairsTable,
   gridTable,
   pairsTable,
   partsTable,
@@ -125,6 +126,22 @@ it('lays errors of the vision model against those of the person', () => {
     ['`evidence`', '× 0.5', '–', '–', '–', '–'],
     ['`evidence`', '× 1', '–', '–', '–', '–'],
     ['`evidence`', '× 2', '–', '–', '50.0', '–'],
+  ]);
+});
+
+it('takes each cell of the grid with the one without errors, in one family', () => {
+  const cell = { label: 'VLM × 0, user × 0', n: 70, right: 1, rightInterval: null };
+  const worse = (user: string, right: number, p: number) => ({
+    ...cell,
+    label: `VLM × 0, user × ${user}`,
+    againstFirst: { right, interval: { low: 2 * right, high: 0 }, p },
+  });
+  const summary = { cells: [cell, worse('1', -0.1, 0.03), worse('2', -0.25, 0.01)], constants: [] };
+  const table = gridPairsTable([{ row, summary }]);
+  expect(table).toContain('Holm over the 2 tests');
+  expect(cells(table.split('\n\n')[1] as string).slice(2)).toEqual([
+    ['`evidence`', 'VLM × 0, person × 1', '-10.0 [-20.0, 0.0]', '0.0300', '0.0300'],
+    ['`evidence`', 'VLM × 0, person × 2', '-25.0 [-50.0, 0.0]', '0.0100', '0.0200'],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { holm, pText } from '@parley/metrics';
 import { breakDown, MetricsSummarySchema } from '@parley/task-coin/scoring';
 import { z } from 'zod';
 import { groupOfHome } from './group-of-home';
@@ -24,7 +25,12 @@ export type TalkSummary = z.infer<typeof TalkSummary>;
 /** What is used of `parley simulate --table-top --grid --json`. */
 export const GridSummary = z.object({
   cells: z.array(
-    z.object({ label: z.string(), n: z.int(), right: z.number(), rightInterval: Interval }),
+    z.object({
+      ...{ label: z.string(), n: z.int(), right: z.number(), rightInterval: Interval },
+      againstFirst: z
+        .object({ right: z.number(), interval: Interval, p: z.number().nullable() })
+        .optional(),
+    }),
   ),
   constants: z.array(z.string()),
 });
@@ -126,6 +132,26 @@ export function gridTable(made: readonly Made<GridSummary>[]): string {
       ]),
     ),
   );
+}
+
+/** The same, each cell less the one without errors, in points, over the same dialogues; Holm over all of them. */
+export function gridPairsTable(made: readonly Made<GridSummary>[]): string {
+  const tested = made.flatMap(({ row, summary }) =>
+    summary.cells.flatMap(({ label, againstFirst }) =>
+      againstFirst === undefined ? [] : [{ name: row.name, label, ...againstFirst }],
+    ),
+  );
+  const adjusted = holm(tested.map(({ p }) => p ?? 1));
+  return [
+    `p by sign flips of whole homes, Holm over the ${tested.length} tests of this table.`,
+    tableOf(
+      ['agent', 'cell', 'right points', 'p', 'p Holm'],
+      tested.map(({ name, label, right, interval, p }, i) => [
+        ...[name, label.replace('user', 'person'), withInterval(right, interval)],
+        ...[pText(p), pText(adjusted[i] ?? null)],
+      ]),
+    ),
+  ].join('\n\n');
 }
 
 /**

@@ -1,11 +1,11 @@
-import type { OwnPage, TaskId } from '@parley/registry/shared';
+import type { OwnPage, StagedTaskId } from '@parley/registry/shared';
 import { coinParts } from './coin/coin-parts';
 import { gencommParts } from './gencomm/gencomm-parts';
 import type { TaskParts } from './task-parts';
 import { ziponParts } from './zipon/zipon-parts';
 
 const KINDS = { coin: coinParts, zipon: ziponParts, gencomm: gencommParts } satisfies {
-  readonly [T in TaskId]: TaskParts<OwnPage<T>>;
+  readonly [T in StagedTaskId]: TaskParts<OwnPage<T>>;
 };
 
 /** What every task kind puts before participants. */

@@ -1,11 +1,11 @@
-import type { TaskId } from '@parley/registry/shared';
+import type { StagedTaskId } from '@parley/registry/shared';
 import { coinReplay } from './coin/replay/coin-replay';
 import { gencommReplay } from './gencomm/replay/gencomm-replay';
 import type { AnyTaskReplay, TaskReplay } from './task-replay';
 import { ziponReplay } from './zipon/replay/zipon-replay';
 
 const KINDS = { coin: coinReplay, zipon: ziponReplay, gencomm: gencommReplay } satisfies Readonly<
-  Record<TaskId, AnyTaskReplay>
+  Record<StagedTaskId, AnyTaskReplay>
 >;
 
 /** Parts of the experimenter's page of every task kind. */

@@ -1,5 +1,5 @@
 import { PAIR } from '@parley/protocol';
-import type { TaskId } from '@parley/registry/shared';
+import type { StagedTaskId } from '@parley/registry/shared';
 import { HELPER, LOCALISATION_WORDS, OPERATOR } from '@parley/task-gencomm/shared';
 import type { ByLanguage } from '../i18n/use-words';
 import { coinDrivingWords } from './coin/words/coin-driving-words';
@@ -14,7 +14,7 @@ import { ziponDrivingWords } from './zipon/words/zipon-driving-words';
 import { ziponWords } from './zipon/words/zipon-words';
 
 const KINDS = { coin: coinWords, zipon: ziponWords, gencomm: gencommWords } satisfies Readonly<
-  Record<TaskId, ByLanguage<TaskWords>>
+  Record<StagedTaskId, ByLanguage<TaskWords>>
 >;
 
 /** The same where people drive the robot; a kind without them says what it always says. */

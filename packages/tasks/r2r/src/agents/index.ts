@@ -1,3 +1,18 @@
-export * from './decision';
-export * from './roles';
+import type { TaskAgents } from '@parley/agent-core/ports';
+import { R2R, type R2rGiven } from '../shared';
+import { landmarkGreedy, randomWalk, shortestPath, singleRound } from './baselines';
+import { discussNav } from './discussnav';
+
+export { STEP_LIMIT } from './decision';
+export { ABLATIONS } from './discussnav';
+export type { Expert } from './roles';
 export * from './rules';
+
+const OFFERED = [discussNav, landmarkGreedy, randomWalk, shortestPath, singleRound];
+
+/** Agents of R2R. */
+export const R2R_AGENTS: TaskAgents<R2rGiven> = {
+  task: R2R.task,
+  agents: Object.fromEntries(OFFERED.map((agent) => [agent.agentId, agent])),
+  offered: OFFERED.map(({ agentId }) => agentId).sort(),
+};

@@ -1,4 +1,22 @@
+export {
+  type Eyes,
+  PROFILE_NAMES,
+  tagsOf,
+  tellDirection,
+  VisionProfile,
+  visionProfile,
+} from './bodies';
+export {
+  BUILT_IN_SETS,
+  type BuiltInSet,
+  builtInEpisodes,
+  episodeFaults,
+  episodesOf,
+  R2rEpisode,
+} from './episodes';
 export { LEXICON_NAMES, type LexiconName } from './instructions';
 export { type MadePath, makePaths } from './make-paths';
 export { createLookAround, type Direction, FIELD_NAMES, type FieldOfView } from './panorama';
+export { R2R_TRUTH } from './r2r-truth';
 export { REFERENCE_WALKS, type ReferenceWalk, walkRoute } from './reference-walks';
+export { createGraphWorld, type GraphWorld } from './world';

@@ -62,6 +62,10 @@ const dialogues = z.strictObject({
   candidates: z.number(),
   rightInterval: interval,
   wrongInterval: interval,
+  againstFirst: z
+    .strictObject({ right: z.number(), interval, p: z.number().nullable() })
+    .optional()
+    .describe('Right choices less those of the first cell of the arm, over the same dialogues'),
   requests: z.strictObject({
     made: count,
     failed: count,

@@ -6,8 +6,9 @@ import { print } from '../../../terminal/print';
 import type { CoinSpec } from '../coin-spec';
 import { conditionOfSpecs } from '../coin-start';
 import { describeRun } from '../describe-run';
+import { againstFirst } from '../table-top/against-first';
 import { runAtTable, type TableTopResult } from '../table-top/run-table-top';
-import { summariseTableTop, type TableTopSummary } from '../table-top/summarise-table-top';
+import { summariseTableTop } from '../table-top/summarise-table-top';
 import { type DialogueLine, writeTableTopHead } from '../table-top/table-top-file';
 import { SIMULATE_TABLE_TOP } from './json-shapes';
 import { openDialogues } from './open-dialogues';
@@ -36,6 +37,8 @@ export async function simulateTableTop(
     cells.map(({ folder }) => folder),
   );
   const rows: CellSummary[] = [];
+  // Of each arm, what its first cell came to: the others are paired with it.
+  const firsts = new Map<string | null, readonly TableTopResult[]>();
   for (const [i, { armId, label, folder, specs }] of cells.entries()) {
     const head = {
       ...(armId !== null && { armId }),
@@ -44,9 +47,13 @@ export async function simulateTableTop(
     };
     if (flags.out !== undefined)
       writeTableTopHead(join(flags.out, folder), { ...head, condition: conditionOfSpecs(specs) });
+    const results = await runCell(specs, takers[i] as (line: DialogueLine) => void);
+    const first = firsts.get(armId);
+    if (first === undefined) firsts.set(armId, results);
     rows.push({
       ...head,
-      ...(await runCell(specs, takers[i] as (line: DialogueLine) => void)),
+      ...summariseTableTop(results),
+      ...(first !== undefined && { againstFirst: againstFirst(first, results) }),
     });
   }
   const [only] = rows;
@@ -83,12 +90,12 @@ function backendsOfSpecs(specs: readonly CoinSpec[]): AboutFigures['backends'] {
 async function runCell(
   specs: readonly CoinSpec[],
   take: (line: DialogueLine) => void,
-): Promise<TableTopSummary> {
+): Promise<readonly TableTopResult[]> {
   const results: TableTopResult[] = [];
   for (const spec of specs) {
     const result = await runAtTable(spec);
     take({ seed: spec.seed, ...result });
     results.push(result);
   }
-  return summariseTableTop(results);
+  return results;
 }

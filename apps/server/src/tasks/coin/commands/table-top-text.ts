@@ -1,5 +1,6 @@
 import { type Interval, requestsLine } from '@parley/task-coin/scoring';
 import { type RunDescription, runLine } from '../describe-run';
+import type { AgainstFirst } from '../table-top/against-first';
 import type { TableTopSummary } from '../table-top/summarise-table-top';
 
 /** What came of the dialogues of one arm, with one set of errors or one price. */
@@ -7,6 +8,9 @@ export interface CellSummary extends TableTopSummary {
   /** Arm of a study. */ readonly armId?: string | undefined;
   /** What was varied, such as `price 0.2`. */ readonly label?: string | undefined;
   readonly run: RunDescription | null;
+  /** Against the first cell of its arm; left out of that one. */ readonly againstFirst?:
+    | AgainstFirst
+    | undefined;
 }
 
 /** What a cell is called in text; empty where there is one alone. */
@@ -20,13 +24,18 @@ export const textOfCells = (cells: readonly CellSummary[]): string =>
   [
     'Mechanism check, not evidence about the method.',
     '',
-    '| | n | right % | wrong % | none % | NQ | failed calls |',
-    '|---|---|---|---|---|---|---|',
+    '| | n | right % | less the first | wrong % | none % | NQ | failed calls |',
+    '|---|---|---|---|---|---|---|---|',
     ...cells.map((cell) => {
       const { n, right, rightInterval, wrong, wrongInterval, none, nq, requests } = cell;
       const within = (one: Interval | null): string =>
         one === null ? '' : ` [${share(one.low)}, ${share(one.high)}]`;
-      return `| ${cellName(cell)} | ${n} | ${share(right)}${within(rightInterval)} | ${share(wrong)}${within(wrongInterval)} | ${share(none)} | ${nq.toFixed(2)} | ${requests.failed} of ${requests.made} |`;
+      const { againstFirst } = cell;
+      const less =
+        againstFirst === undefined
+          ? '–'
+          : `${share(againstFirst.right)}${within(againstFirst.interval)}`;
+      return `| ${cellName(cell)} | ${n} | ${share(right)}${within(rightInterval)} | ${less} | ${share(wrong)}${within(wrongInterval)} | ${share(none)} | ${nq.toFixed(2)} | ${requests.failed} of ${requests.made} |`;
     }),
     '',
     ...cells.flatMap((cell) =>

@@ -1,7 +1,8 @@
-import type { VerbSource } from '../../task-commands';
+import type { TaskCommands } from '../../task-commands';
 
-/** R2R on the command line: files of others are scored, and files for others are made, without a trial of ours. */
-export const R2R_COMMANDS: VerbSource = {
+/** R2R on the command line: walks of agents, and files of others that are scored. */
+export const R2R_COMMANDS: TaskCommands = {
+  simulate: async () => (await import('./simulate')).simulateCommand(),
   shapes: async () => ({ all: await import('./json-shapes'), replay: [] }),
   episodes: async () => (await import('./episodes')).episodesCommand(),
   verbs: { bench: { r2r: async () => (await import('./r2r')).r2rCommand() } },

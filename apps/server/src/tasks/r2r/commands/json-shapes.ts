@@ -1,3 +1,4 @@
+import { R2R_SCORING } from '@parley/task-r2r/scoring';
 import { z } from 'zod';
 import type { JsonShape } from '../../../terminal/json-result';
 
@@ -68,6 +69,13 @@ export const R2R_WALK = {
   result: z.strictObject({ walk: z.string(), trajectories: count, file: z.string() }),
 } satisfies JsonShape;
 
+/** `parley r2r submission`. */
+export const R2R_SUBMISSION = {
+  name: 'parley.r2r.submission',
+  version: 1,
+  result: z.strictObject({ trajectories: count, file: z.string() }),
+} satisfies JsonShape;
+
 const candidate = z.strictObject({
   viewpoint: z.string(),
   bearingDeg: z.number().describe('Clockwise from −z, degrees'),
@@ -108,4 +116,11 @@ export const R2R_EPISODES_GENERATE = {
     file: z.string(),
     homes: z.array(z.strictObject({ sceneId: z.string(), paths: count, instructions: count })),
   }),
+} satisfies JsonShape;
+
+/** `parley simulate --task r2r`. */
+export const R2R_SIMULATE = {
+  name: 'parley.simulate.r2r',
+  version: 1,
+  result: z.array(R2R_SCORING.summary).describe('One for each set of like conditions'),
 } satisfies JsonShape;

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { lookCommand } from './look';
 import { scoreCommand } from './score';
+import { submissionCommand } from './submission';
 import { walkCommand } from './walk';
 
 /** `parley r2r`: submissions of Room-to-Room, scored and made. */
@@ -11,4 +12,5 @@ export const r2rCommand = (): Command =>
     )
     .addCommand(scoreCommand())
     .addCommand(walkCommand())
+    .addCommand(submissionCommand())
     .addCommand(lookCommand());

@@ -1,26 +1,25 @@
-import { consult, type Estimate, type Exchange, type Expert, type Question } from '../roles';
+import type { Routine } from '@parley/agent-core/ports';
+import type { Estimate, Way } from '../../shared';
+import { type Asking, consultOnce } from '../roles';
 import { type Fidelity, type Prediction, votePredictions } from './vote-predictions';
 
-/** Where to go, how that came about, and who was asked. */
+/** Where to go, and how that came about. */
 export interface Decision {
   /** Null: nothing to go by. */ readonly move: {
     readonly direction: number;
     readonly thought: string;
   } | null;
   readonly dropped: number;
-  /** In the order in which they were asked. */ readonly exchanges: readonly Exchange[];
 }
 
 interface DecideOptions {
-  readonly candidates: readonly number[];
+  readonly asking: Asking;
+  readonly ways: readonly Way[];
   /** How many samples were asked for. */ readonly asked: number;
   readonly estimate: Estimate;
-  readonly scene: Question<'decision-testing'>['scene'];
-  readonly experts: {
-    readonly 'thought-fusion': Expert<'thought-fusion'>;
-    readonly 'decision-testing': Expert<'decision-testing'>;
-  };
   readonly fidelity?: Fidelity;
+  /** False: what most samples say is done, as in the ablation of decision testing. */
+  readonly isTested?: boolean;
 }
 
 /**
@@ -29,38 +28,31 @@ interface DecideOptions {
  *
  * @throws {ExpertError} where an expert answers what does not fit.
  */
-export async function decideMove(
+export function* decideMove(
   samples: readonly Prediction[],
-  { estimate, scene, experts, fidelity = 'paper', ...asked }: DecideOptions,
-): Promise<Decision> {
-  const { kind, predicted, dropped } = votePredictions(samples, { ...asked, fidelity });
-  const exchanges: Exchange[] = [];
+  { asking, estimate, ways, asked, fidelity = 'paper', isTested = true }: DecideOptions,
+): Routine<Decision> {
+  const candidates = ways.map(({ direction }) => direction);
+  const { kind, predicted, dropped } = votePredictions(samples, { asked, candidates, fidelity });
   const [first] = predicted;
-  if (first === undefined) return { move: null, dropped, exchanges };
-  if (kind === 'agreed' && fidelity === 'paper') {
+  if (first === undefined) return { move: null, dropped };
+  if (!isTested || (kind === 'agreed' && fidelity === 'paper')) {
     const move = { direction: first.direction, thought: first.thoughts[0] as string };
-    return { move, dropped, exchanges };
+    return { move, dropped };
   }
-
-  const predictions: Question<'decision-testing'>['predictions'] = [];
-  for (const { direction, thoughts } of predicted)
-    predictions.push({ direction, thought: await fused(direction, thoughts) });
-  const chosen = kind === 'agreed' ? first.direction : await tested();
-  const move = predictions.find(({ direction }) => direction === chosen) ?? null;
-  return { move, dropped, exchanges };
-
-  async function fused(direction: number, thoughts: readonly string[]): Promise<string> {
-    if (thoughts.length === 1 && fidelity === 'paper') return thoughts[0] as string;
-    const question = { direction, thoughts: [...thoughts] };
-    const exchange = await consult('thought-fusion', experts['thought-fusion'], question);
-    exchanges.push(exchange);
-    return exchange.answer.thought;
+  const predictions: { direction: number; thought: string }[] = [];
+  for (const { direction, thoughts } of predicted) {
+    const isAlone = thoughts.length === 1 && fidelity === 'paper';
+    const thought = isAlone
+      ? (thoughts[0] as string)
+      : (yield* consultOnce(asking, 'thought-fusion', { direction, thoughts: [...thoughts] }))
+          .thought;
+    predictions.push({ direction, thought });
   }
-
-  async function tested(): Promise<number> {
-    const question = { estimate, scene, predictions };
-    const exchange = await consult('decision-testing', experts['decision-testing'], question);
-    exchanges.push(exchange);
-    return exchange.answer.direction;
-  }
+  const question = { estimate, scene: [...ways], predictions };
+  const chosen =
+    kind === 'agreed'
+      ? first.direction
+      : (yield* consultOnce(asking, 'decision-testing', question)).direction;
+  return { move: predictions.find(({ direction }) => direction === chosen) ?? null, dropped };
 }

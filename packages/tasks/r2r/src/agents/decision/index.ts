@@ -1,3 +1,3 @@
-export { type Decision, decideMove } from './decide-move';
-export { STEP_LIMIT, type StopReason, stepLimit, stopReason } from './stop-rule';
-export { type Fidelity, type Prediction, type Vote, votePredictions } from './vote-predictions';
+export { decideMove } from './decide-move';
+export { STEP_LIMIT, type StopReason, stopReason } from './stop-rule';
+export { type Prediction, votePredictions } from './vote-predictions';

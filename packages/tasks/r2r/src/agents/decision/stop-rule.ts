@@ -1,4 +1,4 @@
-import type { Estimate } from '../roles';
+import type { Estimate } from '../../shared';
 import type { Fidelity } from './vote-predictions';
 
 /** Moves of an episode at most (SCI-40); DiscussNav names none. */

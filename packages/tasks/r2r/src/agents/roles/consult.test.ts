@@ -1,105 +1,115 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, consult, ExpertError, type Question, ROLES, type Role } from '.';
+import { type Answer, type Question, ROLES, type Role } from '../../shared';
+import { consult, consultOnce, ExpertError } from '.';
+import { drive, notesOf } from './drive.fixture';
 
 const STEP = { turn: null, observation: 'a bed', thought: 'on' } as const;
 const START = [STEP, { ...STEP, turn: 'left' as const }];
 const ACTIONS = ['turn left', 'stop'];
+const ASKING = { asker: 'test', step: 2 };
 const asked = <R extends Role>(role: R, question: Question<R>, answer: unknown) =>
-  consult(role, { body: 'fake', answer: () => answer as Answer<R> }, question);
+  drive(consultOnce(ASKING, role, question), () => answer).value;
 
 describe('consult', () => {
-  it('hands back who was asked what, and the answer', async () => {
+  it('hands back the answer, and notes who asked whom what', () => {
     const question = { instruction: 'Turn left and stop.' };
-    expect(await asked('action-decomposition', question, { actions: ACTIONS })).toEqual({
-      role: 'action-decomposition',
-      body: 'fake',
-      question,
-      answer: { actions: ACTIONS },
-    });
+    const { value, effects } = drive(
+      consultOnce(ASKING, 'action-decomposition', question),
+      (method) => (method === 'action-decomposition.answer' ? { actions: ACTIONS } : null),
+    );
+    expect(value).toEqual({ actions: ACTIONS });
+    expect(notesOf(effects, 'exchange')).toEqual([
+      {
+        ...{ step: 2, asker: 'test', expert: 'action-decomposition', answer: 'turn left; stop' },
+        question: 'Which actions does this instruction ask for? “Turn left and stop.”',
+      },
+    ]);
   });
 
-  it.each(['', '   '])(
-    'refuses a blank question %j before anything is asked',
-    async (instruction) => {
-      let calls = 0;
-      const expert = { body: 'fake', answer: () => ({ actions: [`${++calls}`] }) };
-      const refused = consult('action-decomposition', expert, { instruction });
-      await expect(refused).rejects.toMatchObject({ name: 'ExpertError', side: 'question' });
-      expect(calls).toBe(0);
-    },
-  );
+  it.each(['', '   '])('refuses a blank question %j before anything is asked', (instruction) => {
+    let calls = 0;
+    const blank = consultOnce(ASKING, 'action-decomposition', { instruction });
+    expect(() => drive(blank, () => ({ actions: [`${++calls}`] }))).toThrow(/cannot be asked this/);
+    expect(calls).toBe(0);
+  });
 
-  it('refuses an answer of another form, and names role, body and place', async () => {
-    const refused = asked(
-      'action-decomposition',
-      { instruction: 'Stop.' },
-      { actions: ['stop', 7] },
+  it('asks again where no answer came, and only that question', () => {
+    const directions: number[] = [];
+    const questions = [4, 7].map((direction) => ({ viewpoint: 'v', direction }));
+    const { value, effects } = drive(
+      consult(ASKING, 'object-detection', questions),
+      (_, { direction }: Question<'object-detection'>) => {
+        directions.push(direction);
+        if (directions.length === 2) throw new Error('busy');
+        return { tags: [`tag ${direction}`] };
+      },
     );
-    await expect(refused).rejects.toThrow(ExpertError);
-    await expect(refused).rejects.toThrow(/action-decomposition \(fake\)[\s\S]*actions\[1\]/);
+    expect(value).toEqual([{ tags: ['tag 4'] }, { tags: ['tag 7'] }]);
+    expect(directions).toEqual([4, 7, 7]);
+    expect(notesOf(effects, 'deviation')).toEqual([
+      { step: 2, expert: 'object-detection', attempt: 1, fault: 'GONE: busy' },
+    ]);
+  });
+
+  it('gives up after three tries, and names role and fault', () => {
+    let calls = 0;
+    const refused = () =>
+      drive(consultOnce(ASKING, 'action-decomposition', { instruction: 'Stop.' }), () => {
+        calls += 1;
+        return { actions: ['stop', 7] };
+      });
+    expect(refused).toThrow(ExpertError);
+    expect(refused).toThrow(/action-decomposition gave no answer that fits: MODEL_REPLY/);
+    expect(calls).toBe(6);
   });
 
   const extracted = (answer: Answer<'landmark-extraction'>) =>
     asked('landmark-extraction', { instruction: 'x', actions: ACTIONS }, answer);
   const bed = { name: 'bed', type: 'object' as const };
-  it('lets landmark extraction correct the order of actions, and no action', async () => {
+  it('lets landmark extraction correct the order of actions, and no action', () => {
     const turned = { actions: ['stop', 'turn left'], landmarks: [bed] };
-    expect((await extracted(turned)).answer).toEqual(turned);
+    expect(extracted(turned)).toEqual(turned);
     for (const actions of [['stop'], ['stop', 'stop'], ['stop', 'turn right'], [...ACTIONS, 'go']])
-      await expect(extracted({ actions, landmarks: [] })).rejects.toThrow(/order alone/);
-    await expect(extracted({ actions: ACTIONS, landmarks: [bed, bed] })).rejects.toThrow(
+      expect(() => extracted({ actions, landmarks: [] })).toThrow(/order alone/);
+    expect(() => extracted({ actions: ACTIONS, landmarks: [bed, bed] })).toThrow(
       /"bed" stands there twice/,
     );
   });
 
-  it('has an estimate hold every action once, in order', async () => {
+  it('has an estimate hold every action once, in order', () => {
     const estimated = (executed: string[], inProgress: string[], waiting: string[]) =>
       asked(
         'completion-estimation',
         { actions: ACTIONS, trajectory: START },
         { executed, inProgress, waiting },
       );
-    expect((await estimated(['turn left'], ['stop'], [])).answer.inProgress).toEqual(['stop']);
-    await expect(estimated(['stop'], ['turn left'], [])).rejects.toThrow(/in their order/);
-    await expect(estimated(['turn left'], [], [])).rejects.toThrow(/in their order/);
-    await expect(estimated(['turn left'], ['stop'], ['stop'])).rejects.toThrow(/in their order/);
+    expect(estimated(['turn left'], ['stop'], []).inProgress).toEqual(['stop']);
+    expect(() => estimated(['stop'], ['turn left'], [])).toThrow(/in their order/);
+    expect(() => estimated(['turn left'], [], [])).toThrow(/in their order/);
+    expect(() => estimated(['turn left'], ['stop'], ['stop'])).toThrow(/in their order/);
   });
 
-  it('has a summary keep steps and turns', async () => {
+  it('has a summary keep steps and turns', () => {
     const summed = (trajectory: readonly object[]) =>
       asked('trajectory-summary', { trajectory: START }, { trajectory });
-    await expect(summed(START.slice(1))).rejects.toThrow(/1 steps of 2/);
-    await expect(summed([STEP, { ...STEP, turn: 'right' }])).rejects.toThrow(/step 1 has another/);
-    await expect(summed(START.map((step) => ({ ...step, thought: '' })))).resolves.toBeDefined();
+    expect(() => summed(START.slice(1))).toThrow(/1 steps of 2/);
+    expect(() => summed([STEP, { ...STEP, turn: 'right' }])).toThrow(/step 1 has another/);
+    expect(summed(START.map((step) => ({ ...step, thought: '' }))).trajectory).toHaveLength(2);
   });
 
-  it('has decision testing choose among what was predicted', async () => {
+  it('has decision testing choose among what was predicted', () => {
     const question = {
       estimate: { executed: [], inProgress: ['stop'], waiting: [] },
       scene: [],
       predictions: [3, 11].map((direction) => ({ direction, thought: 'there' })),
     };
-    expect((await asked('decision-testing', question, { direction: 11 })).answer.direction).toBe(
-      11,
-    );
-    await expect(asked('decision-testing', question, { direction: 4 })).rejects.toThrow(
-      /direction 4/,
-    );
+    expect(asked('decision-testing', question, { direction: 11 }).direction).toBe(11);
+    expect(() => asked('decision-testing', question, { direction: 4 })).toThrow(/direction 4/);
     // Twelve directions, 0 to 11.
-    await expect(asked('decision-testing', question, { direction: 12 })).rejects.toThrow(
-      /direction/,
-    );
-  });
-
-  it('waits for an expert that takes its time, and lets its own error through', async () => {
-    const slow = { body: 'person', answer: async () => ({ thought: 'late' }) };
-    const question = { direction: 0, thoughts: ['a'] };
-    expect((await consult('thought-fusion', slow, question)).answer.thought).toBe('late');
-    const gone = { body: 'person', answer: () => Promise.reject(new Error('left')) };
-    await expect(consult('thought-fusion', gone, question)).rejects.toThrow(/^left$/);
+    expect(() => asked('decision-testing', question, { direction: 12 })).toThrow(/MODEL_REPLY/);
   });
 });
 
-it('has seven roles of the eight experts', () => {
-  expect(Object.keys(ROLES)).toHaveLength(7);
+it('has a role for each of the eight experts', () => {
+  expect(Object.keys(ROLES)).toHaveLength(8);
 });

@@ -1,45 +1,86 @@
+import { callMethods, note, type Routine } from '@parley/agent-core/ports';
 import { z } from 'zod';
+import { type Answer, type Question, R2R_METHODS, ROLES, type Role } from '../../shared';
+import { answerWords, questionWords } from './discussion-words';
 import { ExpertError } from './expert-error';
 import { faultOf } from './fault-of';
-import { type Answer, type Question, ROLES, type Role } from './roles';
 
-/** Who stands in a role: rules, a prompted model or a person, who are all given the same (SCI-42). */
+/** Rules that stand in a role. A prompted model or a person is given the same (SCI-42). */
 export interface Expert<R extends Role> {
   /** Names what answers; rules say that they are rules. */ readonly body: string;
-  readonly answer: (question: Question<R>) => Answer<R> | Promise<Answer<R>>;
+  readonly answer: (question: Question<R>) => Answer<R>;
 }
 
-/** One question to one expert, with its answer. */
-export interface Exchange<R extends Role = Role> {
-  readonly role: R;
-  readonly body: string;
-  readonly question: Question<R>;
-  readonly answer: Answer<R>;
+/** How often an expert is asked the same before the agent gives it up. */
+const MOST_TRIES = 3;
+
+/** Who asks, and after how many moves. */
+export interface Asking {
+  readonly asker: string;
+  readonly step: number;
 }
 
 /**
- * Asks an expert. What it hands back has the form of its role and fits the question.
+ * Asks an expert one or several questions at once. Each exchange becomes a note of its own; a question that came to nothing, or to an
+ * answer that does not fit, is noted too and asked again.
  *
- * @throws {ExpertError} where the question or the answer does not. What the expert itself throws passes through.
+ * @returns Answers in the order of the questions; they have the form of their role and fit their question.
+ * @throws {ExpertError} for a question that has another form, and where no try gave an answer that fits.
  */
-export async function consult<R extends Role>(
+export function* consult<R extends Role>(
+  { asker, step }: Asking,
   role: R,
-  expert: Expert<R>,
+  questions: readonly Question<R>[],
+): Routine<Answer<R>[]> {
+  for (const question of questions) {
+    const asked = ROLES[role].question.safeParse(question);
+    if (!asked.success) throw new ExpertError(role, 'question', z.prettifyError(asked.error));
+  }
+  const answers = new Map<number, Answer<R>>();
+  let fault = '';
+  for (let attempt = 1; attempt <= MOST_TRIES && answers.size < questions.length; attempt++) {
+    const open = [...questions.keys()].filter((i) => !answers.has(i));
+    const replies = yield* callMethods(
+      R2R_METHODS,
+      `${role}.answer`,
+      open.map((i) => questions[i]) as never,
+    );
+    for (const [k, i] of open.entries()) {
+      const reply = replies[k];
+      const question = questions[i] as Question<R>;
+      const wrong =
+        reply?.kind === 'ok'
+          ? faultOf(role, question, reply.output as Answer<R>)
+          : `${reply?.code}: ${reply?.message}`;
+      if (reply?.kind === 'ok' && wrong === null) {
+        const answer = reply.output as Answer<R>;
+        answers.set(i, answer);
+        const said = { question: questionWords(role, question), answer: answerWords(role, answer) };
+        yield* note({
+          type: 'task',
+          name: 'exchange',
+          data: { step, asker, expert: role, ...said },
+        });
+        continue;
+      }
+      fault = wrong ?? '';
+      yield* note({
+        type: 'task',
+        name: 'deviation',
+        data: { step, expert: role, attempt, fault },
+      });
+    }
+  }
+  if (answers.size < questions.length) throw new ExpertError(role, 'answer', fault);
+  return questions.map((_, i) => answers.get(i) as Answer<R>);
+}
+
+/** The same with one question. */
+export function* consultOnce<R extends Role>(
+  asking: Asking,
+  role: R,
   question: Question<R>,
-): Promise<Exchange<R>> {
-  const asked = ROLES[role].question.safeParse(question);
-  if (!asked.success)
-    throw new ExpertError(role, expert.body, 'question', z.prettifyError(asked.error));
-  const answered = ROLES[role].answer.safeParse(await expert.answer(asked.data as Question<R>));
-  if (!answered.success)
-    throw new ExpertError(role, expert.body, 'answer', z.prettifyError(answered.error));
-  const exchange = {
-    role,
-    body: expert.body,
-    question: asked.data as Question<R>,
-    answer: answered.data as Answer<R>,
-  };
-  const fault = faultOf(role, exchange.question, exchange.answer);
-  if (fault !== null) throw new ExpertError(role, expert.body, 'answer', fault);
-  return exchange;
+): Routine<Answer<R>> {
+  const [answer] = yield* consult(asking, role, [question]);
+  return answer as Answer<R>;
 }

@@ -1,4 +1,4 @@
-import type { Role } from './roles';
+import type { Role } from '../../shared';
 
 /** An expert was asked, or answered, what does not fit its role. */
 export class ExpertError extends Error {
@@ -7,14 +7,13 @@ export class ExpertError extends Error {
   /** @param side Whose fault it is. @param fault What does not fit, and where. */
   constructor(
     readonly role: Role,
-    readonly body: string,
     readonly side: 'question' | 'answer',
     readonly fault: string,
   ) {
     super(
       side === 'question'
-        ? `${role} (${body}) cannot be asked this: ${fault}`
-        : `${role} (${body}) gave an answer that does not fit: ${fault}. Ask again, or take another body for this expert.`,
+        ? `${role} cannot be asked this: ${fault}`
+        : `${role} gave no answer that fits: ${fault}. Take another body for this expert.`,
     );
   }
 }

@@ -1,4 +1,4 @@
-import type { Answer, Question, Role } from './roles';
+import type { Answer, Question, Role } from '../../shared';
 
 type Faults = {
   readonly [R in Role]: (question: Question<R>, answer: Answer<R>) => string | null;
@@ -18,6 +18,7 @@ const FAULTS: Faults = {
     return twice === undefined ? null : `landmark "${twice}" stands there twice`;
   },
   'scene-observation': () => null,
+  'object-detection': () => null,
   'trajectory-summary': (asked, { trajectory }) => {
     if (trajectory.length !== asked.trajectory.length)
       return `${trajectory.length} steps of ${asked.trajectory.length}`;

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { formatTrajectory, type LandmarkType, sceneQuestions } from '.';
+import type { LandmarkType } from '../../shared';
+import { sceneQuestions } from '.';
+import { formatTrajectory } from './trajectory';
 
 const landmark = (name: string, type: LandmarkType) => ({ name, type });
 
@@ -18,8 +20,8 @@ it('asks one question for each type of landmark, and names none', () => {
   expect(asked.join(' ')).not.toMatch(/kitchen|bedroom|red|carpet/i);
 });
 
-it('asks nothing where the instruction has no landmark', () => {
-  expect(sceneQuestions([], 0)).toEqual([]);
+it('asks for anything where the instruction has no landmark', () => {
+  expect(sceneQuestions([], 0)).toEqual(['What does direction 0 show?']);
 });
 
 it('writes a trajectory a line a step, the start without a turn', () => {

@@ -1,4 +1,4 @@
-import { type Landmark, LandmarkType } from './words-of-experts';
+import { type Landmark, LandmarkType } from '../../shared';
 
 const ASKED: Readonly<Record<LandmarkType, string>> = {
   room: 'Which kind of room does direction {} show?',
@@ -8,15 +8,19 @@ const ASKED: Readonly<Record<LandmarkType, string>> = {
   object: 'Which furniture and which other things does direction {} show?',
 };
 
+/** Where no landmark says what to look for. */
+const ANYTHING = 'What does direction {} show?';
+
 /**
  * What the scene observation expert is asked of a direction: one question of each type that the instruction has a landmark of. No
  * question names a landmark, since who is asked for a thing tends to see it (DiscussNav §III-C).
  *
- * @param direction 0 to 11. @returns In a fixed order; none without a landmark.
+ * @param direction 0 to 11. @returns In a fixed order; without a landmark one that asks for anything.
  */
 export function sceneQuestions(landmarks: readonly Landmark[], direction: number): string[] {
   const types = new Set(landmarks.map(({ type }) => type));
-  return LandmarkType.options
-    .filter((type) => types.has(type))
-    .map((type) => ASKED[type].replace('{}', String(direction)));
+  const asked = LandmarkType.options.filter((type) => types.has(type)).map((type) => ASKED[type]);
+  return (asked.length === 0 ? [ANYTHING] : asked).map((text) =>
+    text.replace('{}', String(direction)),
+  );
 }

@@ -1,4 +1,4 @@
-import type { TrajectoryStep } from './words-of-experts';
+import type { TrajectoryStep } from '../../shared';
 
 /** A trajectory as text, a line a step, as DiscussNav writes it (§III-B), with the turn before each move. The start is step 0. */
 export const formatTrajectory = (trajectory: readonly TrajectoryStep[]): string =>

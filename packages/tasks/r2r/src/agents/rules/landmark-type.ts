@@ -1,4 +1,4 @@
-import type { LandmarkType } from '../roles';
+import type { LandmarkType } from '../../shared';
 
 const ROOM =
   /\b(?:\w*room|kitchen(?:ette)?|study|office|den|nursery|lounge|library|pantry|garage|hall(?:way)?|corridor|foyer|lobby|landing|toilet room|area|balcony|porch|patio)$/;

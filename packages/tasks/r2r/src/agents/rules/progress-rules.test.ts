@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consult, type TrajectoryStep } from '../roles';
+import type { TrajectoryStep } from '../../shared';
 import { estimateByRules, fuseByRules, testByRules } from '.';
 
 const at = (turn: TrajectoryStep['turn'], observation: string): TrajectoryStep => ({
@@ -20,88 +20,99 @@ const WAY = [
   at('straight', 'This is a kitchen.'),
   at('right', 'This is a kitchen with a sink.'),
 ];
-const executed = async (actions: string[], trajectory: TrajectoryStep[]) =>
-  (await consult('completion-estimation', estimateByRules, { actions, trajectory })).answer.executed
-    .length;
+const executed = (actions: string[], trajectory: TrajectoryStep[]) =>
+  estimateByRules.answer({ actions, trajectory }).executed.length;
 
 describe('completion estimation by rules', () => {
-  it('goes along with the way: one action after the other', async () => {
+  it('goes along with the way: one action after the other', () => {
     const done = WAY.map((_, last) => executed(ACTIONS, WAY.slice(0, last + 1)));
-    expect(await Promise.all(done)).toEqual([0, 1, 2, 3, 4]);
+    expect(done).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('has the first that is not done in progress, the others waiting', async () => {
+  it('has the first that is not done in progress, the others waiting', () => {
     const question = { actions: ACTIONS, trajectory: WAY.slice(0, 2) };
-    expect((await consult('completion-estimation', estimateByRules, question)).answer).toEqual({
+    expect(estimateByRules.answer(question)).toEqual({
       executed: ['turn left at the red sofa'],
       inProgress: ['walk past the bed'],
       waiting: ['enter the kitchen', 'stop by the sink'],
     });
   });
 
-  it('has a turn and the move after it in one step, but not two turns', async () => {
+  it('has a turn and the move after it in one step, but not two turns', () => {
     const once = [at(null, ''), at('left', 'a bed')];
-    expect(await executed(['turn left', 'walk past the bed'], once)).toBe(2);
-    expect(await executed(['turn left', 'turn left'], once)).toBe(1);
-    expect(await executed(['turn right'], once)).toBe(0);
+    expect(executed(['turn left', 'walk past the bed'], once)).toBe(2);
+    expect(executed(['turn left', 'turn left'], once)).toBe(1);
+    expect(executed(['turn right'], once)).toBe(0);
   });
 
-  it('takes the turn after the landmark where one was seen, else the first', async () => {
+  it('takes the turn after the landmark where one was seen, else the first', () => {
     const twice = [at(null, ''), at('left', 'a sofa'), at('left', 'a bed')];
-    expect(await executed(['turn left at the sofa', 'go straight'], twice)).toBe(2);
+    expect(executed(['turn left at the sofa', 'go straight'], twice)).toBe(2);
     // After the second turn there is no move left.
-    expect(await executed(['turn left at the sofa', 'go straight', 'go straight'], twice)).toBe(2);
-    expect(await executed(['turn left at the piano', 'go straight', 'go straight'], twice)).toBe(3);
+    expect(executed(['turn left at the sofa', 'go straight', 'go straight'], twice)).toBe(2);
+    expect(executed(['turn left at the piano', 'go straight', 'go straight'], twice)).toBe(3);
   });
 
-  it('has a room left where it is no longer seen', async () => {
+  it('has a room left where it is no longer seen', () => {
     const out = [at(null, 'the study'), at('straight', 'the study door'), at('straight', 'a hall')];
-    expect(await executed(['leave the study'], out.slice(0, 2))).toBe(0);
-    expect(await executed(['leave the study'], out)).toBe(1);
+    expect(executed(['leave the study'], out.slice(0, 2))).toBe(0);
+    expect(executed(['leave the study'], out)).toBe(1);
   });
 
-  it('stops where the robot stands, and by the thing of the colour that is named', async () => {
+  it('stops where the robot stands, and by the thing of the colour that is named', () => {
     const stop = ['stop next to the brown chair'];
-    expect(await executed(stop, [at(null, 'a brown chair'), at('left', 'a bed')])).toBe(0);
-    expect(await executed(stop, [at(null, 'a white chair')])).toBe(0);
-    expect(await executed(stop, [at(null, 'a white chair and a chair')])).toBe(1);
-    expect(await executed(['stop'], [at(null, '')])).toBe(1);
+    expect(executed(stop, [at(null, 'a brown chair'), at('left', 'a bed')])).toBe(0);
+    expect(executed(stop, [at(null, 'a white chair')])).toBe(0);
+    expect(executed(stop, [at(null, 'a white chair and a chair')])).toBe(1);
+    expect(executed(['stop'], [at(null, '')])).toBe(1);
   });
 });
 
 describe('decision testing by rules', () => {
-  const tested = async (inProgress: string[], waiting: string[], shown: Record<number, string>) =>
-    (
-      await consult('decision-testing', testByRules, {
-        estimate: { executed: [], inProgress, waiting },
-        scene: Object.entries(shown).map(([direction, observation]) => ({
-          direction: Number(direction),
-          observation,
-        })),
-        predictions: [3, 8].map((direction) => ({ direction, thought: 'there' })),
-      })
-    ).answer.direction;
+  const tested = (
+    inProgress: string[],
+    waiting: string[],
+    shown: Record<number, string>,
+    turns: Record<number, number> = {},
+  ) =>
+    testByRules.answer({
+      estimate: { executed: [], inProgress, waiting },
+      scene: [3, 5, 8].map((direction) => ({
+        direction,
+        turnDeg: turns[direction] ?? 0,
+        observation: shown[direction] ?? '',
+        ...{ tags: [], visited: false, isStairs: false },
+      })),
+      predictions: [3, 8].map((direction) => ({ direction, thought: 'there' })),
+    }).direction;
 
-  it('takes the direction that shows what the action in progress names, then what waits', async () => {
+  it('takes the direction that shows what the action in progress names', () => {
     const shown = { 3: 'a sink', 8: 'a bed' };
-    expect(await tested(['walk past the bed'], ['stop by the sink'], shown)).toBe(8);
-    expect(await tested(['go straight'], ['stop by the bed'], shown)).toBe(8);
-    expect(await tested(['walk past the sofa'], ['stop by the sink'], shown)).toBe(3);
+    expect(tested(['walk past the bed'], ['stop by the sink'], shown)).toBe(8);
+    expect(tested(['walk past the sofa'], ['stop by the sink'], shown)).toBe(3);
   });
 
-  it('takes the first where none shows it, or both do, and never what is left', async () => {
-    expect(await tested(['walk past the bed'], [], {})).toBe(3);
-    expect(await tested(['walk past the bed'], [], { 3: 'a bed', 8: 'a bed' })).toBe(3);
-    expect(await tested(['leave the bedroom'], [], { 8: 'a bedroom' })).toBe(3);
+  it('takes the first where none shows it, or both do, and never what is left', () => {
+    expect(tested(['walk past the bed'], [], {})).toBe(3);
+    expect(tested(['walk past the bed'], [], { 3: 'a bed', 8: 'a bed' })).toBe(3);
+    expect(tested(['leave the bedroom'], [], { 8: 'a bedroom' })).toBe(3);
   });
 
-  it('does not look at directions that were not predicted', async () => {
-    expect(await tested(['walk past the bed'], [], { 5: 'a bed' })).toBe(3);
+  it('takes the side to which one is to turn, with what the move after it is to pass', () => {
+    const turns = { 3: -90, 8: 90 };
+    expect(tested(['turn right'], ['go straight'], {}, turns)).toBe(8);
+    expect(tested(['turn left'], ['go straight'], {}, turns)).toBe(3);
+    // Both lie to the left.
+    const left = { 3: -60, 8: -110 };
+    expect(tested(['turn left'], ['walk past the bed'], { 8: 'a bed' }, left)).toBe(8);
+  });
+
+  it('does not look at directions that were not predicted', () => {
+    expect(tested(['walk past the bed'], [], { 5: 'a bed' })).toBe(3);
   });
 });
 
-it('fuses thoughts to their sentences, each once', async () => {
+it('fuses thoughts to their sentences, each once', () => {
   const question = { direction: 2, thoughts: ['The bed is there. Go on.', 'Go on. No sofa!'] };
-  const { answer } = await consult('thought-fusion', fuseByRules, question);
-  expect(answer.thought).toBe('The bed is there. Go on. No sofa!');
+  expect(fuseByRules.answer(question).thought).toBe('The bed is there. Go on. No sofa!');
 });

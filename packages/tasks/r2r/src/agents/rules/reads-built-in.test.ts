@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { LEXICA } from '../../truth/instructions';
 import type { Lexicon } from '../../truth/instructions/lexicon';
-import { consult } from '../roles';
 import { decomposeByRules } from './decompose-by-rules';
 import { extractByRules } from './extract-by-rules';
 import { landmarkType } from './landmark-type';
@@ -41,7 +40,7 @@ function filled(clause: string, phrase: string): string[] | null {
   return clause.startsWith(`${before}the `) ? [clause.slice(`${before}the `.length)] : null;
 }
 
-async function shareReadWhole(split: 'val' | 'test', lexicon: Lexicon) {
+function shareReadWhole(split: 'val' | 'test', lexicon: Lexicon) {
   const file = new URL(`../../truth/built-in/R2R_parley_${split}.json`, import.meta.url);
   const paths = JSON.parse(readFileSync(file, 'utf8')) as { instructions: string[] }[];
   const missed: string[] = [];
@@ -58,11 +57,8 @@ async function shareReadWhole(split: 'val' | 'test', lexicon: Lexicon) {
       )
       .filter((clause) => clause !== '')
       .map((clause) => meaningOf(clause, lexicon));
-    const { actions } = (await consult('action-decomposition', decomposeByRules, { instruction }))
-      .answer;
-    const extracted = (
-      await consult('landmark-extraction', extractByRules, { instruction, actions })
-    ).answer;
+    const { actions } = decomposeByRules.answer({ instruction });
+    const extracted = extractByRules.answer({ instruction, actions });
     const names = new Set(meant.flatMap(({ landmarks }) => landmarks));
     const read = extracted.actions.map(readAction);
     const isWhole =
@@ -73,15 +69,15 @@ async function shareReadWhole(split: 'val' | 'test', lexicon: Lexicon) {
   return { share: 1 - missed.length / instructions.length, missed, count: instructions.length };
 }
 
-it('reads every built-in instruction of the words of train whole', async () => {
-  const { share, missed, count } = await shareReadWhole('val', LEXICA.train);
+it('reads every built-in instruction of the words of train whole', () => {
+  const { share, missed, count } = shareReadWhole('val', LEXICA.train);
   expect(count).toBe(174);
   expect(missed.slice(0, 3)).toEqual([]);
   expect(share).toBe(1);
 });
 
-it('reads every built-in instruction of the words of test whole', async () => {
-  const { share, missed, count } = await shareReadWhole('test', LEXICA.test);
+it('reads every built-in instruction of the words of test whole', () => {
+  const { share, missed, count } = shareReadWhole('test', LEXICA.test);
   expect(count).toBe(216);
   expect(missed.slice(0, 3)).toEqual([]);
   expect(share).toBe(1);

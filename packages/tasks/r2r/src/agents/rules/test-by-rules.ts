@@ -1,24 +1,20 @@
 import type { Expert } from '../roles';
-import { mentions } from './mentions';
-import { readAction } from './read-action';
+import { fitOf } from './fit-of';
+import { nextLeg } from './next-leg';
 
 /**
- * Decision testing by rules: the direction that shows a landmark of the action in progress, else of the next that names one. Where no
- * direction does, or several do, the first of the predictions, which is what most samples say.
+ * Decision testing by rules: the prediction whose direction fits the action in progress best, by its angle and by what it shows. Of
+ * equals the first, which is what most samples say.
  */
 export const testByRules: Expert<'decision-testing'> = {
   body: 'decision-testing-by-rules',
   answer: ({ estimate: { inProgress, waiting }, scene, predictions }) => {
-    const shown = new Map(scene.map(({ direction, observation }) => [direction, observation]));
-    for (const action of [...inProgress, ...waiting]) {
-      const { kind, landmarks } = readAction(action);
-      // What is left lies behind, whichever direction shows it.
-      if (kind === 'leave') continue;
-      const found = predictions.find(({ direction }) =>
-        landmarks.some((name) => mentions(shown.get(direction) ?? '', name)),
-      );
-      if (found !== undefined) return { direction: found.direction };
-    }
-    return { direction: (predictions[0] as (typeof predictions)[number]).direction };
+    const leg = nextLeg([...inProgress, ...waiting]);
+    const scores = predictions.map(({ direction }) => {
+      const way = scene.find((one) => one.direction === direction);
+      return way === undefined ? Number.NEGATIVE_INFINITY : fitOf(way, leg, true).score;
+    });
+    const best = scores.indexOf(Math.max(...scores));
+    return { direction: (predictions[best] as (typeof predictions)[number]).direction };
   },
 };

@@ -1,7 +1,7 @@
 import type { RoomType } from '@parley/protocol';
 import { ADJECTIVES } from '@parley/scenes/describe';
 import type { RandomStream } from '@parley/scenes/seed';
-import type { Turn } from '../routes';
+import type { Turn } from '../../shared';
 import type { Landmark } from './landmarks-near';
 import type { Lexicon } from './lexicon';
 

@@ -2,7 +2,8 @@ import type { Vec3 } from '@parley/protocol';
 import type { NavigationGraph } from '@parley/scenes/kinds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bearingDeg, type Candidate, candidatesAt, candidatesIn, turnDeg } from './candidates';
+import { turnDeg } from '../../shared';
+import { bearingDeg, type Candidate, candidatesAt, candidatesIn } from './candidates';
 
 const node = (id: string, position: Vec3) => ({ id, position, visible: [], heightM: 1.5 });
 /** Around the first: north (−z), east (+x), and up a flight of stairs to the south. */

@@ -1,4 +1,5 @@
 import type { GraphNode, NavigationGraph } from '@parley/scenes/kinds';
+import { turnDeg } from '../../shared';
 import { DIRECTION_DEG, FIELDS_OF_VIEW, type FieldOfView } from './field-of-view';
 
 /** A neighbour counts as up or down a flight of stairs from this elevation on, radians (DiscussNav's code, SRC-17). */
@@ -41,12 +42,6 @@ export function bearingDeg(
 ): number {
   const [dx, dz] = [to.position[0] - from.position[0], to.position[2] - from.position[2]];
   return ((Math.atan2(dx, -dz) * 180) / Math.PI + 360) % 360;
-}
-
-/** Degrees by which one turns from a bearing to another: in (−180, 180], positive to the right. */
-export function turnDeg(from: number, to: number): number {
-  const turned = (((to - from) % 360) + 360) % 360;
-  return turned > 180 ? turned - 360 : turned;
 }
 
 /**

@@ -1,3 +1,3 @@
-export { bearingDeg, turnDeg } from './candidates';
+export { bearingDeg } from './candidates';
 export { FIELD_NAMES, type FieldOfView } from './field-of-view';
-export { createLookAround, type Direction, type GraphPlace } from './look-around';
+export { createLookAround, type Direction, type GraphPlace, type SeenThing } from './look-around';

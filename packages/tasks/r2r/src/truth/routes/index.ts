@@ -1,2 +1,2 @@
 export { drawRoutes } from './draw-routes';
-export { type RouteStep, routeSteps, type Turn } from './route-steps';
+export { type RouteStep, routeSteps } from './route-steps';

@@ -2,8 +2,9 @@ import type { Vec3 } from '@parley/protocol';
 import { shortestWay } from '@parley/protocol';
 import type { NavigationGraph } from '@parley/scenes/kinds';
 import { describe, expect, it } from 'vitest';
+import { turnOf } from '../../shared';
 import { drawRoutes } from './draw-routes';
-import { routeSteps, turnOf } from './route-steps';
+import { routeSteps } from './route-steps';
 
 const node = (id: string, position: Vec3) => ({ id, position, visible: [], heightM: 1.5 });
 /** From a north to b and c, east to d, back south to e: an upside-down U, in 2 m steps; the doorway c belongs to no room. */

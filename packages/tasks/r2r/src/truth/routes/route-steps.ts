@@ -1,9 +1,7 @@
 import type { GraphNode, NavigationGraph } from '@parley/scenes/kinds';
-import { bearingDeg, turnDeg } from '../panorama';
+import { type Turn, turnDeg, turnOf } from '../../shared';
+import { bearingDeg } from '../panorama';
 import type { Route } from './draw-routes';
-
-/** How one turns before a move. */
-export type Turn = 'straight' | 'left' | 'right' | 'around';
 
 /** One move of a route. */
 export interface RouteStep {
@@ -12,17 +10,6 @@ export interface RouteStep {
   readonly turn: Turn;
   /** Room that is entered by it; null where it stays in a room, or ends in none. */
   readonly enters: string | null;
-}
-
-/** Less than this is straight on, degrees; more than the second is around. */
-const STRAIGHT_DEG = 40;
-const AROUND_DEG = 140;
-
-/** By which side one turns. @param turned Degrees, positive to the right. */
-export function turnOf(turned: number): Turn {
-  if (Math.abs(turned) < STRAIGHT_DEG) return 'straight';
-  if (Math.abs(turned) > AROUND_DEG) return 'around';
-  return turned > 0 ? 'right' : 'left';
 }
 
 /**

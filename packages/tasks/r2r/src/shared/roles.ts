@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { DirectionIndex, Estimate, Landmark, TrajectoryStep, Words } from './words-of-experts';
+import { DirectionIndex, Estimate, Landmark, TrajectoryStep, Way, Words } from './words-of-experts';
 
-/**
- * What experts of DiscussNav are asked and what they answer (§III-B). Object detection is not among them: it is asked for tags of a
- * picture and nothing else.
- */
+/** What the eight experts of DiscussNav are asked and what they answer (§III-B). */
 export const ROLES = {
   /** Which actions, in the order of the instruction's words. */
   'action-decomposition': {
@@ -18,8 +15,17 @@ export const ROLES = {
   },
   /** What can be seen in a direction, asked by kinds of landmark and never for a landmark itself. */
   'scene-observation': {
-    question: z.strictObject({ direction: DirectionIndex, questions: z.array(Words).min(1) }),
+    question: z.strictObject({
+      viewpoint: Words.describe('Where the robot stands'),
+      direction: DirectionIndex,
+      questions: z.array(Words).min(1),
+    }),
     answer: z.strictObject({ observation: Words }),
+  },
+  /** What things a direction shows, by their kinds: the expert takes a picture and no question. */
+  'object-detection': {
+    question: z.strictObject({ viewpoint: Words, direction: DirectionIndex }),
+    answer: z.strictObject({ tags: z.array(Words) }),
   },
   /** The way so far without what does not matter for it. */
   'trajectory-summary': {
@@ -43,8 +49,8 @@ export const ROLES = {
   'decision-testing': {
     question: z.strictObject({
       estimate: Estimate,
-      /** What each direction shows. */
-      scene: z.array(z.strictObject({ direction: DirectionIndex, observation: z.string() })),
+      /** What each direction in which one can go shows. */
+      scene: z.array(Way),
       /** One of each direction. */
       predictions: z.array(z.strictObject({ direction: DirectionIndex, thought: Words })).min(2),
     }),

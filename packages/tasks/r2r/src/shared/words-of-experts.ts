@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TURNS } from './turn';
 
 /** Text that says something. */
 export const Words = z.string().trim().min(1);
@@ -19,7 +20,7 @@ export type Landmark = z.infer<typeof Landmark>;
 
 /** A viewpoint on the way: how the robot turned before its move there (null: where it began), what it saw there and what it thought. */
 export const TrajectoryStep = z.strictObject({
-  turn: z.enum(['straight', 'left', 'right', 'around']).nullable(),
+  turn: z.enum(TURNS).nullable(),
   observation: z.string(),
   thought: z.string(),
 });
@@ -32,3 +33,20 @@ export const Estimate = z.strictObject({
   waiting: z.array(Words),
 });
 export type Estimate = z.infer<typeof Estimate>;
+
+/** A direction in which the robot can go, as its experts are told of it. */
+export const Way = z.strictObject({
+  direction: DirectionIndex,
+  turnDeg: z
+    .number()
+    .min(-180)
+    .max(180)
+    .describe('By how much the robot would turn to go there, degrees, positive to the right'),
+  /** Of scene observation; empty where it was not asked. */
+  observation: z.string(),
+  /** Of object detection; none where it was not asked. */
+  tags: z.array(Words),
+  visited: z.boolean().describe('The robot has been where it leads to'),
+  isStairs: z.boolean(),
+});
+export type Way = z.infer<typeof Way>;

@@ -1,0 +1,90 @@
+import type { Performer } from '@parley/agent-core/ports';
+import type { Scene } from '@parley/scenes/format';
+import type { GraphNode, NavigationGraph } from '@parley/scenes/kinds';
+import { isInside } from '@parley/scenes/polygon';
+import type { Rasteriser } from '@parley/scenes/raster';
+import {
+  createLookAround,
+  type Direction,
+  type Eyes,
+  type GraphWorld,
+  tagsOf,
+  tellDirection,
+  visionProfile,
+} from '@parley/task-r2r/truth';
+import { GRAPH, GT_DETECTION, GT_OBSERVATION, GT_WAY } from '../r2r-ports';
+import type { R2rSpec } from '../r2r-spec';
+import { replyEach } from './reply-each';
+
+interface Place {
+  readonly scene: Scene;
+  readonly graph: NavigationGraph;
+  readonly rasteriser: Pick<Rasteriser, 'render'>;
+}
+
+interface BodyParts extends Place {
+  readonly spec: Pick<R2rSpec, 'seed' | 'profile'>;
+  readonly world: GraphWorld;
+}
+
+/** Panoramas of a home are the same in all of its trials. */
+const panoramas = new WeakMap<Scene, (node: number) => readonly Direction[]>();
+
+/** The simulator, and the bodies made from what it knows, by their names (SCI-15). They answer of where the robot stands, and of no other place. */
+export function gtBodies(parts: BodyParts): Readonly<Record<string, Performer<'model'>>> {
+  const { spec, scene, graph, world } = parts;
+  const known = panoramas.get(scene);
+  const lookAround = known ?? createLookAround(parts);
+  if (known === undefined) panoramas.set(scene, lookAround);
+  const eyes: Eyes = {
+    profile: visionProfile(spec.profile),
+    seed: spec.seed,
+    categories: [...new Set(scene.instances.map(({ category }) => category))].sort(),
+    instances: new Map(scene.instances.map((instance) => [instance.id, instance])),
+  };
+  const roomOf = (node: number): string | null => {
+    const [x, , z] = (graph.nodes[node] as GraphNode).position;
+    return scene.rooms.find(({ polygonXZ }) => isInside(polygonXZ, [x, z]))?.id ?? null;
+  };
+  const indices = new Map(graph.nodes.map(({ id }, i) => [id, i]));
+  const types = new Map(scene.rooms.map(({ id, type }) => [id, type]));
+  const here = (viewpoint: string): readonly Direction[] => {
+    if (viewpoint !== graph.nodes[world.at()]?.id)
+      throw new RangeError(`the robot is not at ${viewpoint}`);
+    return lookAround(world.at());
+  };
+  const directionAt = (viewpoint: string, direction: number): Direction =>
+    here(viewpoint)[direction] as Direction;
+  const named = (name: string): string => `${name}:${spec.profile}`;
+  return {
+    [GRAPH]: replyEach(GRAPH, {
+      'panorama.look': ({ viewpoint }) => ({
+        ways: here(viewpoint).flatMap(({ index, candidates }) =>
+          candidates.map(({ viewpoint: to, bearingDeg, isStairs }) => ({
+            ...{ direction: index, viewpoint: to, bearingDeg, isStairs },
+          })),
+        ),
+      }),
+    }),
+    [GT_OBSERVATION]: replyEach(named(GT_OBSERVATION), {
+      'scene-observation.answer': ({ viewpoint, direction, questions }) => {
+        const shown = directionAt(viewpoint, direction);
+        const outlook = {
+          viewpoint,
+          roomId: roomOf(world.at()),
+          roomType: (roomId: string) => types.get(roomId) ?? 'room',
+          openRooms: shown.candidates.map(({ viewpoint: to }) => roomOf(indices.get(to) as number)),
+        };
+        return { observation: tellDirection(shown, outlook, { questions, eyes }) };
+      },
+    }),
+    [GT_DETECTION]: replyEach(named(GT_DETECTION), {
+      'object-detection.answer': ({ viewpoint, direction }) => ({
+        tags: tagsOf(directionAt(viewpoint, direction), viewpoint, eyes),
+      }),
+    }),
+    [GT_WAY]: replyEach(GT_WAY, {
+      'shortest-way.next': () => ({ viewpoint: world.nextToGoal() }),
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import { type Performer, randomStream } from '@parley/agent-core/ports';
+import {
+  decomposeByRules,
+  type Expert,
+  estimateByRules,
+  extractByRules,
+  fuseByRules,
+  NAVIGATOR_BY_RULES,
+  predictByRules,
+  summariseByRules,
+  testByRules,
+  thinkByRules,
+} from '@parley/task-r2r/agents';
+import type { Role } from '@parley/task-r2r/shared';
+import { replyEach } from './reply-each';
+
+const expertBody = <R extends Role>(role: R, { body, answer }: Expert<R>): Performer<'model'> =>
+  replyEach(body, { [`${role}.answer`]: answer });
+
+/** Bodies that ask no model and know no truth, by their names. */
+export const ruleBodies = (seed: string): Readonly<Record<string, Performer<'model'>>> =>
+  Object.fromEntries(
+    [
+      expertBody('action-decomposition', decomposeByRules),
+      expertBody('landmark-extraction', extractByRules),
+      expertBody('trajectory-summary', summariseByRules),
+      expertBody('completion-estimation', estimateByRules),
+      expertBody('thought-fusion', fuseByRules),
+      expertBody('decision-testing', testByRules),
+      navigator(seed),
+    ].map((performer) => [performer.backend, performer]),
+  );
+
+const navigator = (seed: string): Performer<'model'> =>
+  replyEach(NAVIGATOR_BY_RULES, {
+    'navigator.predict': (input, { trialId }) => {
+      const stream = [seed, trialId, 'navigator', input.trajectory.length, input.sample];
+      return predictByRules(input, randomStream(...stream));
+    },
+    'navigator.think': (input) => thinkByRules(input),
+  });

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { EpisodeRules } from '@parley/protocol';
+import { STEP_LIMIT } from '@parley/task-r2r/agents';
+import { FOLLOWER, R2R } from '@parley/task-r2r/shared';
+import { builtInEpisodes, type R2rEpisode } from '@parley/task-r2r/truth';
+import type { AgentChoice } from '../../episodes/trial-spec';
+import type { ServerTask } from '../server-task';
+import { OFFLINE_BACKENDS } from './r2r-ports';
+import type { R2rSpec } from './r2r-spec';
+
+/** What a headless run is told. */
+export interface R2rBatch {
+  readonly agent: AgentChoice;
+  readonly profile: string;
+  /** How many instructions; null: all. */ readonly n: number | null;
+  readonly seed: string;
+  readonly scenesDir: string;
+  readonly sourceHash: string;
+}
+
+/** At most 15 moves (SCI-40), and the stop. Nearer than 3 m is a success (Anderson et al. 2018, §5). */
+const rulesOf = (seed: string): EpisodeRules =>
+  EpisodeRules.parse({
+    limits: { maxSteps: STEP_LIMIT + 1, askCountsAsAction: false },
+    timeouts: { answerMs: null },
+    success: { distanceM: 3 },
+    seed,
+  });
+
+/** Specifications of a headless run, the first `n` episodes. */
+export const batchOf = (episodes: readonly R2rEpisode[], choice: R2rBatch): R2rSpec[] =>
+  episodes.slice(0, choice.n ?? episodes.length).map((episode) => ({
+    task: R2R.task,
+    trialId: episode.episodeId,
+    episodeId: episode.episodeId,
+    episode,
+    sceneDir: join(choice.scenesDir, episode.scan),
+    sessionKind: 'simulated',
+    isPractice: false,
+    agents: { [FOLLOWER]: choice.agent },
+    respondents: {},
+    backends: OFFLINE_BACKENDS,
+    profile: choice.profile,
+    seed: choice.seed,
+    studyHash: null,
+    rules: rulesOf(choice.seed),
+    sourceHash: choice.sourceHash,
+    isPaced: false,
+  }));
+
+/** The built-in test set with the usual agent, and vision that never errs. */
+export const simulateR2r: ServerTask<R2rSpec>['simulate'] = (choice, { scenesDir }) =>
+  batchOf(builtInEpisodes('test'), {
+    agent: { agentId: choice.agentId ?? R2R.actors[FOLLOWER].agentId, config: {} },
+    profile: 'exact',
+    n: choice.n,
+    seed: choice.seed,
+    scenesDir,
+    sourceHash: choice.sourceHash,
+  });

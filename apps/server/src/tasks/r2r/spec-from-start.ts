@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { TrialStart } from '@parley/log';
+import { ParleyError } from '@parley/protocol';
+import { R2rTruth } from '@parley/task-r2r/scoring';
+import { FOLLOWER, R2R, R2rGiven } from '@parley/task-r2r/shared';
+import type { SceneCatalog } from '../../catalog/scene-catalog';
+import type { AgentChoice } from '../../episodes/trial-spec';
+import type { R2rBackends } from './r2r-ports';
+import type { R2rSpec } from './r2r-spec';
+
+/** The specification of a logged trial, which has its whole episode; null where the home is not installed. */
+export async function specFromStart(
+  start: TrialStart,
+  catalog: SceneCatalog,
+): Promise<R2rSpec | null> {
+  const { trialId, episodeId, sessionKind, isPractice, seed, studyHash, rules, sceneId } = start;
+  if (catalog.fileOf(sceneId, 'scene.json') === null) return null;
+  const { instruction, bearingDeg } = R2rGiven.parse(start.given);
+  const { path, profile } = R2rTruth.parse(start.truth);
+  const agent = start.agents[FOLLOWER];
+  if (agent === undefined)
+    throw new ParleyError('BAD_LOG', `the trial has no actor ${FOLLOWER}`, { where: trialId });
+  return {
+    task: R2R.task,
+    ...{ trialId, episodeId, sessionKind, isPractice, seed, studyHash, rules, profile },
+    episode: { episodeId, scan: sceneId, path, bearingDeg, instruction },
+    sceneDir: join(catalog.scenesDir, sceneId),
+    agents: {
+      [FOLLOWER]: {
+        agentId: agent.agentId,
+        config: (agent.config ?? {}) as AgentChoice['config'],
+      },
+    },
+    respondents: {},
+    backends: start.backends as R2rBackends,
+    sourceHash: agent.sourceHash,
+    isPaced: false,
+  };
+}

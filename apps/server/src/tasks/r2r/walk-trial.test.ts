@@ -1,0 +1,110 @@
+import { runEpisode } from '@parley/agent-core/episode';
+import { createMemoryLog, decodeRows, type Row } from '@parley/log';
+import { sha256Text } from '@parley/protocol';
+import { R2R_AGENTS } from '@parley/task-r2r/agents';
+import { R2R_SCORING } from '@parley/task-r2r/scoring';
+import { FOLLOWER } from '@parley/task-r2r/shared';
+import { createGraphWorld } from '@parley/task-r2r/truth';
+import { expect, it } from 'vitest';
+import { gtBodies } from './bodies/gt-bodies';
+import { ruleBodies } from './bodies/rule-bodies';
+import { twoRooms } from './bodies/two-rooms.fixture';
+import { R2R_PORTS, type R2rPort } from './r2r-ports';
+import { r2rStart } from './r2r-start';
+import { batchOf } from './simulate-r2r';
+
+const EPISODE = {
+  ...{ episodeId: '1_0', scan: 'two', path: ['a', 'b', 'c'], bearingDeg: 90 },
+  instruction: 'Turn left and go into the kitchen. Walk straight on. Stop.',
+};
+
+/** Rows of a walk through the two rooms. */
+async function walked(agentId: string, isCutOff = false): Promise<readonly Row[]> {
+  const home = twoRooms();
+  const [spec] = batchOf([EPISODE], {
+    ...{ agent: { agentId, config: {} }, profile: 'exact', n: null, seed: '1' },
+    ...{ scenesDir: '/nowhere', sourceHash: 'unbuilt' },
+  });
+  if (spec === undefined) throw new TypeError('no specification');
+  const world = createGraphWorld(home.graph, { start: 'a', goal: 'c', bearingDeg: 90 });
+  const bodies = { ...ruleBodies('1'), ...gtBodies({ spec, ...home, world }) };
+  const log = createMemoryLog({
+    sessionId: '11111111-1111-4111-8111-111111111111',
+    now: () => '2026-01-01T00:00:00.000Z',
+  });
+  let acts = 0;
+  await runEpisode({
+    start: r2rStart(spec, { sceneHash: 'x', graph: home.graph }),
+    programs: { [FOLLOWER]: R2R_AGENTS.agents[agentId]?.program as never },
+    world: {
+      ...world,
+      act: (actor, action) => {
+        acts += 1;
+        return world.act(actor, action);
+      },
+    },
+    performers: {
+      ports: Object.fromEntries(
+        (Object.keys(R2R_PORTS) as R2rPort[]).map((port) => [
+          port,
+          bodies[spec.backends[port]] as never,
+        ]),
+      ),
+      image: { backend: 'none', perform: () => Promise.reject(new Error('no pictures')) },
+      roles: {},
+      say: () => undefined,
+      hear: () => ({ messages: [] }),
+    },
+    log,
+    hashBytes: (bytes) => sha256Text(bytes.join()),
+    endedEarly: () => (isCutOff && acts > 0 ? 'technical' : null),
+  });
+  return log.rows;
+}
+
+it('is scored from its rows alone: the shortest way is perfect', async () => {
+  const score = R2R_SCORING.score(decodeRows(await walked('shortest-path')));
+  expect(score).toMatchObject({ finished: true, success: 1, steps: 2, deviations: 0 });
+  expect(score.measures).toMatchObject({
+    ...{ lengthM: 6, errorM: 0, success: 1, oracleSuccess: 1, spl: 1, ndtw: 1, shortestM: 6 },
+  });
+  // Facing east at first, then north twice.
+  expect(score.trajectory).toEqual([
+    ['a', 1.570796, 0],
+    ['b', 0, 0],
+    ['c', 0, 0],
+  ]);
+});
+
+it('is followed by DiscussNav from the instruction, and every exchange is in the rows', async () => {
+  const rows = await walked('discussnav');
+  const score = R2R_SCORING.score(decodeRows(rows));
+  expect(score.trajectory.map(([viewpoint]) => viewpoint)).toEqual(['a', 'b', 'c']);
+  expect(score.reason).toBe('stopped');
+  // Two of the instruction; at three viewpoints twelve directions twice, a summary and an estimate. Nobody disagrees.
+  expect(score.exchanges).toBe(2 + 3 * 26);
+});
+
+it('counts a walk without an end in no figure', async () => {
+  const cut = (await walked('shortest-path')).slice(0, -1);
+  const reading = R2R_SCORING.read(decodeRows(cut));
+  expect(reading.walk).toMatchObject({ finished: false, success: null, measures: null });
+  expect(R2R_SCORING.summarize([reading])).toMatchObject([{ trials: 0, unfinished: 1 }]);
+  expect(R2R_SCORING.describe([reading])).toMatch(
+    /^Simulated trials are a mechanism check.*\n.*1 without an end/,
+  );
+});
+
+it('scores one that was cut off where it stood', async () => {
+  const { measures } = R2R_SCORING.score(decodeRows(await walked('shortest-path', true)));
+  // After one of two moves of 3 m it is 3 m from the goal: just too far.
+  expect(measures).toMatchObject({ lengthM: 3, errorM: 3, success: 0, spl: 0 });
+});
+
+it('refuses rows whose trajectory leaves the graph', async () => {
+  const rows = (await walked('shortest-path')).map((row) => ({
+    ...row,
+    payload: row.payload.replace('[[0,1,3],[1,2,3]]', '[[0,1,3]]'),
+  }));
+  expect(() => R2R_SCORING.score(decodeRows(rows))).toThrow(/no way leads from its start a to c/);
+});

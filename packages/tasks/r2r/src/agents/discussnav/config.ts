@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Experts that Table II of DiscussNav takes away, a pair at a time. */
+export const ABLATIONS = [
+  'instruction-analysis',
+  'vision-perception',
+  'completion-estimation',
+  'decision-testing',
+] as const;
+export type Ablation = (typeof ABLATIONS)[number];
+
+/** Settings of DiscussNav; the usual ones are those of the paper (§IV-A). */
+export const DiscussNavConfig = z.strictObject({
+  ablate: z.array(z.enum(ABLATIONS)).default([]).describe('Experts that are not asked'),
+  fidelity: z
+    .enum(['paper', 'code'])
+    .default('paper')
+    .describe('Where paper and published code differ, which is followed'),
+  samples: z.int().min(1).max(20).default(5).describe('Predictions a step, N'),
+  temperature: z.number().min(0).max(2).default(1).describe('Of the predictions'),
+});
+export type DiscussNavConfig = z.output<typeof DiscussNavConfig>;

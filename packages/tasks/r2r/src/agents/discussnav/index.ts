@@ -1,0 +1,2 @@
+export { ABLATIONS } from './config';
+export { discussNav } from './discussnav';

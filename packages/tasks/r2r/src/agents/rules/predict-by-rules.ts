@@ -1,0 +1,74 @@
+import type { Random } from '@parley/agent-core/ports';
+import type { R2rInput, R2rOutput, Way } from '../../shared';
+import { fitOf, isAtTurn } from './fit-of';
+import { type Leg, legsOf, nextLeg } from './next-leg';
+import { clausesOf } from './split-instruction';
+
+/** Name of the rules in rows. */
+export const NAVIGATOR_BY_RULES = 'navigator-by-rules';
+
+/** How far a sample at temperature 1 may be off, in units of {@link fitOf}. */
+const NOISE = 0.8;
+
+/**
+ * One sample by rules: the direction that fits what is next best, each with an error of its own that grows with the temperature. Without
+ * an estimate of what is done it takes one open action a move.
+ *
+ * @param random Another stream for each sample.
+ */
+export function predictByRules(
+  { estimate, trajectory, ways, temperature }: R2rInput<'navigator.predict'>,
+  random: Random,
+): R2rOutput<'navigator.predict'> {
+  const { inProgress, waiting } = estimate;
+  const moves = Math.max(0, trajectory.length - 1);
+  const isEstimated = inProgress.length > 0 || estimate.executed.length > 0;
+  const leg = isEstimated ? nextLeg([...inProgress, ...waiting]) : legAt(legsOf(waiting), moves);
+  const here = trajectory.at(-1)?.observation ?? '';
+  return best(ways, leg, {
+    here,
+    error: () => temperature * NOISE * (random.next() + random.next() - 1),
+  });
+}
+
+/** All in one round by rules: the clauses of the instruction in the order of their words, one a move, and a stop when they are used up. */
+export function thinkByRules({
+  instruction,
+  trajectory,
+  ways,
+}: R2rInput<'navigator.think'>): R2rOutput<'navigator.think'> {
+  const legs = legsOf(
+    clausesOf(instruction).flatMap((sentence) => sentence.map(({ text }) => text)),
+  );
+  const leg = legs[trajectory.length - 1];
+  if (leg === undefined) return { thought: 'All that I was told is done.', direction: null };
+  return best(ways, leg, { here: trajectory.at(-1)?.observation ?? '', error: () => 0 });
+}
+
+const legAt = (legs: readonly Leg[], at: number): Leg =>
+  legs[Math.min(at, legs.length - 1)] ?? nextLeg([]);
+
+function best(
+  ways: readonly Way[],
+  leg: Leg,
+  { here, error }: { readonly here: string; readonly error: () => number },
+): { readonly thought: string; readonly direction: number | null } {
+  const isThere = isAtTurn(leg, here);
+  let chosen: {
+    readonly score: number;
+    readonly thought: string;
+    readonly direction: number;
+  } | null = null;
+  for (const way of ways) {
+    const { score, reasons } = fitOf(way, leg, isThere);
+    const weighed = score + error();
+    if (chosen !== null && weighed <= chosen.score) continue;
+    const why = reasons.length === 0 ? 'nothing speaks against it' : reasons.join(', ');
+    chosen = {
+      score: weighed,
+      direction: way.direction,
+      thought: `I go in direction ${way.direction}: ${why}.`,
+    };
+  }
+  return { thought: chosen?.thought ?? '', direction: chosen?.direction ?? null };
+}

@@ -1,0 +1,88 @@
+import { type LogRecord, mainActor, readData, trialsOf } from '@parley/log';
+import type { TrialScore } from '@parley/metrics';
+import { ParleyError } from '@parley/protocol';
+import { z } from 'zod';
+import { type R2R_BELIEFS, R2rGiven } from '../shared';
+import { type RouteMeasures, score } from './score';
+
+/** What scoring needs of an episode: the path, and the graph that lengths are over. */
+export const R2rTruth = z.object({
+  path: z.array(z.string()).min(1),
+  viewpoints: z.array(z.string()).min(1),
+  edges: z
+    .array(z.tuple([z.int().nonnegative(), z.int().nonnegative(), z.number().positive()]))
+    .describe('Indices of two viewpoints, and metres'),
+  profile: z.string().describe('How bodies made from truth err; `none` without such bodies'),
+});
+export type R2rTruth = z.infer<typeof R2rTruth>;
+
+/** Where the robot stood and looked: viewpoint, heading and elevation in radians, as submissions have them. */
+export type WalkStand = readonly [viewpoint: string, heading: number, elevation: number];
+
+/** What one walk came to. */
+export interface R2rScore extends TrialScore {
+  readonly scan: string;
+  readonly instruction: string;
+  /** Null without an end: its last viewpoint is not where it stopped. */
+  readonly measures: RouteMeasures | null;
+  /** The start first. */ readonly trajectory: readonly WalkStand[];
+  /** Why it ended, by its own word; null without an end. */ readonly reason: string | null;
+  readonly exchanges: number;
+  readonly deviations: number;
+}
+
+/** @throws {ParleyError} `BAD_LOG` without the first row, with a row that cannot be read, and for a trajectory that leaves its graph. */
+export function scoreWalk(records: readonly LogRecord[]): R2rScore {
+  const [trial] = trialsOf(records);
+  const broken = records.find(({ event }) => event.kind === 'unreadable');
+  const where = `session ${records[0]?.row.sessionId ?? '?'} seq ${broken?.row.seq ?? '?'}`;
+  if (trial === undefined || broken !== undefined)
+    throw new ParleyError('BAD_LOG', 'the walk cannot be read', {
+      where,
+      remedy: 'Pass the whole log, as it was written.',
+    });
+  const { start, startRecord, end } = trial;
+  const truth = readData(R2rTruth, start.truth, startRecord, 'truth');
+  const given = readData(R2rGiven, start.given, startRecord, 'given');
+  const actor = mainActor(start);
+  const trajectory: WalkStand[] = [[given.start, radians(given.bearingDeg), 0]];
+  for (const { row, event } of trial.records) {
+    if (event.kind !== 'act' || row.actor !== actor || event.action.kind !== 'move') continue;
+    if (event.result.collided || event.result.node === undefined) continue;
+    trajectory.push([event.result.node, radians(-event.result.pose.headingDeg), 0]);
+  }
+  const scored = score(
+    { nodes: truth.viewpoints.map((id) => ({ id })), edges: truth.edges },
+    trajectory.map(([viewpoint]) => viewpoint),
+    { path: truth.path },
+  );
+  if (scored.kind === 'refused')
+    throw new ParleyError('BAD_LOG', scored.detail, {
+      where: `${start.trialId} place ${scored.at} of its trajectory`,
+      remedy: 'Pass the whole log, as it was written.',
+    });
+  const measures = end === null ? null : scored.measures;
+  const notes = trial.records.flatMap(({ event }) =>
+    event.kind === 'note' && event.belief.type === 'task' ? [event.belief.name] : [],
+  );
+  const counted = (name: keyof typeof R2R_BELIEFS): number =>
+    notes.filter((one) => one === name).length;
+  return {
+    trialId: start.trialId,
+    episodeId: start.episodeId,
+    scan: start.sceneId,
+    instruction: given.instruction,
+    finished: end !== null,
+    isPractice: start.isPractice,
+    success: measures?.success ?? null,
+    steps: trajectory.length - 1,
+    measures,
+    trajectory,
+    reason: end?.outcomes[actor]?.reason ?? null,
+    exchanges: counted('exchange'),
+    deviations: counted('deviation'),
+  };
+}
+
+const radians = (deg: number): number =>
+  Math.round((((deg % 360) + 360) % 360) * (Math.PI / 180) * 1e6) / 1e6;

@@ -1,0 +1,1 @@
+export { createGraphWorld, type GraphWorld } from './graph-world';
