@@ -143,7 +143,7 @@ describe('words of people', () => {
       dialogues: [{ dialogueId: second, rules: { preemptive: false, ghosts: false } }],
     });
     expect(judgesAgreement(read.dialogues, read.judges)).toMatchObject({ dialogues: 1 });
-  });
+  }, 60_000);
 
   it('are gone for a judge who was away, and for one who comes later, also where the other one had them erased', async () => {
     await stage.start({ isJudged: true, isScored: true });

@@ -1,17 +1,20 @@
 import type { Json } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
-import { PRESETS } from '../../agents';
+import { aiutaConfig, PRESETS } from '../../agents';
 import { breakDown, estimate } from '../breakdown';
 import { ceilingsOf } from '../ceilings';
 import { categoriesBySplit, coinPlots, questionCurve } from '../plots';
 import type { MetricsSummary } from '../summarize';
 import type { TrialMetrics } from '../trial-metrics';
+import { OWN_RULES, type OwnRule, ownRulesOf } from './own-rules';
 import { table1, table2 } from './paper-tables';
 import { TABLE_1, TABLE_3 } from './published';
 import { substitutionsTable } from './substitutions';
 import { switchesOf } from './switches';
 import { table3 } from './table-3';
 import { figure3, readCalibration, table4 } from './table-4';
+
+const RULES = Object.keys(OWN_RULES) as OwnRule[];
 
 interface Condition {
   readonly agent?: string;
@@ -44,6 +47,7 @@ const condition = (
       wrong: 0,
     },
     metrics: { sr: 0.75 },
+    acceptances: null,
   } as unknown as MetricsSummary;
 };
 const firsts = (cells: readonly unknown[]): unknown[] =>
@@ -100,7 +104,10 @@ describe('the tables of the paper', () => {
     const ALL = 'all of its episodes';
     const table = table2([people, simulated, condition([{}], { input: 'd' })]);
     expect(table?.lines.slice(4).map(firsts)).toEqual([
-      [1, 'this run', 'person (human)', 'c', null, 'aiuta', 2, '50.0', '25.0', '2.50', '1.00', ALL],
+      [
+        ...[1, 'this run', 'person (human)', 'c', null, 'aiuta', 2],
+        ...['50.0', null, '25.0', '2.50', '1.00', ALL],
+      ],
       [
         2,
         'this run',
@@ -110,19 +117,21 @@ describe('the tables of the paper', () => {
         'aiuta',
         2,
         '100.0',
+        null,
         '50.0',
         '2.00',
         '2.00',
         MET,
       ],
     ]);
-    expect(table?.lines[1]?.slice(2, 10)).toEqual([
+    expect(table?.lines[1]?.slice(2, 11)).toEqual([
       'person',
       'c',
       null,
       'AIUTA',
       16,
       87.5,
+      null,
       43.96,
       1.38,
     ]);
@@ -138,6 +147,38 @@ describe('the tables of the paper', () => {
       'all of its episodes: no person met this input',
     ]);
     expect(own(simulated)).toEqual([ALL]);
+  });
+
+  it('2: has SR without the last resort beside SR, where logs say how it came to that', () => {
+    const told = {
+      ...condition([
+        ...[{ acceptedBy: 'judgement' as const }, { acceptedBy: 'last-resort' as const }],
+        ...[{ success: 0 as const, acceptedBy: 'last-resort' as const }, { success: 0 as const }],
+      ]),
+      acceptances: {} as never,
+    };
+    expect(firsts(table2([told])?.lines[4] ?? []).slice(7, 9)).toEqual(['50.0', '25.0']);
+  });
+
+  it('names rules of ours that presets and defaults add to the paper’s algorithm', () => {
+    for (const { presetId, agentId, constants } of Object.values(PRESETS))
+      if (agentId === 'aiuta')
+        expect([presetId, ownRulesOf('aiuta', { preset: presetId })]).toEqual([
+          presetId,
+          RULES.filter((rule) => constants[rule]?.[0] === true),
+        ]);
+    const defaults = aiutaConfig({ config: {} });
+    expect(ownRulesOf('aiuta', {})).toEqual(RULES.filter((rule) => defaults[rule]));
+    expect(ownRulesOf('aiuta', { preset: 'paper', reopen: false })).not.toContain('reopen');
+    expect(ownRulesOf('vlfm', {})).toBeNull();
+    const agentLines = (preset: string) =>
+      substitutionsTable([condition([{}], { config: { preset } })]).lines.filter(
+        ([part]) => part === 'agent',
+      );
+    expect(agentLines('paper')[0]?.[2]).toContain('goes to the best there is before it gives up');
+    expect(agentLines('paper-strict').map((line) => String(line[2]))).not.toContain(
+      expect.stringContaining('goes to the best'),
+    );
   });
 
   it('2: the n of the paper are those that its shares are of', () => {
@@ -244,6 +285,8 @@ it('says what stands in for what the paper ran with, once each', () => {
     ['scenes', '1 homes: h0', '1, 2'],
     ['detector', 'gt-detector', '1, 2'],
     ['vlm', 'gt-vlm:strong', '1, 2'],
+    ['policy', 'planner over the explored map', '1, 2'],
+    ['agent', expect.stringContaining('rules of ours'), '1, 2'],
     ['user', 'oracle-picture (simulated)', '1'],
     ['user', 'person (human)', '2'],
   ]);

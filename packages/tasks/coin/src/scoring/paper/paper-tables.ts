@@ -1,5 +1,5 @@
 import { meanText, type ReportTable, shareText } from '@parley/metrics';
-import { estimate, estimateNqAll, type GroupMetrics } from '../breakdown';
+import { estimate, estimateNqAll, estimateShare, type GroupMetrics } from '../breakdown';
 import { episodesMet, partName } from '../episode-parts';
 import type { MetricsSummary } from '../summarize';
 import { type PublishedLine, SPLITS, TABLE_1, TABLE_2 } from './published';
@@ -74,6 +74,21 @@ export function table1(summaries: readonly MetricsSummary[]): ReportTable {
   };
 }
 
+/** SR where what was accepted as the best there was counts as failed, a rule of ours; null where the logs do not say how it came to that. */
+const withoutLastResort = (
+  { acceptances }: MetricsSummary,
+  own: MetricsSummary['perEpisode'],
+): string | null =>
+  acceptances === null
+    ? null
+    : shareText(
+        estimateShare(
+          own,
+          'without last resort',
+          ({ success, acceptedBy }) => success === 1 && acceptedBy !== 'last-resort',
+        ),
+      );
+
 /** What a line of Table 2 is read on. */
 const MET = 'the episodes that people met with this input';
 const UNMET = 'all of its episodes: no person met this input';
@@ -108,6 +123,7 @@ export function table2(summaries: readonly MetricsSummary[]): ReportTable | null
       [
         ...head,
         shareText(part.sr),
+        withoutLastResort(summary, own),
         shareText(part.spl),
         meanText(estimateNqAll(own)),
         meanText(part.nq),
@@ -119,7 +135,7 @@ export function table2(summaries: readonly MetricsSummary[]): ReportTable | null
   return {
     name: 'table-2',
     title:
-      'Table 2 of the paper: who answers, by input. Simulated users on the episodes that people met with the same input, where people met it, as the last column says; NQ of the paper is over all episodes, as its figures fit only that',
+      'Table 2 of the paper: who answers, by input. Simulated users on the episodes that people met with the same input, where people met it, as the last column says; NQ of the paper is over all episodes, as its figures fit only that; the last resort, and what else substitutions name under agent, are rules of ours',
     head: [
       'condition',
       'from',
@@ -129,6 +145,7 @@ export function table2(summaries: readonly MetricsSummary[]): ReportTable | null
       'agent',
       'n',
       'SR',
+      'SR without the last resort',
       'SPL',
       'NQ all',
       'NQ',
@@ -144,8 +161,7 @@ export function table2(summaries: readonly MetricsSummary[]): ReportTable | null
           null,
           'AIUTA',
           episodes,
-          ...published(line),
-          null,
+          ...[line.sr, null, line.spl, line.nq, null],
           episodes === 16 ? '16 chosen episodes' : INFERRED,
         ],
       ),

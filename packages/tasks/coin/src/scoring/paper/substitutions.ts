@@ -1,5 +1,6 @@
 import type { ReportTable } from '@parley/metrics';
 import type { MetricsSummary } from '../summarize';
+import { OWN_RULES, ownRulesOf } from './own-rules';
 
 /** What the paper ran with (CoIN §6 and supplement A–B), by what it is here. */
 const PAPER = {
@@ -9,12 +10,17 @@ const PAPER = {
   vlm: 'LLaVA-NeXT (LLaVA 1.6, Mistral 7B)',
   reasoner: 'Llama 3.1 (70B)',
   scorer: 'BLIP-2 cosine of view and category (VLFM)',
+  policy: 'VLFM’s frontiers, walked to by a learned PointNav policy',
+  agent: 'AIUTA as the paper has it, with no rule for what comes after a rejection',
   user: 'VLM that sees the target picture; 15 volunteers in Table 2',
 } as const;
 
 /** How splits of the built-in homes differ from those of the paper. */
 export const SPLITS_HERE =
   'In episodes of built-in homes, categories of Val Unseen and Val Seen Synonym are those that no training episode has as its target; priors that were counted in training homes, and the built-in detector, know them';
+
+/** Agents of the paper that walk by themselves. */
+const WALKERS: readonly string[] = ['aiuta', 'vlfm'];
 
 /** Splits of categories that are new, by their names in episode files. */
 const NEW_CATEGORIES: readonly string[] = ['val_unseen', 'val_seen_synonyms'];
@@ -26,11 +32,19 @@ export function substitutionsTable(summaries: readonly MetricsSummary[]): Report
     const key = JSON.stringify([part, ours]);
     found.set(key, [...(found.get(key) ?? []), at + 1]);
   };
-  summaries.forEach(({ perEpisode, setting, user }, at) => {
+  summaries.forEach(({ agent, config, perEpisode, setting, user }, at) => {
     const scenes = new Set(perEpisode.map(({ sceneId }) => sceneId));
     add('scenes', `${scenes.size} homes: ${[...scenes].sort().join(', ')}`, at);
     if (perEpisode.some(({ split }) => split !== null && NEW_CATEGORIES.includes(split)))
       add('splits', SPLITS_HERE, at);
+    const rules = ownRulesOf(agent, config) ?? [];
+    if (rules.length > 0)
+      add(
+        'agent',
+        `AIUTA with rules of ours: ${rules.map((rule) => OWN_RULES[rule]).join('; ')}`,
+        at,
+      );
+    if (WALKERS.includes(agent)) add('policy', 'planner over the explored map', at);
     for (const part of ['detector', 'vlm', 'reasoner', 'scorer'] as const) {
       const backend = setting.backends[part];
       if (backend !== undefined) add(part, backend, at);

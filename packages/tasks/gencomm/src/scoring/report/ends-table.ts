@@ -55,7 +55,7 @@ export const finalSpl = (score: GencommScore): number =>
 export const endsTable = (summaries: readonly GencommSummary[]): ReportTable => ({
   name: 'ends',
   title:
-    'Ceiling and ends. Ceiling: episodes in which fewest actions come within the threshold in the actions that an episode has; of these, OSR. Success at the last step and SPL over the whole way: the other reading of a search without a stop (SCI-36). In %, metres as they are, 95 % intervals by a bootstrap over homes, with people over these or their pairs as well',
+    'Ceiling and ends. Ceiling: episodes in which fewest actions come within the threshold in the actions that an episode has; of these, OSR. Success at the last step and SPL over the whole way: the other reading of a search without a stop (SCI-36). In %, metres as they are, 95 % intervals by a bootstrap over homes, with people over all that share a home, a person or a pair',
   head: [
     ...['condition', 'ceiling of OSR', 'OSR of these', 'success at the end', 'SPL to the end'],
     'least distance m',

@@ -38,7 +38,7 @@ export function homesTable(summaries: readonly GencommSummary[]): ReportTable | 
     : {
         name: 'homes',
         title:
-          'By homes: all, those on which offline bodies were set, and those held out, of which alone something can be said of other homes. In %, 95 % intervals by a bootstrap over homes, with people over these or their pairs as well',
+          'By homes: all, those on which offline bodies were set, and those held out, of which alone something can be said of other homes. In %, 95 % intervals by a bootstrap over homes, with people over all that share a home, a person or a pair',
         head: ['condition', 'part', 'episodes', 'homes', 'OSR', 'SPL', 'H_PE', 'H_GO', 'CR'],
         lines,
       };

@@ -23,7 +23,7 @@ export function localisationTable(
   return {
     name: 'localisation',
     title:
-      'Appendix G: the cell of the picture from above in which the robot is taken to be. Right in %, errors in cells as a king goes and in metres from the middle of the named cell, 95 % intervals by a bootstrap over homes, with people over these as well; who names no cell is not right and has no error. The paper tells of examples, and of no figures',
+      'Appendix G: the cell of the picture from above in which the robot is taken to be. Right in %, errors in cells as a king goes and in metres from the middle of the named cell, 95 % intervals by a bootstrap over homes, with people over all that share a home or a person; who names no cell is not right and has no error. The paper tells of examples, and of no figures',
     head: [
       ...['condition', 'setting', 'answered by', 'cells', 'answers', 'no cell'],
       ...['right', 'cells off', 'metres off', 'metres of a right cell'],

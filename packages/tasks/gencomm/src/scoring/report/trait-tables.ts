@@ -33,7 +33,7 @@ const published = ({ scheme, rounds }: ConditionFigures): PublishedLine | null =
 /** Table I: navigation and traits, the paper's figure after each. */
 export const table1 = (all: readonly ConditionFigures[], note: string | null): ReportTable => ({
   name: 'table-1',
-  title: `Table I. ${note === null ? '' : `${note} `}In %, 95 % intervals by a bootstrap over homes, of DS by leaving out homes; with people over these, or their pairs, as well (SCI-39), and of trials per protocol. H_PE and H_GO are shares of conversations, the ghost share is of the things that a conversation names, CR of steps with a suggestion; success is strictly within the threshold (${thresholdsOf(all)} m; the paper names none)`,
+  title: `Table I. ${note === null ? '' : `${note} `}In %, 95 % intervals by a bootstrap over homes, with people over all that share a home, a person or a pair (SCI-39), of DS by leaving out each of these; with people of trials per protocol. H_PE and H_GO are shares of conversations, the ghost share is of the things that a conversation names, CR of steps with a suggestion; success is strictly within the threshold (${thresholdsOf(all)} m; the paper names none)`,
   head: [
     ...ABOUT,
     ...['OSR', 'paper', 'SPL', 'paper', 'H_PE', 'paper', 'H_GO', 'paper'],
