@@ -71,6 +71,8 @@ describe('what if, on the page of a session', () => {
     const sent = asked.find(({ path }) => path.endsWith('/what-if'));
     const firstSeq = ROWS.find(({ trialId }) => trialId !== null)?.seq;
     expect(sent).toMatchObject({ method: 'POST', body: { at: firstSeq, answer: 'It is green.' } });
+    // Another answer leads to a trial that is told from its beginning, as the first is.
+    expect(textOfPage()).not.toContain('counts from the beginning');
     for (const name of ['As it was', 'If']) {
       expect(section(name)?.querySelector('h3')?.textContent).toBe(name);
       expect(section(name)?.textContent).toContain(QUESTION);

@@ -142,10 +142,18 @@ function Futures({ sessionId, slice, seq, questions }: FuturesProps) {
       </Group>
       {future.error !== null && <Failure error={future.error} title="It could not go on" />}
       {other !== null && (
-        <div className={classes.sides}>
-          <WhatIfSide title="As it was" slice={slice} />
-          <WhatIfSide title="If" slice={other} />
-        </div>
+        <>
+          {future.variables?.agentId !== undefined && (
+            <Text size="sm">
+              “As it was” counts from the beginning of the trial, “If” from where the other agent
+              begins.
+            </Text>
+          )}
+          <div className={classes.sides}>
+            <WhatIfSide title="As it was" slice={slice} />
+            <WhatIfSide title="If" slice={other} />
+          </div>
+        </>
       )}
     </Stack>
   );

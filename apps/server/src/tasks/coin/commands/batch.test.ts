@@ -161,7 +161,16 @@ describe('simulate, metrics and replay', () => {
     expect((await cli.run('replay', log)).stderr).toContain('either --verify, or --user, or --at');
     const text = await cli.run('dialogue', log);
     const otherwise = await cli.run('replay', log, '--at', '5', '--agent', 'random', '--json');
-    expect(resultOf(otherwise.stdout)).toMatchObject({ at: 5, becomes: { finished: true } });
+    const future = resultOf(otherwise.stdout);
+    expect(future).toMatchObject({ at: 5, becomes: { finished: true } });
+    // Another agent counts from the row on; what the trial had used up by then is told beside it.
+    expect(future.earlier.steps).toBeLessThanOrEqual(future.was.steps);
+    expect(future.earlier.questionsAsked).toBe(0);
+    const said = (await cli.run('replay', log, '--at', '5', '--agent', 'random')).stdout;
+    expect(said).toContain('From row 5 on, of both:');
+    expect(said).toContain(
+      `As it was success ${future.was.success ?? '–'}, ${future.was.steps - future.earlier.steps} steps`,
+    );
     const twice = await cli.run('replay', log, '--at', '5', '--agent', 'random', '--answer', 'x');
     expect(twice.stderr).toContain('Pass either --answer (or --answer-file) or --agent.');
     expect(text.stdout).toMatch(

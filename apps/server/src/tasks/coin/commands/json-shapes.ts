@@ -98,6 +98,12 @@ export const REPLAY_WHAT_IF = shape(
     at: count.describe('Row from which it went on'),
     was: TrialMetricsSchema,
     becomes: TrialMetricsSchema,
+    earlier: z
+      .strictObject({ steps: count, questionsAsked: count })
+      .optional()
+      .describe(
+        'With another agent: what `was` holds from before the row; `becomes` counts from there on',
+      ),
     log: z.string().nullable(),
   }),
 );

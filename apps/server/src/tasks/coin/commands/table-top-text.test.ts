@@ -28,7 +28,7 @@ const cell: CellSummary = {
 it('a table names the arm of each row, and what it was run with', () => {
   const text = textOfCells([{ ...cell, armId: 'near', label: 'price 0.1' }]);
   expect(text).toContain(
-    '| near, price 0.1 | 4 | 75.0 [50.0, 100.0] | – | 25.0 | 0.0 | 2.00 | 2 of 9 |',
+    '| near, price 0.1 | 4 | 75.0 [50.0, 100.0] | 25.0 | 0.0 | 2.00 | 2 of 9 |',
   );
   const against = { right: -0.125, interval: { low: -0.25, high: 0 }, p: 0.5 };
   expect(textOfCells([{ ...cell, againstFirst: against }])).toContain(

@@ -19,29 +19,36 @@ const cellName = ({ armId, label }: Pick<CellSummary, 'armId' | 'label'>): strin
 
 const share = (x: number): string => (100 * x).toFixed(1);
 
+const within = (one: Interval | null): string =>
+  one === null ? '' : ` [${share(one.low)}, ${share(one.high)}]`;
+
 /** Rows of Markdown, so that they can stand in a report as they are, and under them what each was run with. */
-export const textOfCells = (cells: readonly CellSummary[]): string =>
-  [
+export function textOfCells(cells: readonly CellSummary[]): string {
+  const isPaired = cells.some(({ againstFirst }) => againstFirst !== undefined);
+  const less = ({ againstFirst }: CellSummary): string =>
+    againstFirst === undefined
+      ? '–'
+      : `${share(againstFirst.right)}${within(againstFirst.interval)}`;
+  const rowOf = (cell: CellSummary): string[] => [
+    ...[cellName(cell), `${cell.n}`, `${share(cell.right)}${within(cell.rightInterval)}`],
+    ...(isPaired ? [less(cell)] : []),
+    ...[`${share(cell.wrong)}${within(cell.wrongInterval)}`, share(cell.none), cell.nq.toFixed(2)],
+    `${cell.requests.failed} of ${cell.requests.made}`,
+  ];
+  const head = [
+    ...['', 'n', 'right %', ...(isPaired ? ['less the first'] : [])],
+    ...['wrong %', 'none %', 'NQ', 'failed calls'],
+  ];
+  return [
     'Mechanism check, not evidence about the method.',
     '',
-    '| | n | right % | less the first | wrong % | none % | NQ | failed calls |',
-    '|---|---|---|---|---|---|---|---|',
-    ...cells.map((cell) => {
-      const { n, right, rightInterval, wrong, wrongInterval, none, nq, requests } = cell;
-      const within = (one: Interval | null): string =>
-        one === null ? '' : ` [${share(one.low)}, ${share(one.high)}]`;
-      const { againstFirst } = cell;
-      const less =
-        againstFirst === undefined
-          ? '–'
-          : `${share(againstFirst.right)}${within(againstFirst.interval)}`;
-      return `| ${cellName(cell)} | ${n} | ${share(right)}${within(rightInterval)} | ${less} | ${share(wrong)}${within(wrongInterval)} | ${share(none)} | ${nq.toFixed(2)} | ${requests.failed} of ${requests.made} |`;
-    }),
+    ...[head, head.map(() => '---'), ...cells.map(rowOf)].map((row) => `| ${row.join(' | ')} |`),
     '',
     ...cells.flatMap((cell) =>
       cell.run === null ? [] : [`  ${cellName(cell)}: ${runLine(cell.run)}`],
     ),
   ].join('\n');
+}
 
 const percent = (x: number): string => `${share(x)} %`;
 

@@ -1,4 +1,4 @@
-import { decodeRows, hasPeople, type Row, readJsonl, writeJsonl } from '@parley/log';
+import { decodeRows, hasPeople, questionsOf, type Row, readJsonl, writeJsonl } from '@parley/log';
 import { readingOf } from '@parley/metrics';
 import { type Json, ParleyError } from '@parley/protocol';
 import { scoreTrial, type TrialMetrics } from '@parley/task-coin/scoring';
@@ -48,20 +48,30 @@ export async function whatIf(log: string, flags: WhatIfFlags): Promise<void> {
   const file = flags.out === undefined ? null : keep(flags.out, spec.trialId, rows);
   const trials = [decodeRows(moment.rows), decodeRows(rows)] as const;
   const [was, becomes] = [scoreTrial(trials[0]), scoreTrial(trials[1])];
+  const earlier = flags.agent === undefined ? null : usedUp(moment);
   if (flags.json === true)
     return printJson(
       REPLAY_WHAT_IF,
-      { at: flags.at, was, becomes, log: file },
+      { at: flags.at, was, becomes, ...(earlier !== null && { earlier }), log: file },
       { ...aboutTrials(factsOfTrials(trials.map(readingOf))), intervals: null },
     );
   if (future.question !== null) print(`Asked     ${future.question}`);
-  print(`As it was ${line(was)}`);
+  if (earlier !== null) print(`From row ${flags.at} on, of both:`);
+  print(`As it was ${line(was, earlier ?? undefined)}`);
   print(`If        ${line(becomes)}`);
   if (file !== null) print(`Log       ${file}`);
 }
 
-const line = ({ success, steps, questionsAsked, endedBy, outcome }: TrialMetrics): string =>
-  `success ${success ?? '–'}, ${steps} steps, ${questionsAsked} questions, ended by ${endedBy ?? 'nothing: its log has no end'}${outcome === null ? '' : ` (${outcome})`}`;
+/** What of a trial lies before a moment: another agent begins a trial of its own there, and counts from none. */
+function usedUp({ before, steps }: Moment): Pick<TrialMetrics, 'steps' | 'questionsAsked'> {
+  return { steps, questionsAsked: questionsOf(decodeRows(before)).length };
+}
+
+const line = (
+  { success, steps, questionsAsked, endedBy, outcome }: TrialMetrics,
+  earlier: Pick<TrialMetrics, 'steps' | 'questionsAsked'> = { steps: 0, questionsAsked: 0 },
+): string =>
+  `success ${success ?? '–'}, ${steps - earlier.steps} steps, ${questionsAsked - earlier.questionsAsked} questions, ended by ${endedBy ?? 'nothing: its log has no end'}${outcome === null ? '' : ` (${outcome})`}`;
 
 type Begun = Omit<Future, 'nowUtc'> & { readonly question: string | null };
 
