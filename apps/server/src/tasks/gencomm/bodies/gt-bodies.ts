@@ -1,7 +1,7 @@
 import type { Performer } from '@parley/agent-core/ports';
 import { decideByDialogue, RULE_DECIDER } from '@parley/task-gencomm/agents';
 import { cellAt } from '@parley/task-gencomm/scoring';
-import type { Command } from '@parley/task-gencomm/shared';
+import { type Command, GENCOMM_METHODS } from '@parley/task-gencomm/shared';
 import {
   absentCategories,
   type BodyPlace,
@@ -18,11 +18,13 @@ import {
   seeksHelp,
 } from '@parley/task-gencomm/truth';
 import type { OpenHome } from '../../../homes/open-home';
+import { replyEachOf } from '../../../ports/reply-each';
 import { GT_GROUND, GT_HINT, GT_JUDGE, GT_NAVIGATOR, GT_OVERHEAD } from '../gencomm-ports';
 import type { GencommSpec } from '../gencomm-spec';
 import type { GencommWorld } from '../gencomm-world';
-import { replyEach } from './reply-each';
 import { nearestPixelAbove, seesRobot, TOP_M } from './sees-robot';
+
+const replyEach = replyEachOf(GENCOMM_METHODS);
 
 /** What bodies made from truth are made of. */
 export interface BodyParts {

@@ -48,9 +48,9 @@ interface JudgeSession {
 type GivenDialogue = JudgedDialogue | Pick<JudgedDialogue, 'dialogueId'>;
 
 /**
- * Reads who judged what from `events.jsonl` of exports, and of dialogues of people what the rules take them for from `judgements.csv` beside it. People come first: sessions of previews and tests are pooled with nobody.
+ * Reads who judged what from `events.jsonl` of exports, and of dialogues of people what the rules take them for from `judgements.csv` beside it. People come first: sessions of previews and tests are never pooled with theirs.
  *
- * @throws {ParleyError} `NOT_FOUND` for a file that is not there, `BAD_LOG` for rows that are not whole or where nobody has judged anything,
+ * @throws {ParleyError} `NOT_FOUND` for a file that is not there, `BAD_LOG` for rows that are not whole or hold no judgement,
  *   `BAD_INPUT` for a session that stands twice and for one id with two dialogues.
  */
 export function readJudges(paths: readonly string[]): ReadJudges {

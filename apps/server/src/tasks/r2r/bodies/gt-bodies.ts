@@ -3,6 +3,7 @@ import type { Scene } from '@parley/scenes/format';
 import type { GraphNode, NavigationGraph } from '@parley/scenes/kinds';
 import { isInside } from '@parley/scenes/polygon';
 import type { Rasteriser } from '@parley/scenes/raster';
+import { R2R_METHODS } from '@parley/task-r2r/shared';
 import {
   createLookAround,
   type Direction,
@@ -12,9 +13,11 @@ import {
   tellDirection,
   visionProfile,
 } from '@parley/task-r2r/truth';
+import { replyEachOf } from '../../../ports/reply-each';
 import { GRAPH, GT_DETECTION, GT_OBSERVATION, GT_WAY } from '../r2r-ports';
 import type { R2rSpec } from '../r2r-spec';
-import { replyEach } from './reply-each';
+
+const replyEach = replyEachOf(R2R_METHODS);
 
 interface Place {
   readonly scene: Scene;

@@ -11,8 +11,10 @@ import {
   testByRules,
   thinkByRules,
 } from '@parley/task-r2r/agents';
-import type { Role } from '@parley/task-r2r/shared';
-import { replyEach } from './reply-each';
+import { R2R_METHODS, type Role } from '@parley/task-r2r/shared';
+import { replyEachOf } from '../../../ports/reply-each';
+
+const replyEach = replyEachOf(R2R_METHODS);
 
 const expertBody = <R extends Role>(role: R, { body, answer }: Expert<R>): Performer<'model'> =>
   replyEach(body, { [`${role}.answer`]: answer });

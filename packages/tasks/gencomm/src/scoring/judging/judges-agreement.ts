@@ -53,7 +53,7 @@ export interface JudgesAgreement {
 }
 
 /**
- * How far judges agree with each other and with the rules. Dialogues that nobody has judged count nowhere.
+ * How far judges agree with each other and with the rules. Dialogues without a judgement count nowhere.
  *
  * @param dialogues A judgement of any other dialogue counts nowhere either.
  */

@@ -17,7 +17,7 @@ import {
 
 /**
  * One model, one round a step, in the manner of NavGPT as DiscussNav tells it (§I, §II-A): it gets the instruction, a caption of each
- * direction and what it thought before, and says where to go or that it is there. No expert is asked but whoever writes the captions.
+ * direction and what it thought before, and says where to go or that it is there. No expert is asked but the one that writes the captions.
  */
 export const singleRound = agentOf(
   {

@@ -7,7 +7,7 @@ export const VisionProfile = z.strictObject({
 });
 export type VisionProfile = z.infer<typeof VisionProfile>;
 
-/** Profiles by name. The shares of `noisy` are ours: nobody has measured them on these pictures. */
+/** Profiles by name. The shares of `noisy` are ours: they are not measured on these pictures. */
 const PROFILES: Readonly<Record<string, VisionProfile>> = {
   exact: { miss: 0, confusion: 0 },
   noisy: { miss: 0.2, confusion: 0.05 },
