@@ -1,6 +1,6 @@
 export const judging = {
   title: 'Conversation {{index}} of {{count}}',
-  lead: 'A robot on the ground looks for a thing in a home. Another one watches the home from above. They talk like this, and nobody moves while they talk.',
+  lead: 'One looks for a thing in a home, on the ground. Another one watches the home from above. They talk like this, and neither moves while they talk.',
   conversation: 'Conversation',
   line: 'Line {{line}}',
   inHome: 'Things that this home has',
