@@ -91,6 +91,11 @@ export interface DialogueJudging {
    * @throws {ParleyError} `BAD_LOG` for rows that cannot be read.
    */
   readonly dialoguesOf: (records: readonly LogRecord[]) => readonly JudgedDialogue[];
+  /** All ids that dialogues of a trial of so many steps may have: told without its rows. */
+  readonly idsOf: (
+    trial: { readonly sessionId: string; readonly trialId: string },
+    steps: number,
+  ) => readonly string[];
   /** Null where the rules cannot tell. */
   readonly byRules: (dialogue: JudgedDialogue) => Readonly<Record<JudgedTrait, boolean | null>>;
 }
