@@ -65,6 +65,7 @@ export function ViewPanel({ state, player }: { state: TrialState; player: Player
       className={classes.view}
       aria-label={isBlind ? 'What the robot does' : 'What the robot sees'}
       data-blind={!hasWindows || undefined}
+      data-plan={(isBlind && hasWindows) || undefined}
     >
       {hasWindows && (
         <div className={classes.windows}>

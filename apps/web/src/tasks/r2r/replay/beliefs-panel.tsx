@@ -43,7 +43,13 @@ export const BeliefsPanel = memo(function BeliefsPanel({
         <blockquote className={classes.instruction}>{told.instruction}</blockquote>
         <ol ref={list} className={classes.moves} aria-label="Discussion">
           {moves.map((move) => (
-            <MoveCard key={move.step} move={move} start={told.start} isNewest={move === newest} />
+            <MoveCard
+              key={move.step}
+              move={move}
+              start={told.start}
+              isNewest={move === newest}
+              isEnd={isOver && move === newest && move.decision === null}
+            />
           ))}
         </ol>
       </div>

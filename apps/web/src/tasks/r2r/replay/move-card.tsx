@@ -9,10 +9,11 @@ interface MoveCardProps {
   readonly move: MoveState;
   /** Viewpoint of the first move. */ readonly start: string;
   readonly isNewest: boolean;
+  /** The walk ended here, without a move. */ readonly isEnd: boolean;
 }
 
 /** One move of the meeting: who asked whom what, what was decided, and what came of it. Only the newest is open by itself. */
-export const MoveCard = memo(function MoveCard({ move, start, isNewest }: MoveCardProps) {
+export const MoveCard = memo(function MoveCard({ move, start, isNewest, isEnd }: MoveCardProps) {
   const [isOpen, setOpen] = useState(isNewest);
   useEffect(() => setOpen(isNewest), [isNewest]);
   const { step, viewpoint, exchanges, deviations, decision, result } = move;
@@ -20,7 +21,7 @@ export const MoveCard = memo(function MoveCard({ move, start, isNewest }: MoveCa
     <li className={classes.card} aria-current={isNewest ? 'step' : undefined}>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={classes.head}>
-          <h3>Move {step + 1}</h3>
+          <h3>{isEnd ? 'End' : `Move ${step + 1}`}</h3>
           <span>
             {viewpoint ?? start}
             {decision !== null && ` → ${decision.to}`}

@@ -18,7 +18,7 @@ export const r2rReplay: TaskReplay<R2rBeliefs> = {
   foldAct,
   foldCall,
   marks: ({ moves }) => moves.flatMap(marksOf),
-  subject: ({ episodeId }) => `the way ${episodeId}`,
+  subject: ({ episodeId }) => episodeId,
   setting: () => [],
   judge,
   BeliefsPanel,
@@ -40,7 +40,7 @@ function judge(records: readonly LogRecord[]): TaskVerdict | null {
     return {
       result: R2R_SCORING.endingOf(score),
       isSuccess: score.success === 1,
-      detail: `${score.measures.errorM.toFixed(2)} m from the goal, under 3 m counts`,
+      detail: `NE ${score.measures.errorM.toFixed(2)} m, SPL ${score.measures.spl.toFixed(2)}`,
     };
   } catch (error) {
     if (!(error instanceof ParleyError)) throw error;
