@@ -28,7 +28,10 @@ test('the replay of a discussion', async ({ page, server }) => {
   await page.keyboard.press('Home');
   await experimenter.handle.blur();
   for (let decision = 1; decision <= 3; decision++) await page.keyboard.press('Shift+ArrowRight');
-  await page.getByRole('list', { name: 'Discussion' }).getByText('3 of 5 for').waitFor({ timeout: 30_000 });
+  await page
+    .getByRole('list', { name: 'Discussion' })
+    .getByText('3 of 5 for')
+    .waitFor({ timeout: 30_000 });
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(1500);
   await page.screenshot({ path: `${SCREENS}/28-discussion.png`, animations: 'disabled' });

@@ -47,7 +47,9 @@ export function ViewPanel({ state, player }: { state: TrialState; player: Player
   const { start } = state;
   const sensor = start === null ? null : (sensorsOf(start.rules, mainActor(start))[0] ?? null);
   const current = mainStage(state);
-  const stage = current === null ? 'Not started' : STAGES[current];
+  // Agents without stages of their own are under way from their first action on.
+  const hasActed = current === 'starting' && (track?.actions ?? 0) > 0;
+  const stage = current === null ? 'Not started' : hasActed ? 'Under way' : STAGES[current];
   const pause = currentPause(state);
   const question = openQuestion(state);
   const label = `The robot's view. ${stage}.`;

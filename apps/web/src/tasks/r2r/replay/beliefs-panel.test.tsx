@@ -39,6 +39,14 @@ describe('the discussion', () => {
     expect(folded[0]?.textContent).toContain('Wall 2.');
   });
 
+  it('folds a long answer, which is whole when it is opened', async () => {
+    const long = 'A wall. '.repeat(60);
+    await panel(foldBeliefs(NO_BELIEFS, exchange('trajectory-summary', 'What matters?', long), 9));
+    const folded = document.querySelector('dd details') as HTMLDetailsElement;
+    expect(folded.querySelector('summary')?.textContent).toBe(`${long.slice(0, 120)}…`);
+    expect(folded.textContent).toContain(long);
+  });
+
   it('opens the newest move alone, and an older one on demand', async () => {
     const next = foldCall(foldAct(firstMove(), moved(16, 'b')), LOOKED);
     const talk = exchange('decision-testing', 'Which?', 'Direction 0.');

@@ -97,9 +97,23 @@ function Lines({ turn }: { turn: Turn }) {
       {turn.map(({ seq, question, answer }) => (
         <div key={seq}>
           <dt>{question}</dt>
-          <dd>{answer}</dd>
+          <dd>{answer.length > LONG ? <Long text={answer} /> : answer}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Characters from which an answer is folded, and how many of them stand before it is opened. */
+const LONG = 280;
+const SHOWN = 120;
+
+function Long({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{isOpen ? 'Less' : `${text.slice(0, SHOWN)}…`}</summary>
+      {text}
+    </details>
   );
 }

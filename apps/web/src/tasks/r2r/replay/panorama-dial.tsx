@@ -3,10 +3,10 @@ import type { MoveState } from './r2r-beliefs';
 import { DIRECTION_DEG, DIRECTIONS, panoramaText, sideOf, votesOf } from './way-words';
 
 /** Radii of the ring and of what stands in it, in units of the drawing. */
-const INNER = 52;
+const INNER = 46;
 const OUTER = 100;
-const NUMBER = 84;
-const VOTES = 65;
+const NUMBER = 86;
+const VOTES = 60;
 
 /** A place at a bearing, clockwise from the top. */
 function at(bearingDeg: number, radius: number): readonly [x: number, y: number] {
@@ -61,7 +61,7 @@ export function PanoramaDial({ move, facingDeg }: PanoramaDialProps) {
           );
         })}
         <path
-          d="M0 -40L13 8L0 1L-13 8Z"
+          d="M0 -34L12 8L0 1L-12 8Z"
           transform={`rotate(${facingDeg})`}
           className={classes.robot}
         />
