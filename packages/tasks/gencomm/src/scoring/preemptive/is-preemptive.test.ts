@@ -8,7 +8,7 @@ const beside = (last: Command | null, next: Command | null): ActionsBeside => ({
   next: next === null ? null : done(next),
 });
 const judged = (text: string, actions: ActionsBeside) =>
-  isPreemptiveBeside([{ speaker: 'ground', text }], actions);
+  isPreemptiveBeside([{ text }], actions);
 
 describe('a claim of a person', () => {
   it.each<[text: string, last: Command | null, next: Command | null, expected: boolean]>([
