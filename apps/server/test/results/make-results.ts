@@ -163,7 +163,7 @@ async function errorsPart(): Promise<Part> {
     pairs: await pairsOf(rows, ['--against', '1']),
   }));
   const text = [
-    '### Errors of the vision model by errors of the person, whole episodes, a quarter of them',
+    '### Errors of the vision model by errors of the person, whole episodes, half of them',
     'VLM errors are those of `strong`; a person errs in 5 % of what they know at × 1. Pairs with the cell without errors.',
     ...cells.flatMap(({ agent, made, pairs }) => [`\`${agent}\`:`, wholeTable(made), pairs]),
   ];

@@ -64,7 +64,7 @@ export const TABLE_3: readonly ResultRow[] = [
 /** What talking is worth: the same agents without a question, half of the episodes, by the description: category alone says nothing to go by. */
 export const SILENT_PAIRS: readonly (readonly ResultRow[])[] = ['evidence', 'aiuta'].map(
   (agent) => [
-    named(`\`${agent}\`, input d`, whole(agent, '--input', 'd', ...HALF)),
+    named(`\`${agent}\`, input d`, whole(agent, '--ceilings', '--input', 'd', ...HALF)),
     named(`\`${agent}\`, input d, silent`, whole(agent, '--input', 'd', ...SILENT, ...HALF)),
   ],
 );
@@ -99,7 +99,7 @@ export const WHOLE_GRID: readonly {
           `strong@${eyes}`,
           '--user-error',
           String(person * 0.05),
-          ...QUARTER,
+          ...HALF,
         ),
       ),
     ),

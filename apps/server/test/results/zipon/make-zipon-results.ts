@@ -11,8 +11,8 @@ import { keyEnvironment } from '../../../src/config';
 import { repositoryRoot } from '../../../src/repository';
 import { writeBlock } from '../../../src/terminal/page-block';
 import type { ResultRow } from '../result-rows';
-import { ROOM_ROWS, WANTED_PAIRS, ZIPON_ROWS } from './zipon-rows';
-import { markdownOf, pairNumbers, pairsOf, table1Of } from './zipon-tables';
+import { PRIMARY_PAIR, ROOM_ROWS, WANTED_PAIRS, type WantedPair, ZIPON_ROWS } from './zipon-rows';
+import { markdownOf, pairNumbers, pairsOf, table1Of, variantsText } from './zipon-tables';
 
 const PAGE = join(repositoryRoot(), 'docs/zipon-results.md');
 const CLI = join(repositoryRoot(), 'apps/server/bin/parley.mjs');
@@ -50,7 +50,8 @@ function pageOf({ scoring, trials }: TaskTrials, room: TaskTrials): string {
   const all = withPairs({ scoring, trials });
   const isHeldOut = ({ start }: TrialReading): boolean =>
     splitOfHome(sceneOf(start.episodeId)) === 'held-out';
-  const heldOut = withPairs({ scoring, trials: trials.filter(isHeldOut) });
+  const ofHeldOut = { scoring, trials: trials.filter(isHeldOut) };
+  const heldOut = withPairs(ofHeldOut);
   return [
     madeOn(trials),
     ...(missing.length === 0 ? [] : [`Did not run: ${missing.join(', ')}.`]),
@@ -61,8 +62,11 @@ function pageOf({ scoring, trials }: TaskTrials, room: TaskTrials): string {
     '### What memory does in the second round, over the goals of the six held-out homes',
     'Numbers of conditions are of this table alone.',
     markdownOf(heldOut, { name: 'memory' }),
+    '### The claim: words and none, over the goals of the six held-out homes',
+    'One test of SR, declared before this run and not adjusted: column p SR.',
+    pairsOf(withPairs(ofHeldOut, [PRIMARY_PAIR])),
     '### Pairs over the goals of the six held-out homes, second less first',
-    'With errors: of a user who errs in every tenth hint and every twentieth verdict.',
+    'With errors: of a user who errs in every tenth hint and every twentieth verdict. Without rooms: of one who tells landmarks alone.',
     pairsOf(heldOut),
     '### The same pairs over the goals of all twelve homes',
     pairsOf(all),
@@ -83,6 +87,7 @@ function tablesOf(all: Report): string[] {
         ...['actions', 'talks', 'SR % by the code'],
       ],
     }),
+    variantsText(all),
     '### Table I, SR %',
     'The paper’s lines first. An asterisk: better than all three baselines in the column, Wilcoxon (Pratt) over goal means, p < 0.05.',
     table1Of(all, 'SR'),
@@ -119,8 +124,11 @@ function tablesOf(all: Report): string[] {
 }
 
 /** The report with the declared family of tests, whose conditions are numbered by these trials. */
-function withPairs({ scoring, trials }: Pick<TaskTrials, 'scoring' | 'trials'>): Report {
-  const pairs = pairNumbers(scoring.report(trials, { pairs: [] }), WANTED_PAIRS);
+function withPairs(
+  { scoring, trials }: Pick<TaskTrials, 'scoring' | 'trials'>,
+  wanted: readonly WantedPair[] = WANTED_PAIRS,
+): Report {
+  const pairs = pairNumbers(scoring.report(trials, { pairs: [] }), wanted);
   return scoring.report(trials, { pairs });
 }
 

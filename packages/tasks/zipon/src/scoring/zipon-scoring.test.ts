@@ -59,7 +59,11 @@ describe('scoreZipon', () => {
   });
 
   it.each<[string, readonly Talk[]]>([
-    ['movement', [NOT, { isRightThing: true }, NOT]],
+    ['movement', [NOT, { isRightThing: true, isClaim: true }, NOT]],
+    // It faces the goal and asks for help: nothing was held up.
+    ['search', [NOT, { isRightThing: true }, NOT]],
+    ['detection', [{ isRightThing: true, isInView: true }]],
+    ['search', [{ isClaim: true }]],
     ['detection', [{ distanceM: 1.5 }]],
     ['detection', [NOT, { isInView: true }]],
     ['search', [{ distanceM: 1.51 }]],
@@ -362,7 +366,7 @@ describe('the report', () => {
   it('tells ceilings from causes', () => {
     const goals: Asked[] = [
       { goalId: 'bed_0' },
-      { goalId: 'lamp_0', talks: [{ isRightThing: true }], ending: 'interactions-used' },
+      { goalId: 'lamp_0', talks: [{ isRightThing: true, isClaim: true }], ending: 'interactions-used' },
       { goalId: 'jug_0', talks: [{ isInView: true }], ending: 'interactions-used' },
       { goalId: 'sofa_0', talks: [NOT], ending: 'interactions-used' },
     ];
@@ -371,7 +375,7 @@ describe('the report', () => {
       [noisy, recordsOf({ goals: ALL(true) })].map(readZipon),
     );
     const lines = tables.find(({ name }) => name === 'ceilings')?.lines;
-    expect(lines?.[0]?.slice(4)).toEqual([25, 100, 50, 75, 25, 25, null]);
+    expect(lines?.[0]?.slice(4)).toEqual([25, 100, 50, 75, 25, null]);
   });
 
   it('keeps a single room apart, and says that it is simulated', () => {
@@ -382,7 +386,7 @@ describe('the report', () => {
     expect(third?.lines.filter((line) => line[1] === 'this run (simulated)')).toHaveLength(1);
     const failed: Asked[] = [
       { goalId: 'bed_0' },
-      { goalId: 'lamp_0', talks: [{ isRightThing: true }], ending: 'interactions-used' },
+      { goalId: 'lamp_0', talks: [{ isRightThing: true, isClaim: true }], ending: 'interactions-used' },
       { goalId: 'jug_0', talks: [{ isInView: true }], ending: 'interactions-used' },
       { goalId: 'sofa_0', talks: [NOT], ending: 'interactions-used' },
     ];
