@@ -99,15 +99,15 @@ export const WHOLE_GRID: readonly {
           `strong@${eyes}`,
           '--user-error',
           String(person * 0.05),
-          ...HALF,
+          ...QUARTER,
         ),
       ),
     ),
   ),
 }));
 
-/** Errors of the vision model by those of the person, at 0, ½, 1 and 2 times, at the table top; half of the episodes. */
+/** Errors of the vision model by those of the person, at 0, ½, 1 and 2 times, at the table top, over all episodes. */
 export const GRID: readonly ResultRow[] = ['evidence', 'aiuta'].map((agent) => ({
   name: `\`${agent}\``,
-  args: ['--table-top', '--grid', '--agent', agent, ...HALF, ...REPORTED],
+  args: ['--table-top', '--grid', '--agent', agent, ...REPORTED],
 }));

@@ -241,6 +241,7 @@ describe('the report', () => {
         'table-1',
         'table-2',
         'figure-4',
+        'order',
         'comparisons',
         'ceilings',
         'failures',
