@@ -8,7 +8,9 @@ import type { Report, TrialReading } from '@parley/metrics';
 import { splitOfHome, ZIPON } from '@parley/task-zipon/shared';
 import { readTrials, type TaskTrials } from '../../../src/cli/read-trials';
 import { keyEnvironment } from '../../../src/config';
+import { gtDetectorFitHash } from '../../../src/ground-truth';
 import { repositoryRoot } from '../../../src/repository';
+import { mapConstantsHash } from '../../../src/tasks/zipon/map';
 import { writeBlock } from '../../../src/terminal/page-block';
 import type { ResultRow } from '../result-rows';
 import { PRIMARY_PAIR, ROOM_ROWS, WANTED_PAIRS, type WantedPair, ZIPON_ROWS } from './zipon-rows';
@@ -149,7 +151,14 @@ function madeOn(trials: readonly TrialReading[]): string {
   if (codes.size !== 1) throw new Error(`logs of more than one code: ${[...codes].join(', ')}`);
   const day = new Date().toISOString().slice(0, 10);
   const [code = ''] = codes;
-  return `Made on ${day} from ${trials.length} logs: agents, code ${code.slice(0, 12)}; ${homes.size} homes; ${seeds.size === 1 ? 'seed' : 'seeds'} ${[...seeds].join(', ')}.`;
+  // What the agents read of fits is in the hash of their code.
+  const fixed = [
+    ['agents, code', code],
+    ['maps of pixels', mapConstantsHash('pixel')],
+    ['of regions', mapConstantsHash('region')],
+    ['detector, rates', gtDetectorFitHash()],
+  ].map(([name, hash = '']) => `${name} ${hash.slice(0, 12)}`);
+  return `Made on ${day} from ${trials.length} logs: ${fixed.join('; ')}; ${homes.size} homes; ${seeds.size === 1 ? 'seed' : 'seeds'} ${[...seeds].join(', ')}.`;
 }
 
 /** @throws {Error} where the batch fails. */
