@@ -32,7 +32,14 @@ it('has a line a goal, worked out by hand: 2 m for 1 m after two talks; a false 
       ...{ goal_position: 2, goal_id: 'lamp_0', success: false, shortest_path_m: null },
       ...{ confirmed: true, false_accept: true, sit: 0, held_up: false },
     },
-    { goal_position: 3, goal_id: 'jug_0', ending: null, failure: 'no-talk', talks: 0, held_up: null },
+    {
+      goal_position: 3,
+      goal_id: 'jug_0',
+      ending: null,
+      failure: 'no-talk',
+      talks: 0,
+      held_up: null,
+    },
   ]);
 });
 

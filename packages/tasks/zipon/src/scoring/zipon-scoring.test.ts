@@ -367,7 +367,11 @@ describe('the report', () => {
   it('tells ceilings from causes', () => {
     const goals: Asked[] = [
       { goalId: 'bed_0' },
-      { goalId: 'lamp_0', talks: [{ isRightThing: true, isClaim: true }], ending: 'interactions-used' },
+      {
+        goalId: 'lamp_0',
+        talks: [{ isRightThing: true, isClaim: true }],
+        ending: 'interactions-used',
+      },
       { goalId: 'jug_0', talks: [{ isInView: true }], ending: 'interactions-used' },
       { goalId: 'sofa_0', talks: [NOT], ending: 'interactions-used' },
     ];
@@ -387,7 +391,11 @@ describe('the report', () => {
     expect(third?.lines.filter((line) => line[1] === 'this run (simulated)')).toHaveLength(1);
     const failed: Asked[] = [
       { goalId: 'bed_0' },
-      { goalId: 'lamp_0', talks: [{ isRightThing: true, isClaim: true }], ending: 'interactions-used' },
+      {
+        goalId: 'lamp_0',
+        talks: [{ isRightThing: true, isClaim: true }],
+        ending: 'interactions-used',
+      },
       { goalId: 'jug_0', talks: [{ isInView: true }], ending: 'interactions-used' },
       { goalId: 'sofa_0', talks: [NOT], ending: 'interactions-used' },
     ];

@@ -44,8 +44,7 @@ const leastOf = ({ match }: Pick<Robot, 'match'>): number =>
 function* patchesLike(robot: Robot, phrase: string): Routine<readonly Detection[] | string> {
   const { observation, sensor } = robot.body;
   const { shorter, longer } = PATCHES;
-  const [cols, rows] =
-    sensor.widthPx < sensor.heightPx ? [shorter, longer] : [longer, shorter];
+  const [cols, rows] = sensor.widthPx < sensor.heightPx ? [shorter, longer] : [longer, shorter];
   const [reply] = yield* callMethods(ZIPON_METHODS, 'features.relevance', [
     { image: { frameId: observation.frameId, imageId: null }, text: phrase, cols, rows },
   ]);

@@ -140,7 +140,5 @@ function moved(above: Placed, below: Placed): Record<FailureCause, number> {
 function whyOf(by: Readonly<Record<FailureCause, number>>, p: number | null): string {
   const told = p !== null && p < LEVEL ? 'told apart' : 'not told apart';
   const [cause] = [...FAILURE_CAUSES].sort((a, b) => by[b] - by[a]);
-  return cause === undefined || by[cause] <= 0
-    ? told
-    : `${told}; loses most by ${CAUSES[cause]}`;
+  return cause === undefined || by[cause] <= 0 ? told : `${told}; loses most by ${CAUSES[cause]}`;
 }

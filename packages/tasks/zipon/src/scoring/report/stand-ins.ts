@@ -46,7 +46,7 @@ export const STAND_INS: readonly StandIn[] = [
     paper: 'one dictionary for all, the room of the goal in it (authors’ code)',
     ours: 'landmark words name the room of the goal unless the resident knows the least (knowledge: minimal), corrective and descriptive ones never do: a part of what landmarks do may be the room',
     isIn: ({ user, setting }) =>
-      user.includes('gt-user') && ['landmark', 'mixed'].includes(setting.feedback),
+      user.includes('gt-user') && (setting.feedback === 'landmark' || setting.feedback === 'mixed'),
   },
   {
     part: 'too near, too far',
