@@ -3,7 +3,7 @@ import { trialStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { scoreZipon } from './score';
 import { readZipon, summarize } from './summarize';
-import { type Asked, GOALS, recordsFrom, type Sketch, type Talk } from './trial-records.fixture';
+import { type Asked, GOALS, recordsFrom, type Sketch } from './trial-records.fixture';
 import { ZIPON_SCORING } from './zipon-scoring';
 
 const recordsOf = (sketch: Sketch) => recordsFrom(trialStart(), sketch);
@@ -56,23 +56,6 @@ describe('scoreZipon', () => {
       successByPaper: true,
       successByCode: false,
     });
-  });
-
-  it.each<[string, readonly Talk[]]>([
-    ['movement', [NOT, { isRightThing: true, isClaim: true }, NOT]],
-    // It faces the goal and asks for help: nothing was held up.
-    ['search', [NOT, { isRightThing: true }, NOT]],
-    ['detection', [{ isRightThing: true, isInView: true }]],
-    ['search', [{ isClaim: true }]],
-    ['detection', [{ distanceM: 1.5 }]],
-    ['detection', [NOT, { isInView: true }]],
-    ['search', [{ distanceM: 1.51 }]],
-    ['no-talk', []],
-  ])('codes a failure as %s', (failure, talks) => {
-    const { goals } = scoreZipon(
-      recordsOf({ goals: [{ goalId: 'bed_0', talks, ending: 'interactions-used' }] }),
-    );
-    expect(goals[0]).toMatchObject({ success: false, failure, spl: 0, sit: 0 });
   });
 
   it('counts what people confirm wrongly and what they let pass', () => {
