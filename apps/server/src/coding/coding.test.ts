@@ -68,7 +68,8 @@ it('gives the answers of a study uncoded, with nothing of arm, person or turn, o
   );
   expect(kinds.map(({ kind }) => kind)).toContain('landmark');
   const text = JSON.stringify(answers);
-  for (const told of [sessionId, 'talk:0', 'arm', 'corrective', 'Is this']) expect(text).not.toContain(told);
+  for (const told of [sessionId, 'talk:0', 'arm', 'corrective', 'Is this'])
+    expect(text).not.toContain(told);
 });
 
 it('keeps the last code of each coder apart from that of the other, says how far they agree, and leaves the log alone', async () => {
