@@ -47,6 +47,7 @@ export function r2rStart(
       viewpoints: graph.nodes.map(({ id }) => id),
       edges: graph.edges.map(([a, b, lengthM]) => [a, b, lengthM]),
       profile,
+      ...(episode.told !== undefined && { told: episode.told }),
     },
   };
 }
