@@ -52,6 +52,7 @@ module.exports = {
     'mirrors',
     'make',
     'sheets',
+    'belongings',
   ],
   datasets: [
     'image-header',

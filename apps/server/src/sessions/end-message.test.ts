@@ -4,6 +4,7 @@ import { endMessageOf } from './end-message';
 import { newSessionState } from './session-state';
 
 const plan = { sessionId: 's', trials: [], flow: { steps: [], trials: [] } };
+const trial = { trialId: 't', episodeId: 'e', armId: 'a', isPractice: false, index: 1, count: 1 };
 const pairing: PairingEnded = {
   ...{ pairId: 'p', role: 'helper', armId: 'a', episodeIds: [] },
   outcome: 'paired',
@@ -27,6 +28,15 @@ it.each([
   ['a technical reason', { endedBy: 'technical' }, /^We ended this one early/],
 ] as const)('says why a pair is over: %s', (_, ended, words) => {
   expect(after(ended)).toMatch(words);
+});
+
+it('does not call away who asked to stop', () => {
+  const state = newSessionState({ ...plan, trials: [trial] });
+  const ended = { endedBy: 'partner', hasBegun: true, isLast: true, leftBy: 'helper' } as const;
+  const cut = { ...state, pairing, pairCut: { at: state.progress.cursor.at, ended } };
+  expect(endMessageOf(cut, null)).toMatch(/^You were away/);
+  for (const each of state.trials) each.isStopRequested = true;
+  expect(endMessageOf(cut, null)).toMatch(/^You asked to stop/);
 });
 
 it('says nothing of it on later pages', () => {

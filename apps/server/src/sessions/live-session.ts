@@ -111,8 +111,7 @@ export class LiveSession implements EpisodeOwner {
     });
     this.#person = openPersonDesks({
       ...{ state: this.state, deps, setup, seat: this.#seat, append },
-      keep: (imageId, jpeg) => this.keepImage(imageId, jpeg),
-      onError: (error) => this.#report(error),
+      ...{ keep: this.keepImage, onError: this.#report },
     });
     this.#ports = openSessionPorts({
       ...{ deps, setup, stored, append, state: this.state, seat: this.#seat },
@@ -122,7 +121,8 @@ export class LiveSession implements EpisodeOwner {
       onError: this.#report,
     });
     this.#joint = openJoint({
-      ...{ deps, setup, state: this.state, seat: this.#seat, onError: this.#report },
+      ...{ deps, setup, state: this.state, seat: this.#seat },
+      ...{ attendance: this.#attendance, onError: this.#report },
       append: (rows, also) => this.#commit(rows, also),
     });
   }

@@ -41,6 +41,23 @@ async function isDone(promise: Promise<void>): Promise<boolean> {
 }
 
 describe('PaceGate', () => {
+  it('says since when a page has shown nothing, once that is a stall, and until it shows it', async () => {
+    const { gate, advance } = setup();
+    await advance(500);
+    void gate.wait(3, false);
+    expect(gate.stalledSinceMs).toBeNull();
+    await advance(10_000);
+    expect(gate.stalledSinceMs).toBe(500);
+    await advance(10_000);
+    expect(gate.stalledSinceMs).toBe(500);
+    gate.shown(2);
+    expect(gate.stalledSinceMs).toBe(500);
+    gate.shown(3);
+    expect(gate.stalledSinceMs).toBeNull();
+    void gate.wait(4, false);
+    expect(gate.stalledSinceMs).toBeNull();
+  });
+
   it('waits for the page and for the pace, whichever is later', async () => {
     const { gate, advance } = setup();
     const act = gate.wait(7, false);

@@ -30,6 +30,7 @@ export class PaceGate {
   #shownSeq = -1;
   #timer: { cancel(): void } | null = null;
   #stall: { cancel(): void } | null = null;
+  #stalledSinceMs: number | null = null;
 
   constructor(private readonly options: PaceGateOptions) {}
 
@@ -37,10 +38,17 @@ export class PaceGate {
     return this.#waiting !== null;
   }
 
+  /** Since when the page has shown nothing of the act that waits, where that is longer than it may take; null: it keeps up. */
+  get stalledSinceMs(): number | null {
+    const isUnseen = this.#waiting !== null && this.#shownSeq < this.#waiting.seq;
+    return isUnseen ? this.#stalledSinceMs : null;
+  }
+
   /** Resolves when the act whose rows end at `seq` was shown and its time is up. */
   wait(seq: number, isTurn: boolean): Promise<void> {
     const { pace, nowMs } = this.options;
     return new Promise((resolve) => {
+      this.#stalledSinceMs = null;
       this.#waiting = { seq, dueMs: nowMs() + (isTurn ? pace.turnMs : pace.stepMs), resolve };
       this.#watch(seq);
       this.check();
@@ -49,11 +57,15 @@ export class PaceGate {
 
   /** A stretch in which the gate was closed proves nothing about the page: it is watched anew. */
   #watch(seq: number): void {
-    this.#stall = this.options.setTimer(() => {
+    const { nowMs, setTimer, stallMs, isOpen, onStall } = this.options;
+    this.#stall = setTimer(() => {
       if (this.#waiting?.seq !== seq || this.#shownSeq >= seq) return;
-      if (this.options.isOpen()) this.options.onStall();
+      if (isOpen()) {
+        this.#stalledSinceMs ??= nowMs() - stallMs;
+        onStall();
+      }
       this.#watch(seq);
-    }, this.options.stallMs);
+    }, stallMs);
   }
 
   /** The page has shown everything up to `seq`. */

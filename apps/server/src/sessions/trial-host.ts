@@ -105,9 +105,8 @@ export class TrialHost {
     });
     this.#hosted = { trial, sides, episode };
     // Asked for while the episode opened, or before a crash: the row is stored, so the wish holds.
-    const ending = sides.some(({ isStopRequested }) => isStopRequested)
-      ? 'person'
-      : this.endingBy();
+    const isAsked = sides.some(({ isStopRequested }) => isStopRequested);
+    const ending = this.endingBy() ?? (isAsked ? 'person' : null);
     if (ending !== null) episode.endEarly(ending);
   }
 }

@@ -1,6 +1,7 @@
 import type { TaskId } from '@parley/registry/shared';
 import { COIN_COMMANDS } from './coin/commands';
 import { GENCOMM_COMMANDS } from './gencomm/commands';
+import { PINVERIFY_COMMANDS } from './pinverify/commands';
 import { R2R_COMMANDS } from './r2r/commands';
 import type { TaskCommands, VerbSource } from './task-commands';
 import { ZIPON_COMMANDS } from './zipon/commands';
@@ -19,4 +20,7 @@ const OWN = {
 export const TASK_COMMANDS: Readonly<Record<string, TaskCommands>> = OWN;
 
 /** All that adds verbs, by name of the task kind. */
-export const VERB_SOURCES: Readonly<Record<string, VerbSource>> = OWN;
+export const VERB_SOURCES: Readonly<Record<string, VerbSource>> = {
+  ...OWN,
+  pinverify: PINVERIFY_COMMANDS,
+};

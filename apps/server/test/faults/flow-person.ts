@@ -32,6 +32,7 @@ export class FlowPerson {
   readonly views: SessionView[] = [];
   readonly acks: EventAck[] = [];
   /** Stops doing anything on this page. */ holdAt: string | null = null;
+  /** Their page has hung: it takes what it is told, and says of nothing that it is on screen. */ isHung = false;
   #socket: Socket | null = null;
   #seq = 0;
   readonly #did = new Set<string>();
@@ -88,6 +89,12 @@ export class FlowPerson {
       this.view !== null && placeOf(this.view) === place ? this.view : null,
     );
 
+  /** Says of the newest view that it is on screen. */
+  showAgain(): void {
+    if (this.view !== null)
+      this.#socket?.emit(WIRE.shown, { epoch: this.view.epoch, seq: this.view.seq });
+  }
+
   /** Says that the page at hand is done, as it stands. */
   sayDone(more: Readonly<Record<string, Json>> = {}): void {
     if (this.#socket === null || this.view === null) return;
@@ -98,7 +105,7 @@ export class FlowPerson {
   }
 
   /** Sends words that no page would. */
-  say(type: 'answer' | 'answer-correction' | 'judgement', payload: Json): void {
+  say(type: 'answer' | 'answer-correction' | 'judgement' | 'stop-request', payload: Json): void {
     if (this.#socket !== null) this.#send(this.#socket, type, payload);
   }
 
@@ -112,7 +119,7 @@ export class FlowPerson {
     this.views.push(view);
     const place = placeOf(view);
     if (this.places.at(-1) !== place) this.places.push(place);
-    socket.emit(WIRE.shown, { epoch: view.epoch, seq: view.seq });
+    if (!this.isHung) socket.emit(WIRE.shown, { epoch: view.epoch, seq: view.seq });
     if (place !== this.holdAt) this.#act(socket, view);
   }
 

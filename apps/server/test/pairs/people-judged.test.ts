@@ -21,8 +21,11 @@ import { pairStudy } from './pair-study';
 
 const stage = new PairStage();
 
+const statusOf = async (sessionId: string) =>
+  (await stage.test.store.findSession(sessionId))?.status;
+
 /** A pair that has searched once; both are at the debrief, from which they can withdraw. */
-async function pair(...names: readonly [string, string]): Promise<[Joined, Joined]> {
+async function pairAtDebrief(...names: readonly [string, string]): Promise<[Joined, Joined]> {
   const [one, two] = [
     await stage.arrive(names[0], 'pairs', 'debrief/0'),
     await stage.arrive(names[1], 'pairs', 'debrief/0'),
@@ -30,16 +33,28 @@ async function pair(...names: readonly [string, string]): Promise<[Joined, Joine
   await Promise.all([one.person.at('debrief/0'), two.person.at('debrief/0')]);
   await until('the end of the pair', async () => {
     const member = await stage.test.store.pairOf(one.sessionId);
-    const session = await stage.test.store.findSession(member?.pairId ?? '');
-    return session?.status === 'completed';
+    return (await statusOf(member?.pairId ?? '')) === 'completed';
   });
   return [one, two];
 }
 
+/** The same, done with the study: their words may be drawn. */
+async function pair(...names: readonly [string, string]): Promise<[Joined, Joined]> {
+  const both = await pairAtDebrief(...names);
+  for (const one of both) await finish(one);
+  return both;
+}
+
+async function finish({ person, sessionId }: Joined): Promise<void> {
+  person.goOn();
+  await person.at('code/0');
+  await until('their end', async () => (await statusOf(sessionId)) === 'completed');
+}
+
 /** Ids of the dialogues that may be drawn, by a word that stands in each. */
 async function idOf(word: string): Promise<string> {
-  const { dialogues } = await dialoguesOfPeople(stage.test.store, 'pairs');
-  const found = dialogues.find(({ dialogue }) => JSON.stringify(dialogue).includes(word));
+  const drawn = await dialoguesOfPeople(stage.test.store, 'pairs').catch(() => null);
+  const found = drawn?.dialogues.find(({ dialogue }) => JSON.stringify(dialogue).includes(word));
   return found?.dialogue.dialogueId ?? `no dialogue with ${word}`;
 }
 
@@ -89,7 +104,8 @@ describe('words of people', () => {
     const { judging } = await judge.person.at('judging/0');
     const said = judging?.dialogues.flatMap(({ lines }) => lines.map(({ text }) => text)).sort();
     expect(said).toHaveLength(4);
-    expect(said?.join(' ')).toMatch(/by ann.*by dora/);
+    for (const name of ['ann', 'ben', 'cem', 'dora'])
+      expect(said?.filter((text) => text.includes(`by ${name}`))).toHaveLength(1);
     expect(judging?.dialogues[0]?.lines.map(({ speaker }) => speaker)).toEqual([
       'Overhead agent',
       'Ground agent',
@@ -243,6 +259,23 @@ describe('parley gencomm dialogues --people', () => {
     expect(await run('runs/some')).toContain('dialogues come from logs, or from people');
     expect(await run()).toContain('no person has finished this study');
   });
+});
+
+describe('people who are not done', () => {
+  it('are neither drawn from nor judged, until both of a pair have left the debrief', async () => {
+    await stage.start({ isJudged: true, isScored: true });
+    const [ann, ben] = await pairAtDebrief('ann', 'ben');
+    const ids = await idsOfPair(ann);
+    expect(ids).toHaveLength(1);
+    const refused = `Dialogue ${ids[0]} may not be judged: who wrote it is not done with the study`;
+    for (const person of [ann, ben]) {
+      expect(await idOf('by ann')).toBe('no dialogue with by ann');
+      await expect(openJudges(ids)).rejects.toThrow(refused);
+      await finish(person);
+    }
+    expect(await idOf('by ann')).toBe(ids[0]);
+    await openJudges(ids);
+  }, 60_000);
 });
 
 describe('people who did not agree to judges', () => {

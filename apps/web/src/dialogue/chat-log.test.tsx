@@ -118,12 +118,16 @@ it.each([
 it('does not put into the mouth of a partner what the robot says by itself', async () => {
   const { within } = sessionOf({ episode: { task: 'gencomm', role: 'helper', partner: 'person' } });
   const chat = [
-    line('ground', 'Step 2: please help me. I turned left.'),
-    line('ground', 'A door, please help me.'),
-    line('ground', 'That was the last step. I moved ahead.'),
+    line('ground', 'Step 2: please help me. I turned left.', { messageId: 't1:help:2' }),
+    line('ground', 'A door, please help me.', { messageId: 't1:answer:2:1' }),
+    // In the very words of the robot, and typed by the partner all the same.
+    line('ground', 'Step 2: please help me. I turned left.', { messageId: 't1:answer:2:2' }),
+    line('ground', 'That was the last step. I moved ahead.', { messageId: 't1:over' }),
   ];
   await show(
     within(<ChatLog chat={chat} echoes={[]} late={[]} openQuestionId={null} isOffline={false} />),
   );
-  expect(lines().map(([, name]) => name)).toEqual(['Ground robot', 'Partner', 'Ground robot']);
+  expect(lines().map(([, name]) => name)).toEqual([
+    ...['Ground robot', 'Partner', 'Partner', 'Ground robot'],
+  ]);
 });

@@ -40,9 +40,10 @@ export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatL
   const role = useSession((state) => state.view?.episode?.role ?? '');
   // What an actor asks the person who plays it, nobody says to them.
   const isAgentsOwn = useSession((state) => partsOf(state.view?.episode ?? null)?.isAgentsOwn);
-  const nameOf = ({ speaker, text }: ChatMessage) => {
+  const nameOf = (message: ChatMessage) => {
+    const { speaker } = message;
     if (speaker === playedBy(task, role)) return t('yourTurn');
-    const isPartner = context === 'partner' && isAgentsOwn?.(text) !== true;
+    const isPartner = context === 'partner' && isAgentsOwn?.(message) !== true;
     return isPartner ? t('partner') : partyName(task, speaker);
   };
   const list = useRef<HTMLOListElement>(null);

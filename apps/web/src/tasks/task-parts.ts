@@ -1,4 +1,4 @@
-import type { EpisodeView, FoundObject, Json, SessionView } from '@parley/protocol';
+import type { ChatMessage, EpisodeView, FoundObject, Json, SessionView } from '@parley/protocol';
 import type { FunctionComponent, ReactNode } from 'react';
 import type { SessionPageComponent } from '../study/page-props';
 
@@ -12,8 +12,11 @@ export interface TaskParts<P extends string = never> {
     Readonly<Record<P, SessionPageComponent>>;
   /** What the person has in sight above the conversation; null: nothing. */
   readonly Aside: FunctionComponent<{ readonly isPulsing: boolean }> | null;
-  /** Words that an agent says by itself, also where a person plays it: they are not that person's; left out: none are. */
-  readonly isAgentsOwn?: (text: string) => boolean;
+  /**
+   * Words that an agent says by itself, also where a person plays it: they are not that person's; left out: none are. Told by what
+   * agents alone give a message, never by its text, which anyone may type.
+   */
+  readonly isAgentsOwn?: (message: Pick<ChatMessage, 'messageId'>) => boolean;
   /** What the robot is seen by, beside the conversation; null: nothing is to be seen. */
   readonly Stage: FunctionComponent<StageProps> | null;
   /** In a low window `Aside` stands on the stage of arms that show nothing there. */

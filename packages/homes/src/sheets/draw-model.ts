@@ -24,7 +24,7 @@ const FILLED = 0.94;
 
 /** Paints a model from four sides in even light, squares of `viewPx` pixels. */
 export async function drawModel(
-  { home, instance }: ModelAlone,
+  { home, instance }: Pick<ModelAlone, 'home' | 'instance'>,
   viewPx: number,
 ): Promise<Picture[]> {
   const light = new Map([...home.render].map(([id, parts]) => [id, parts.map(evenLight)]));

@@ -2,6 +2,7 @@ import type { PairingEnded, Row } from '@parley/log';
 import { type ClientEventType, canonicalJson, flowOf, type PairingWait } from '@parley/protocol';
 import { stepAt } from '../../flow/flow-cursor';
 import { giveArm, type RowDraft, type Trx } from '../../storage';
+import type { Attendance } from '../attendance';
 import type { DriverSeat } from '../driver-seat';
 import type { SessionDeps, SessionSetup } from '../session-deps';
 import type { SessionState } from '../session-state';
@@ -31,6 +32,7 @@ interface JointParts {
   readonly setup: SessionSetup;
   readonly state: SessionState;
   readonly seat: DriverSeat;
+  readonly attendance: Pick<Attendance, 'pause'>;
   readonly append: (
     rows: readonly RowDraft[],
     also?: (trx: Trx) => Promise<void>,
@@ -68,9 +70,10 @@ class PairedSession implements Joint {
     private readonly parts: JointParts,
     private readonly hub: Pairs,
   ) {
-    const { deps, state, seat, append, onError } = parts;
+    const { deps, state, seat, append, attendance, onError } = parts;
     this.#seat = new PairSeat({
       ...{ state, onError },
+      stall: () => void attendance.pause('stalled').catch(onError),
       isHere: () => seat.isTaken,
       silentMs: () => seat.silentMs,
       append: async (rows) => void (await append(rows)),

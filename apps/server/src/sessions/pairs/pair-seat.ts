@@ -17,6 +17,8 @@ export interface PairSeatOptions {
   /** Null where the pair was erased. */
   readonly openPair: (pairId: string) => Promise<Pair | null>;
   readonly pushSoon: () => void;
+  /** The page shows nothing any more: until it does, the person is away. */
+  readonly stall: () => void;
   readonly setTimer: (run: () => void, afterMs: number) => unknown;
   readonly onError: (error: unknown) => void;
 }
@@ -142,6 +144,10 @@ export class PairSeat implements PairPerson {
     return this.options.silentMs();
   }
 
+  stalled(): void {
+    this.options.stall();
+  }
+
   trialAtHand(): number | null {
     const { state } = this.options;
     if (state.isOver || state.page !== 'episode') return null;
@@ -220,7 +226,15 @@ export class PairSeat implements PairPerson {
   }
 }
 
-function isSpoken(row: Row): boolean {
+const wordOf = (row: Row): ClientEventType | null => {
   const { event } = decodeRow(row);
-  return event.kind === 'client' && SPOKEN.has(event.type);
+  return event.kind === 'client' ? event.type : null;
+};
+
+function isSpoken(row: Row): boolean {
+  const word = wordOf(row);
+  return word !== null && SPOKEN.has(word);
 }
+
+/** Is it the wish to end the trial at hand? */
+export const asksToStop = (row: Row): boolean => wordOf(row) === 'stop-request';

@@ -17,6 +17,7 @@ import { mainTrack, type TrialState } from '../trial-state';
 import { Turns } from '../turns';
 import { PairEnding } from './pair-ending';
 import { openPairPorts } from './pair-ports';
+import { asksToStop } from './pair-seat';
 import { openSide, type PairSide } from './pair-side';
 import { PairWait } from './pair-wait';
 import type { Pair, PairPerson } from './pairs';
@@ -69,14 +70,10 @@ export class PairSession implements EpisodeOwner, Pair {
         deps,
         setup,
         append: (rows) => this.append(rows),
-        keep: (imageId, jpeg) => this.keepImage(imageId, jpeg),
-        onError: this.#report,
+        ...{ keep: this.keepImage, onError: this.#report },
       }),
     );
-    this.#wait = new PairWait({
-      ...this.options,
-      onLeft: (role) => this.#lose(role),
-    });
+    this.#wait = new PairWait({ ...options, onLeft: (role) => this.#lose(role) });
     for (const row of stored) this.#fold(row);
     // Rows of a process that died hold no pause: until both are back, somebody is away.
     for (const { state } of this.#sides) state.paused = 'partner';
@@ -126,7 +123,7 @@ export class PairSession implements EpisodeOwner, Pair {
     void this.#turns.take(() => this.#look()).catch(this.#report);
   }
 
-  /** What a person said or chose, as a row of their own log has it, stored there before. */
+  /** What a person said or chose, as a row of their own log has it, stored there before. Who asks to stop has left: the trial is not theirs alone. */
   hear(role: string, row: Row, trialIndex: number): Promise<void> {
     return this.#turns.take(async () => {
       if (this.#sideOf(role).told.has(row.seq) || this.isOver) return;
@@ -135,8 +132,10 @@ export class PairSession implements EpisodeOwner, Pair {
       const { payload, tClientMonoMs } = row;
       const { trialId } = trial.plan;
       const draft = { payload, trialId, tClientMonoMs, actor: role, clientSeq: row.seq };
-      await this.#commit([{ type: 'client-event', ...draft }]);
-      if (this.#sideOf(role).state.trials[trialIndex]?.isStopRequested) this.endTrial('person');
+      const leaves = trial.end === null && this.#ending.broken === null && asksToStop(row);
+      const left = leaves ? [partnerLeftRow(role, trial.isStarted ? trialId : null)] : [];
+      await this.#commit([{ type: 'client-event', ...draft }, ...left]);
+      if (leaves) this.#breakOff('partner');
     });
   }
 
@@ -295,12 +294,11 @@ export class PairSession implements EpisodeOwner, Pair {
     how: Broken,
     { rows = [], leftBy = null }: { rows?: readonly RowDraft[]; leftBy?: string | null } = {},
   ): void {
-    if (!this.#ending.breaks(how, leftBy)) return;
-    this.#wait.stop();
-    this.#breakOff(how, rows);
+    if (this.#ending.breaks(how, leftBy)) this.#breakOff(how, rows);
   }
 
   #breakOff(how: Broken, rows: readonly RowDraft[] = []): void {
+    this.#wait.stop();
     const work = async (): Promise<void> => {
       if (rows.length > 0) await this.#commit(rows);
       const at = this.#begun;

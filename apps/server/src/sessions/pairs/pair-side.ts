@@ -25,7 +25,7 @@ interface SideParts {
   readonly onError: (error: unknown) => void;
 }
 
-/** A view that is not shown for this long is told again (EXE-23). */
+/** A page that does not say `shown` for this long has stalled (EXE-23). */
 const STALL_MS = 10_000;
 
 export function openSide(role: string, parts: SideParts): PairSide {
@@ -44,7 +44,10 @@ export function openSide(role: string, parts: SideParts): PairSide {
     setTimer,
     isOpen: () => state.paused === null,
     stallMs: STALL_MS,
-    onStall: () => side.person?.moved(state.screenSeq),
+    onStall: () => {
+      side.person?.moved(state.screenSeq);
+      side.person?.stalled();
+    },
   });
   return Object.assign(side, { role, state, desk, gate, told: new Set<number>() });
 }

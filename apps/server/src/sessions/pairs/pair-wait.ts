@@ -4,7 +4,8 @@ import type { PairSide } from './pair-side';
 
 export interface PairWaitOptions {
   readonly deps: Pick<SessionDeps, 'nowMs' | 'setTimer'>;
-  /** Who is away longer has left. */ readonly awayMs: number;
+  /** Who is away longer has left, and whose page shows nothing for so long. */
+  readonly awayMs: number;
   /** Who is there, and lets the other wait longer at a trial, has left it too. */
   readonly waitMs: number;
   readonly onLeft: (role: string) => void;
@@ -23,12 +24,15 @@ export class PairWait {
     this.stop();
     const { deps, awayMs, waitMs, onLeft } = this.options;
     const nowMs = deps.nowMs();
-    for (const side of sides)
-      if (isPresent(side, sides)) this.#absentSinceMs.delete(side.role);
-      else if (!this.#absentSinceMs.has(side.role)) this.#absentSinceMs.set(side.role, nowMs);
+    for (const side of sides) {
+      const sinceMs = side.gate.stalledSinceMs ?? (isPresent(side, sides) ? null : nowMs);
+      if (sinceMs === null) this.#absentSinceMs.delete(side.role);
+      else if (!this.#absentSinceMs.has(side.role)) this.#absentSinceMs.set(side.role, sinceMs);
+    }
     const [absent, ...others] = sides.filter(({ role }) => this.#absentSinceMs.has(role));
     if (absent === undefined || others.length > 0) return;
-    const limitMs = absent.person?.isHere() === true ? waitMs : awayMs;
+    const hasPage = absent.person?.isHere() === true && absent.gate.stalledSinceMs === null;
+    const limitMs = hasPage ? waitMs : awayMs;
     const sinceMs = this.#absentSinceMs.get(absent.role) ?? nowMs;
     const timer = deps.setTimer ?? setTimer;
     this.#timer = timer(() => onLeft(absent.role), Math.max(0, limitMs - (nowMs - sinceMs)));

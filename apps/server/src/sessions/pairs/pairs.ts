@@ -9,6 +9,7 @@ export interface PairPerson {
   /** Their page drives, is on screen, and nothing of their own has paused it. */
   isHere(): boolean;
   /** Milliseconds since anything was heard on their line. */ readonly silentMs: number;
+  /** Their page has not shown what it was told, for longer than a page may take. */ stalled(): void;
   /** Number of the pair's trial that they are at, from 0; null on any other page. */
   trialAtHand(): number | null;
   /** The log of the pair has come to this row. */ moved(pairSeq: number): void;

@@ -27,14 +27,14 @@ export interface PeoplesDialogue {
 /** What became of a dialogue that a study of judges names. */
 export type FoundDialogue =
   | ({ readonly kind: 'there' } & PeoplesDialogue)
-  /** One of its people has agreed to no judges. */
+  /** One of its people has agreed to no judges, or is not done yet. */
   | { readonly kind: 'not-agreed'; readonly why: string }
   /** In no session of that study here: erased, or of another data directory. */
   | { readonly kind: 'gone' };
 
 /**
  * Words of people where they are kept: in the rows of their sessions. Nothing of them is copied: what is erased is gone from here in the same moment (SCI-35).
- * Only people count, and only those who are done, with the study or with the trial.
+ * Only people count, and of them those who are done with the study: of a pair, both.
  */
 export class DialogueSources {
   readonly #versions = new Map<string, Study | null>();
@@ -85,13 +85,16 @@ export class DialogueSources {
     return dialogues;
   }
 
-  /** Why judges may not read what a session holds; null where everybody in it agreed to the very sentence. */
+  /** Is everybody whose words a session holds done with the study, debrief and all? Until then they can withdraw on the page, and may not know of what they agree to. */
+  async isDone({ sessionId, status }: Session): Promise<boolean> {
+    const people = await this.#peopleOf(sessionId);
+    return status !== 'active' && people.every((each) => each?.status !== 'active');
+  }
+
+  /** Why judges may not read what a session holds; null where everybody in it is done, and agreed to the very sentence. */
   async refusalOf(session: Session): Promise<string | null> {
-    const members = await this.store.membersOf(session.sessionId);
-    const people = await Promise.all(
-      members.map(({ sessionId }) => this.store.findSession(sessionId)),
-    );
-    for (const each of [session, ...people]) {
+    if (!(await this.isDone(session))) return 'who wrote it is not done with the study';
+    for (const each of [session, ...(await this.#peopleOf(session.sessionId))]) {
       if (each === null) return 'one of its people is not there any more';
       const { studyHash, consent } = each;
       const version = await this.#versionOf(studyHash);
@@ -103,6 +106,12 @@ export class DialogueSources {
         return `version ${version.version} of ${version.studyId}, which was agreed to, has no \`judged: true\` in its consent`;
     }
     return null;
+  }
+
+  /** People of a pair, null for one who is gone; none of a session of one's own. */
+  async #peopleOf(sessionId: string): Promise<(Session | null)[]> {
+    const members = await this.store.membersOf(sessionId);
+    return Promise.all(members.map((member) => this.store.findSession(member.sessionId)));
   }
 
   async #versionOf(hash: string): Promise<Study | null> {

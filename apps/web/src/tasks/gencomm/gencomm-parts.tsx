@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { OwnPage } from '@parley/registry/shared';
-import { GencommBrief, isGroundWord } from '@parley/task-gencomm/shared';
+import { GencommBrief, isGroundWordId } from '@parley/task-gencomm/shared';
 import { useWords } from '../../i18n/use-words';
 import type { TaskParts } from '../task-parts';
 import { CameraStage } from './trial/camera-stage';
@@ -10,7 +10,7 @@ import { TRIAL_WORDS } from './trial/trial-words';
 /** Two views in front of people: the picture of their agent's camera beside the conversation, and what is looked for above it. */
 export const gencommParts: TaskParts<OwnPage<'gencomm'>> = {
   pages: {},
-  isAgentsOwn: isGroundWord,
+  isAgentsOwn: ({ messageId }) => isGroundWordId(messageId),
   Aside: TargetCard,
   Stage: CameraStage,
   stageHasPictures: true,

@@ -24,15 +24,14 @@ export const overText = (last: LastAction): string => `${OVER} ${resultText(last
 
 const REQUEST = /^Step (\d+): please help me\.(?: (.+))?$/;
 
-/** Is it a word that the ground agent says by itself, also where a person plays it? */
-export function isGroundWord(text: string): boolean {
-  try {
-    readGroundWord(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Ids of the words that the ground agent says by itself, also where a person plays it. */
+export const GROUND_WORD_IDS = {
+  help: (trialId: string, step: number): string => `${trialId}:help:${step}`,
+  over: (trialId: string): string => `${trialId}:over`,
+} as const;
+
+/** Is it one of {@link GROUND_WORD_IDS}? Ids are given by agents alone: what a person types in the same words is theirs. */
+export const isGroundWordId = (messageId: string): boolean => /:(?:help:\d+|over)$/.test(messageId);
 
 /** What {@link requestText} or {@link overText} says. @throws {TypeError} for another text. */
 export function readGroundWord(text: string): GroundWord {

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actionOf, Command, commandOf, readCell, readCommand, readVerdict } from './command';
 import { COMMAND_WORDS, readResult, resultText, saidCommand } from './command-words';
-import { overText, readGroundWord, requestText } from './help-request';
+import {
+  GROUND_WORD_IDS,
+  isGroundWordId,
+  overText,
+  readGroundWord,
+  requestText,
+} from './help-request';
 
 describe('a reply that should be a command', () => {
   it.each(Command.options)('is one: %s', (command) => {
@@ -57,6 +63,14 @@ it('words of the ground agent are read as they were said', () => {
   );
   for (const text of ['Hello', '', 'Step 2: please help me. I flew.', 'I turned left.'])
     expect(() => readGroundWord(text), text).toThrow(TypeError);
+});
+
+it('words of the ground agent are known by their ids, whatever is typed in an answer', () => {
+  const own = [GROUND_WORD_IDS.help('t1', 2), GROUND_WORD_IDS.over('t1')];
+  expect(own.filter(isGroundWordId)).toEqual(own);
+  expect(['t1:answer:2:1', 't1:ask:2:1', 't1:command:2', 't1:help:'].some(isGroundWordId)).toBe(
+    false,
+  );
 });
 
 it('commands are said in the words that people press, and in no other', () => {

@@ -1,2 +1,3 @@
+export * from './descriptions';
 export * from './pairs';
 export * from './ring';

@@ -1,6 +1,6 @@
 import { type LogRecord, mainActor, readData, trialsOf } from '@parley/log';
 import type { TrialScore } from '@parley/metrics';
-import { ParleyError } from '@parley/protocol';
+import { ParleyError, Vec3 } from '@parley/protocol';
 import { z } from 'zod';
 import { type R2R_BELIEFS, R2rGiven, STYLES, type Style } from '../shared';
 import { type RouteMeasures, score } from './score';
@@ -12,6 +12,10 @@ export const R2rTruth = z.object({
   edges: z
     .array(z.tuple([z.int().nonnegative(), z.int().nonnegative(), z.number().positive()]))
     .describe('Indices of two viewpoints, and metres'),
+  positions: z
+    .array(Vec3)
+    .optional()
+    .describe('Of each viewpoint on the floor, metres; logs of older builds have none'),
   profile: z.string().describe('How bodies made from truth err; `none` without such bodies'),
   told: z.enum(STYLES).optional().describe('In which of its ways our writer told it'),
 });

@@ -5,6 +5,7 @@ import {
   GENCOMM_SCORING,
   type GencommReading,
 } from '@parley/task-gencomm/scoring';
+import type { Session } from '../../../storage';
 import { DialogueSources, type SourceStore } from '../../../studies/judged/dialogue-sources';
 import { findPersonal, type PersonalFind } from '../../../studies/judged/find-personal';
 
@@ -27,7 +28,7 @@ export interface DialoguesOfPeople {
 }
 
 /**
- * Finished dialogues of the people of a study who are done with it, pairs among them.
+ * Finished dialogues of the people of a study who are done with it, and of pairs both of whom are.
  *
  * @throws {ParleyError} `NOT_FOUND` where no person of the study is done in this data directory.
  */
@@ -36,7 +37,9 @@ export async function dialoguesOfPeople(
   studyId: string,
 ): Promise<DialoguesOfPeople> {
   const sources = new DialogueSources(store);
-  const sessions = (await sources.sessionsOf(studyId)).filter(({ status }) => status !== 'active');
+  const sessions: Session[] = [];
+  for (const session of await sources.sessionsOf(studyId))
+    if (await sources.isDone(session)) sessions.push(session);
   if (sessions.length === 0)
     throw new ParleyError('NOT_FOUND', 'no person has finished this study in this data directory', {
       where: `study ${studyId}`,

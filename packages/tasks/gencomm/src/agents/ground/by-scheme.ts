@@ -1,6 +1,12 @@
 import { type AgentHeader, type Routine, say } from '@parley/agent-core/ports';
 import type { Outcome } from '@parley/protocol';
-import { type DecidedScheme, type GencommGiven, OVERHEAD, overText } from '../../shared';
+import {
+  type DecidedScheme,
+  type GencommGiven,
+  GROUND_WORD_IDS,
+  OVERHEAD,
+  overText,
+} from '../../shared';
 import { takePicture } from '../replies';
 import type { GroundMind, GroundMoment } from './mind';
 import { talkWithOverhead } from './talk-with-overhead';
@@ -27,7 +33,7 @@ export function walkByScheme(
     },
     *end(moment) {
       if (scheme !== 'no-comm' && moment.last !== null)
-        yield* say(`${header.trialId}:over`, OVERHEAD, overText(moment.last));
+        yield* say(GROUND_WORD_IDS.over(header.trialId), OVERHEAD, overText(moment.last));
       if (mind.end !== undefined) yield* mind.end(yield* withPicture(moment));
     },
   });

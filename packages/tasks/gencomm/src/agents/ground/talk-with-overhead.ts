@@ -3,6 +3,7 @@ import {
   type Command,
   type DialogueLine,
   type GencommGiven,
+  GROUND_WORD_IDS,
   OVERHEAD,
   requestText,
   saidCommand,
@@ -21,7 +22,7 @@ export function* talkWithOverhead(
   { answer }: Pick<GroundMind, 'answer'>,
 ): Routine<Command | null> {
   const { step, last } = moment;
-  yield* say(`${trialId}:help:${step}`, OVERHEAD, requestText({ step, last }));
+  yield* say(GROUND_WORD_IDS.help(trialId, step), OVERHEAD, requestText({ step, last }));
   const lines: DialogueLine[] = [];
   for (let round = 1; round <= given.rounds; round++) {
     const asked = yield* receive(OVERHEAD, null);

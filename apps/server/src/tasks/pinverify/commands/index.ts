@@ -1,0 +1,7 @@
+import type { VerbSource } from '../../task-commands';
+
+/** PInVerify on the command line: the objects that are verified. */
+export const PINVERIFY_COMMANDS: VerbSource = {
+  shapes: async () => ({ all: await import('./json-shapes'), replay: [] }),
+  verbs: { scenes: { pinverify: async () => (await import('./pinverify')).pinverifyCommand() } },
+};

@@ -1,0 +1,3 @@
+export * from './belonging';
+export { drawBelongings, PER_BELONGING_SHEET } from './draw-belongings';
+export * from './make-belonging';

@@ -1,0 +1,1 @@
+export { type DescribedObject, describeObject } from './describe-object';
