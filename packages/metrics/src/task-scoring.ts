@@ -45,7 +45,6 @@ export interface CodableAnswer {
   readonly sessionId: string;
   readonly trialId: string;
   readonly questionId: string;
-  /** What the robot said. */ readonly asked: string;
   /** What the person said. */ readonly text: string;
   readonly kinds: readonly string[];
 }
