@@ -30,7 +30,8 @@ export function OutcomeStrip({ slice, task, state, final }: OutcomeStripProps) {
     ...task.setting(start),
     respondentsOf(start),
     ...(start.isPractice ? ['practice'] : []),
-  ];
+    // Where nobody answers, there are no respondents to name.
+  ].filter((fact) => fact !== '');
   return (
     <div className={classes.strip}>
       <div className={classes.task}>
