@@ -1,6 +1,9 @@
-const STEPS = 200;
-const RATE = 1;
+import { minimise } from './minimise';
+
+/** On the mean loss of a row, half of the sum of squared weights, the offset left out. */
 const RIDGE = 1e-3;
+/** Greatest part of the gradient of the mean loss at which the fit has converged. */
+const TOLERANCE = 1e-7;
 
 /** A fitted logistic regression on standardised features. */
 export interface LogisticModel {
@@ -9,63 +12,85 @@ export interface LogisticModel {
   /** One a feature, then the offset. */ readonly weights: readonly number[];
 }
 
+type Row = ArrayLike<number>;
+
 /**
- * Logistic regression by full-batch gradient descent with a small ridge: no draws, the same data give the same model.
+ * Logistic regression with a small ridge, which makes its least loss one place: no draws, the same data give the same model.
  *
  * @param rows Features, as many in each row. @param labels 1 or 0.
- * @throws {RangeError} without rows.
+ * @throws {RangeError} without rows, or where it does not converge.
  */
-export function fitLogistic(
-  rows: readonly (readonly number[])[],
-  labels: readonly number[],
-): LogisticModel {
+export function fitLogistic(rows: readonly Row[], labels: readonly number[]): LogisticModel {
   const width = rows[0]?.length;
   if (width === undefined) throw new RangeError('fitLogistic: no rows');
-  const columns = Array.from({ length: width }, (_, k) => rows.map((x) => x[k] as number));
-  const means = columns.map(mean);
-  const spreads = columns.map(
-    (column, k) => Math.sqrt(mean(column.map((x) => (x - (means[k] as number)) ** 2))) || 1,
+  const scale = scaleOf(rows, width);
+  const scaled = rows.map((row) => standardised(row, scale));
+  const weights = minimise(
+    (at, gradient) => lossOf(at, gradient, { rows: scaled, labels }),
+    width + 1,
+    TOLERANCE,
   );
-  const scaled = rows.map((x) => standardised(x, { means, spreads }));
-  const weights: number[] = Array(width + 1).fill(0);
-  for (let step = 0; step < STEPS; step++) stepDown(weights, scaled, labels);
-  return { means, spreads, weights };
+  if (weights === null) throw new RangeError('fitLogistic: did not converge');
+  return { ...scale, weights: [...weights] };
 }
 
 /** Chance of a 1, 0…1. */
-export const chanceOf = (model: LogisticModel, x: readonly number[]): number =>
-  sigmoid(model.weights, standardised(x, model));
+export const chanceOf = (model: LogisticModel, x: Row): number =>
+  sigmoid(scoreOf(model.weights, standardised(x, model)));
 
-const standardised = (
-  x: readonly number[],
-  { means, spreads }: Pick<LogisticModel, 'means' | 'spreads'>,
-): number[] => x.map((value, k) => (value - (means[k] as number)) / (spreads[k] as number));
+type Scale = Pick<LogisticModel, 'means' | 'spreads'>;
 
-/** One step against the gradient of the logistic loss, with a ridge on all weights but the offset. */
-function stepDown(
-  weights: number[],
-  rows: readonly (readonly number[])[],
-  labels: readonly number[],
-): void {
+/** Mean and standard deviation of each feature; 1 for one that never changes. */
+function scaleOf(rows: readonly Row[], width: number): Scale {
+  const means = new Array<number>(width).fill(0);
+  const spreads = new Array<number>(width).fill(0);
+  for (const row of rows)
+    for (let k = 0; k < width; k++)
+      means[k] = (means[k] as number) + (row[k] as number) / rows.length;
+  for (const row of rows)
+    for (let k = 0; k < width; k++) {
+      const off = (row[k] as number) - (means[k] as number);
+      spreads[k] = (spreads[k] as number) + (off * off) / rows.length;
+    }
+  return { means, spreads: spreads.map((variance) => Math.sqrt(variance) || 1) };
+}
+
+const standardised = (row: Row, { means, spreads }: Scale): Float64Array =>
+  Float64Array.from(means, (mean, k) => ((row[k] as number) - mean) / (spreads[k] as number));
+
+/** Mean logistic loss with the ridge, and its gradient. */
+function lossOf(
+  weights: Float64Array,
+  gradient: Float64Array,
+  { rows, labels }: { readonly rows: readonly Float64Array[]; readonly labels: readonly number[] },
+): number {
   const width = weights.length - 1;
-  const gradient: number[] = Array(width + 1).fill(0);
-  for (const [i, x] of rows.entries()) {
-    const miss = sigmoid(weights, x) - (labels[i] as number);
-    for (let k = 0; k < width; k++) gradient[k] = (gradient[k] as number) + miss * (x[k] as number);
+  gradient.fill(0);
+  let loss = 0;
+  for (const [i, row] of rows.entries()) {
+    const score = scoreOf(weights, row);
+    const label = labels[i] as number;
+    // log(1 + e^score) − label · score, without overflow.
+    loss += Math.max(score, 0) + Math.log1p(Math.exp(-Math.abs(score))) - label * score;
+    const miss = (sigmoid(score) - label) / rows.length;
+    for (let k = 0; k < width; k++)
+      gradient[k] = (gradient[k] as number) + miss * (row[k] as number);
     gradient[width] = (gradient[width] as number) + miss;
   }
-  for (let k = 0; k <= width; k++) {
+  loss /= rows.length;
+  for (let k = 0; k < width; k++) {
     const weight = weights[k] as number;
-    const ridge = k < width ? RIDGE * weight : 0;
-    weights[k] = weight - RATE * ((gradient[k] as number) / rows.length + ridge);
+    loss += (RIDGE / 2) * weight * weight;
+    gradient[k] = (gradient[k] as number) + RIDGE * weight;
   }
+  return loss;
 }
 
-function sigmoid(weights: readonly number[], x: readonly number[]): number {
-  let sum = weights[x.length] as number;
-  for (const [k, value] of x.entries()) sum += (weights[k] as number) * value;
-  return 1 / (1 + Math.exp(-sum));
+/** Before the sigmoid; the offset is the last weight. */
+function scoreOf(weights: Row, row: Float64Array): number {
+  let sum = weights[row.length] as number;
+  for (let k = 0; k < row.length; k++) sum += (weights[k] as number) * (row[k] as number);
+  return sum;
 }
 
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
+const sigmoid = (score: number): number => 1 / (1 + Math.exp(-score));

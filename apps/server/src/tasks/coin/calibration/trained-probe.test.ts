@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { expect, it } from 'vitest';
@@ -28,6 +29,19 @@ it('learns which features tell answerable questions, the same each time', () => 
   const path = join(folder, 'probe.json');
   writeFileSync(path, JSON.stringify(probe));
   expect(readProbe(path)).toEqual(probe);
+});
+
+it('reads lines that do not fit in one read, and hashes the bytes of the file', () => {
+  // 24,000 numbers a line: each is longer than a tenth of what is read at once.
+  const wide = (value: number) => Array.from({ length: 24_000 }, (_, k) => (k === 7 ? value : 0));
+  const lines = [
+    2, -2, 3, -3, 2.5, -2.5, 2, -2, 3, -3, 2, -2, 3, -3, 2, -2, 3, -3, 2, -2, 3, -3,
+  ].map((value) => ({ features: wide(value), answerable: value > 0, note: 'é' }));
+  const path = written(lines);
+  const { trainedOn, weights } = trainProbe(path);
+  expect(trainedOn).toMatchObject({ rows: 22, answerable: 11, accuracy: 1 });
+  expect(trainedOn.sha256).toBe(createHash('sha256').update(readFileSync(path)).digest('hex'));
+  expect(weights.findIndex((weight) => weight !== 0)).toBe(7);
 });
 
 it.each([
