@@ -110,6 +110,8 @@ async function wholePart(): Promise<Part> {
     partsTable(whole, { head: 'category', of: ({ byCategory }) => byCategory }),
     '### By split of CoIN-Bench, SR %',
     partsTable(whole, { head: 'split', of: ({ bySplit }) => bySplit }),
+    '### By number of distractors, SR %',
+    partsTable(whole, { head: 'others of the category', of: ({ byDistractors }) => byDistractors }),
     '### By homes, SR %',
     partsTable(whole, { head: 'homes', of: byGroups }),
   ];
@@ -121,6 +123,8 @@ async function tableThreePart(): Promise<Part> {
   const text = [
     '### Parts of AIUTA (Table 3 of the paper), half of the episodes',
     wholeTable(made),
+    'Where the rest goes:',
+    causesTable(made),
     'How what was found came to be accepted:',
     acceptancesTable(made),
     'Pairs:',

@@ -24,7 +24,10 @@ const summary: WholeSummary = {
   episodes: 8,
   metrics: { nqAll: 3.25, steps: 400 },
   estimates: estimates(8, 0.5),
-  ceilings: { judge: 0.75, explorer: 0.875, approach: 0.5 },
+  ceilingEstimates: {
+    judge: { value: 0.75, interval: { low: 0.5, high: 1 } },
+    ...{ explorer: sr(0.875), approach: sr(0.5) },
+  },
   causes: {
     ...{ unjudgedOtherAccepted: 0.125, neverJudged: 0.125, notAccepted: 0 },
     ...{ otherAccepted: 0.125, stopMissed: 0.125, wrong: 0.25 },
@@ -35,6 +38,7 @@ const summary: WholeSummary = {
     ...{ lastResortOfFound: 0.25, srWithoutLastResort: 0.375 },
   },
   byCategory: { chair: estimates(8, 0.5) },
+  byDistractors: { '2': estimates(8, 0.5) },
   bySplit: { val_seen: estimates(2, 0), val_unseen: estimates(6, 2 / 3) },
   perEpisode: [],
   constants: [],
@@ -53,12 +57,15 @@ it('names what was found with its interval, and what a perfect part would have',
       '–',
       '3.3',
       '400.0',
-      '75.0',
+      '75.0 [50.0, 100.0]',
       '87.5',
       '50.0',
     ],
   ]);
-  const without = { ...summary, ceilings: { judge: null, explorer: null, approach: null } };
+  const without = {
+    ...summary,
+    ceilingEstimates: { judge: sr(null), explorer: sr(null), approach: sr(null) },
+  };
   expect(
     cells(wholeTable([{ row, summary: without }]))
       .at(-1)
@@ -85,8 +92,8 @@ it('shares out what was found by how it came to be accepted', () => {
 it('has a line for each part that any agent met', () => {
   const table = partsTable([{ row, summary }], { head: 'split', of: ({ bySplit }) => bySplit });
   expect(cells(table).slice(2)).toEqual([
-    ['val_seen', '2', '0.0'],
-    ['val_unseen', '6', '66.7'],
+    ['val_seen', '2', '0.0 [-10.0, 10.0]'],
+    ['val_unseen', '6', '66.7 [56.7, 76.7]'],
   ]);
 });
 

@@ -54,11 +54,12 @@ export const WholeSummary = z.object({
   episodes: z.int(),
   metrics: z.object({ nqAll: z.number().nullable(), steps: z.number().nullable() }),
   estimates: Estimates,
-  ceilings: MetricsSummarySchema.shape.ceilings,
+  ceilingEstimates: MetricsSummarySchema.shape.ceilingEstimates,
   causes: MetricsSummarySchema.shape.causes,
   acceptances: MetricsSummarySchema.shape.acceptances,
   byCategory: z.record(z.string(), Estimates),
   bySplit: z.record(z.string(), Estimates),
+  byDistractors: z.record(z.string(), Estimates),
   perEpisode: z.array(MetricsSummarySchema.shape.perEpisode.element),
   constants: z.array(z.string()),
 });
@@ -78,6 +79,11 @@ const withInterval = (value: number | null, interval: z.infer<typeof Interval>):
     : `${percent(value)} [${percent(interval.low)}, ${percent(interval.high)}]`;
 const estimate = ({ value, interval }: z.infer<typeof Estimate>): string =>
   withInterval(value, interval);
+
+const countEstimate = ({ value, interval }: z.infer<typeof Estimate>): string =>
+  interval === null
+    ? count(value)
+    : `${count(value)} [${count(interval.low)}, ${count(interval.high)}]`;
 
 const tableOf = (head: readonly string[], lines: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -103,17 +109,17 @@ export const wholeTable = (made: readonly Made<WholeSummary>[]): string =>
       ...['agent', 'n', 'SR %', 'SPL %', 'NQ', 'NQ all', 'steps'],
       ...['perfect judge %', 'perfect explorer %', 'perfect approach %'],
     ],
-    made.map(({ row, summary: { estimates, metrics, ceilings, episodes } }) => [
+    made.map(({ row, summary: { estimates, metrics, ceilingEstimates, episodes } }) => [
       row.name,
       `${episodes}`,
       estimate(estimates.sr),
       estimate(estimates.spl),
-      count(estimates.nq.value),
+      countEstimate(estimates.nq),
       count(metrics.nqAll),
       count(metrics.steps),
-      percent(ceilings.judge),
-      percent(ceilings.explorer),
-      percent(ceilings.approach),
+      ...[ceilingEstimates.judge, ceilingEstimates.explorer, ceilingEstimates.approach].map(
+        estimate,
+      ),
     ]),
   );
 
@@ -288,7 +294,10 @@ export function partsTable(
     parts.map((part) => [
       part,
       `${broken[0]?.parts[part]?.episodes ?? '–'}`,
-      ...broken.map((one) => percent(one.parts[part]?.sr.value ?? null)),
+      ...broken.map((one) => {
+        const own = one.parts[part];
+        return own === undefined ? '–' : estimate(own.sr);
+      }),
     ]),
   );
 }

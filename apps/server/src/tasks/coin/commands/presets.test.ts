@@ -34,9 +34,13 @@ The camera and the turn are of the study too, for worlds are given them and agen
 (512 × 512, horizontal field of view 42°) and turns of 30°: \`--sensor coin --turn-deg 30\`, or \`rules: { sensor: coin, motion: { turnDeg: 30 } }\` in a
 study. Left out, turns are of 15°, as in the paper; the paper names no field of view, and \`simulate\` takes \`fast\`.
 
-Two things of the published maps are left out. It fills holes of its depth image with the greatest depth and then drops points there: depth of ours has
+Of the published code this is left out. It fills holes of its depth image with the greatest depth and then drops points there: depth of ours has
 no holes, and a ray that hits nothing is at the greatest depth. And it forgets explored floor that widened obstacles cut off from the robot, until the
 robot sees it again: ours keeps it (\`mapping.fillsExplored\` is the other half of that rule, what the outermost contour encloses).
+It has thresholds of its own for detections of COCO's classes (0.8, where \`vlfm-code\` has one for all); moves its target only as the points of a thing
+move by more than 0.1 to 0.5 m, and drops points of things that are far off; reads "know" and a lone "i" in the answer of its check as doubt; outlines a
+candidate in red for its vision model; and takes the entropy of the three likeliest answers, rounded. Widths of its erosion and counts of its clusters are
+of its own picture: here they are shares of the picture and of the cloud.
 `;
 
 const sectionOf = ({ presetId, agentId, like, summary, constants }: Preset): string =>

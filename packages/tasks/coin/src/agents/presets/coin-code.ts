@@ -10,7 +10,7 @@ const CLOUD = 'CoIN code: vlfm/mapping/object_point_cloud_map.py';
 export const COIN_CODE: Preset = {
   presetId: 'coin-code',
   agentId: 'aiuta',
-  summary: "AIUTA with every constant of its authors' code.",
+  summary: "AIUTA with the constants of its authors' code; what it leaves out stands above.",
   constants: {
     ...VLFM_CONSTANTS,
     ...COIN_TALK_CONSTANTS,

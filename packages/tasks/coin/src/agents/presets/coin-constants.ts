@@ -35,5 +35,5 @@ export const COIN_TALK_CONSTANTS: Constants = {
   maxUnansweredInARow: [null, NO_SUCH],
   maxDetailQuestions: [12, NO_LIMIT],
   maxAttributeQuestions: [24, NO_LIMIT],
-  imageSizePx: [640, "CoIN code: the camera's 640×480; the paper names no size"],
+  imageSizePx: [512, "CoIN code: the camera's 512×512; the paper names no size"],
 };

@@ -5,7 +5,7 @@ import { VLFM_CONSTANTS } from './vlfm-constants';
 export const VLFM_CODE: Preset = {
   presetId: 'vlfm-code',
   agentId: 'vlfm',
-  summary: "VLFM with every constant of its authors' code.",
+  summary: "VLFM with the constants of its authors' code; what it leaves out stands above.",
   constants: {
     ...VLFM_CONSTANTS,
     match: [null, 'VLFM stops at the first thing of the category: our embedding baseline is off'],
