@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openHome } from '../../../homes/open-home';
 import { repositoryRoot } from '../../../repository';
+import { bakeHomes } from '../../../terminal/bake-homes';
 import { perceive, truthOf } from '../offline/vlm-perceive';
 import { type VlmProfile, vlmProfile, vlmProfilesHash } from '../offline/vlm-profile';
 import { annotate } from './annotate';
@@ -15,7 +16,7 @@ import { PAPER_TABLE_4, reliabilityTable } from './calibration-text';
 import { type IdkSet, idkSetHash, readIdkSet } from './idk-set';
 import { judgeByProfile } from './judge-by-profile';
 import { imageOf } from './make-idk-set';
-import { renderViews, type SetViews } from './set-views';
+import { renderViews } from './set-views';
 import { sharpened } from './sharpened';
 
 const root = repositoryRoot();
@@ -23,8 +24,10 @@ const file = join(root, 'models/idk-set.json');
 const set = readIdkSet(file);
 const sceneIds = Object.keys(set.homeHashes);
 const folderOf = (sceneId: string): string => join(root, 'public/scenes', sceneId);
-/** Generated homes are made on first use, which takes longer than tests may. */
+/** Generated homes are made on first use: those that are made already, and one at least. */
 const whole = sceneIds.filter((id) => existsSync(join(folderOf(id), `${id}.sensors.bin`)));
+const tested = whole.length > 0 ? whole : sceneIds.slice(0, 1);
+const MAKING_MS = 300_000;
 
 /** The part of the set that one home answers for. */
 const partOf = (sceneId: string): IdkSet => {
@@ -105,7 +108,8 @@ describe('the calibration set', () => {
   });
 
   it('is of training homes only', () => {
-    for (const sceneId of whole) {
+    expect(sceneIds).toHaveLength(6);
+    for (const sceneId of sceneIds) {
       const text = readFileSync(join(root, 'public/scenes', sceneId, 'episodes.json'), 'utf8');
       const value: unknown = JSON.parse(text);
       const episodes = z
@@ -116,33 +120,32 @@ describe('the calibration set', () => {
     }
   });
 
-  it.each(whole)('states what its views of %s show, or refuses the home', async (sceneId) => {
-    const home = await openHome(folderOf(sceneId));
-    const part = partOf(sceneId);
-    expect(() => renderViews({ ...part, homeHashes: { [sceneId]: '0' } }, [home])).toThrow(
-      /has changed/,
-    );
-    expect(() => renderViews(part, [])).toThrow(/needs the home/);
-    let views: SetViews;
-    try {
-      views = renderViews(part, [home]);
-    } catch {
-      // Made anew since: models of one's own are refused it, and what the set says of it stands for itself.
-      return;
-    }
-    const wrong = part.questions.filter((asked) => {
-      const scene = views.sceneOf(asked.viewId);
-      const image = imageOf(asked.viewId, asked);
-      const seen = perceive(image, asked.category, { scene, frame: views.frame });
-      const truth = truthOf(asked.question, asked.category, seen);
-      const isSame =
-        seen.quality === asked.quality &&
-        truth.about === asked.asks &&
-        truth.isFaint === asked.isFaint;
-      return !isSame || asked.truth !== truth.answer;
-    });
-    expect(wrong.map(({ questionId, question }) => `${questionId} ${question}`)).toEqual([]);
-  });
+  it.each(tested)(
+    'states what its views of %s show',
+    async (sceneId) => {
+      await bakeHomes([folderOf(sceneId)]);
+      const home = await openHome(folderOf(sceneId));
+      const part = partOf(sceneId);
+      expect(() => renderViews({ ...part, homeHashes: { [sceneId]: '0' } }, [home])).toThrow(
+        /has changed/,
+      );
+      expect(() => renderViews(part, [])).toThrow(/needs the home/);
+      const views = renderViews(part, [home]);
+      const wrong = part.questions.filter((asked) => {
+        const scene = views.sceneOf(asked.viewId);
+        const image = imageOf(asked.viewId, asked);
+        const seen = perceive(image, asked.category, { scene, frame: views.frame });
+        const truth = truthOf(asked.question, asked.category, seen);
+        const isSame =
+          seen.quality === asked.quality &&
+          truth.about === asked.asks &&
+          truth.isFaint === asked.isFaint;
+        return !isSame || asked.truth !== truth.answer;
+      });
+      expect(wrong.map(({ questionId, question }) => `${questionId} ${question}`)).toEqual([]);
+    },
+    MAKING_MS,
+  );
 
   it.each([
     ['no JSON', '{', /not JSON/],
