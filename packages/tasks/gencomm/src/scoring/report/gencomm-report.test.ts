@@ -140,7 +140,12 @@ it('says of hint, prompts, pictures and starts what is another than in the paper
       overhead: { agentId: 'overhead-helper', config: overhead, sourceHash: 'a'.repeat(64) },
     };
     const start = {
-      ...{ ...base.start, agents, actors: ['ground', 'overhead'], backends: { overhead: 'prompted', ground: 'prompted' } },
+      ...{
+        ...base.start,
+        agents,
+        actors: ['ground', 'overhead'],
+        backends: { overhead: 'prompted', ground: 'prompted' },
+      },
       given: { ...base.start.given, ...given },
     };
     return { ...base, start: start as unknown as TrialStart };
