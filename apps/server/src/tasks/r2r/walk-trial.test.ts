@@ -86,10 +86,7 @@ it('is followed by DiscussNav from the instruction, and every exchange is in the
 });
 
 it('is read with who was asked how much, and whether the move on which samples agreed was right', async () => {
-  const { discussion, walk } = R2R_SCORING.read(decodeRows(await walked('discussnav'))) as {
-    discussion: { uses: { port: string; requests: number }[]; moves: object[] };
-    walk: { cause: string | null };
-  };
+  const { discussion, walk } = R2R_SCORING.read(decodeRows(await walked('discussnav')));
   const asked = (port: string) => discussion.uses.find((one) => one.port === port)?.requests;
   // Twelve directions at three viewpoints; five samples of each of two moves.
   expect([asked('scene-observation'), asked('navigator')]).toEqual([36, 10]);
@@ -98,9 +95,7 @@ it('is read with who was asked how much, and whether the move on which samples a
   const right = { samples: 5, agreeing: 5, isRight: true };
   expect(discussion.moves).toEqual([right, right]);
   expect(walk.cause).toBeNull();
-  const cutOff = R2R_SCORING.read(
-    decodeRows(await walked('shortest-path', true)),
-  ) as typeof undefined;
+  const cutOff = R2R_SCORING.read(decodeRows(await walked('shortest-path', true)));
   expect(cutOff).toMatchObject({ walk: { cause: 'broke off' }, discussion: { moves: [] } });
 });
 
