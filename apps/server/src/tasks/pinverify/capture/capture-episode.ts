@@ -1,12 +1,18 @@
 import { BELONGINGS_VERSION, type Belonging, makeBelonging } from '@parley/homes/belongings';
+import { cosDeg, sinDeg, type Vec3 } from '@parley/protocol';
 import type { FolderFiles } from '@parley/scenes/files';
+import type { Scene } from '@parley/scenes/format';
+import { isInside } from '@parley/scenes/polygon';
 import { randomStream } from '@parley/scenes/seed';
 import {
+  ACTIVE_SECTORS,
   episodeSeed,
   LEAST_NAVIGABLE,
   type ObjectStance,
   placeObject,
   planViews,
+  RANGES_M,
+  SECTOR_WIDTH_DEG,
   type SnapToFloor,
 } from '@parley/task-pinverify/truth';
 import { drawOverview } from './draw-overview';
@@ -27,8 +33,12 @@ export type Captured =
   | { readonly kind: 'captured'; readonly files: FolderFiles; readonly result: EpisodeResult }
   | { readonly kind: 'rejected'; readonly reason: string };
 
-/** Places that are tried for an object, until enough of it is seen around one. */
-const MOST_PLACES = 5;
+/**
+ * Places that are tried for an object, until enough of it is seen around one; around the first of them enough views are stood at in its own room,
+ * so that not every second one is of a wall.
+ */
+const MOST_PLACES = 6;
+const PLACES_IN_ROOM = 3;
 
 /**
  * Captures an episode (PInVerify appendix A): puts the object into the home, plans twelve views of it, measures what is seen from each, and paints
@@ -83,8 +93,19 @@ function placeIn(
   const [widthM, heightM, depthM] = object.build.sizeM;
   const snap = floorOf(home);
   const isOpen = (at: ObjectStance): boolean => {
-    const views = planViews(home.guests.place(object, at, 1).middle, snap, seed);
-    return views.filter(({ pose }) => pose !== null).length >= LEAST_NAVIGABLE;
+    const goal = home.guests.place(object, at, 1).middle;
+    const room = roomAt(home.scene, goal);
+    const counts = (feet: Vec3): boolean =>
+      place >= PLACES_IN_ROOM || roomAt(home.scene, feet) === room;
+    // A look at the middles of the sectors spares most of the long search where hardly anything is open.
+    const middles = ringAround(goal).filter(
+      (feet) => counts(feet) && home.pathFinder.isNavigable(feet),
+    );
+    if (middles.length < LEAST_NAVIGABLE - 1) return false;
+    const found = planViews(goal, snap, seed).filter(
+      ({ pose }) => pose !== null && counts(pose.position),
+    );
+    return found.length >= LEAST_NAVIGABLE;
   };
   return placeObject(
     {
@@ -97,6 +118,20 @@ function placeIn(
     randomStream('place', seed, place),
   );
 }
+
+/** The middle of each active sector, near and far, on the floor. */
+const ringAround = ([x, , z]: Vec3): Vec3[] =>
+  ACTIVE_SECTORS.flatMap((sector) =>
+    Object.values(RANGES_M).map(([least, most]): Vec3 => {
+      const deg = (sector + 0.5) * SECTOR_WIDTH_DEG;
+      const radiusM = (least + most) / 2;
+      return [x + radiusM * cosDeg(deg), 0, z + radiusM * sinDeg(deg)];
+    }),
+  );
+
+/** Which room a place is in; undefined between rooms. */
+const roomAt = ({ rooms }: Scene, [x, , z]: Vec3): string | undefined =>
+  rooms.find(({ polygonXZ }) => isInside(polygonXZ, [x, z]))?.id;
 
 /** The nearest place on the largest island: one that can be walked to. */
 const floorOf =
