@@ -1,5 +1,5 @@
-import type { LogRecord, TaskData, TrialStart } from '@parley/log';
-import type { ActResult, Belief, Pose, Vec3 } from '@parley/protocol';
+import type { Call, LogRecord, TaskData, TrialStart } from '@parley/log';
+import type { Action, ActResult, Belief, Pose, Vec3 } from '@parley/protocol';
 import type { ReactNode } from 'react';
 import type { MapFit } from '../map/fit-map';
 import type { ViewMarkSpec } from '../scene/view-mark-spec';
@@ -51,6 +51,7 @@ export interface MapCanvas {
 
 export interface BeliefsPanelProps<B> {
   readonly beliefs: B;
+  /** Null before the trial. */ readonly start: TrialStart | null;
   /** The play head is at the end: what has not come will not come. */ readonly isOver: boolean;
   /** The robot of the practice follows a script. */ readonly isPractice: boolean;
 }
@@ -73,14 +74,16 @@ export interface NoteMoment {
 export interface ActMoment {
   readonly seq: number;
   readonly actor: string | null;
+  readonly action: Action;
   readonly result: ActResult;
   /** What the world measured after it; null where it measures nothing. */ readonly truth: TaskData | null;
 }
 
-/** A second camera of the trial at the play head. */
+/** A second camera of the trial at the play head, or a plan of it. */
 export interface OtherViewProps {
   readonly start: TrialStart;
   /** Of the actor that the trial is about. */ readonly pose: Pose;
+  /** Where that actor has been, its start first. */ readonly trail: readonly Vec3[];
   readonly isGliding: boolean;
   readonly stepMs: number;
   readonly turnMs: number;
@@ -95,13 +98,15 @@ export interface TaskReplay<B = unknown> {
   fold(beliefs: B, belief: TaskBelief, seq: number, moment: NoteMoment): B;
   /** Applies an action, as purely; left out where the page tells of actions enough. */
   foldAct?(beliefs: B, act: ActMoment): B;
+  /** Applies a call that came back, as purely; left out where notes tell of it. */
+  foldCall?(beliefs: B, call: Call): B;
   marks(beliefs: B): readonly TaskMark[];
   /** What the trial is about, in a word. */ subject(start: TrialStart): string;
   /** What else its head names. */ setting(start: TrialStart): readonly string[];
   /** Judges a trial from its rows as the metrics do; null for one that is not judged. */
   judge(records: readonly LogRecord[]): TaskVerdict | null;
   BeliefsPanel(props: BeliefsPanelProps<B>): ReactNode;
-  /** What another camera of the trial sees, beside the robot's own view; left out where there is none. */
+  /** What another camera of the trial sees, or a plan of it, beside the robot's own view if it has one; left out where there is none. */
   readonly OtherView?: (props: OtherViewProps) => ReactNode;
   legend(beliefs: B): readonly MapLegendEntry[];
   /** What the map shows of the beliefs, for a screen reader; empty when it shows nothing. */

@@ -16,7 +16,6 @@ export function r2rStart(
   const { agentId, config } = spec.agents[FOLLOWER];
   const [start] = episode.path;
   const node = graph.nodes.find(({ id }) => id === start) as GraphNode;
-  const [x, y, z] = floorOf(node);
   return {
     ...{ task: R2R.task, seed, trialId, sessionKind, isPractice, rules, studyHash, sceneHash },
     episodeId: episode.episodeId,
@@ -33,7 +32,7 @@ export function r2rStart(
     backends: { ...spec.backends },
     starts: {
       [FOLLOWER]: {
-        position: [roundM(x), roundM(y), roundM(z)],
+        position: placeOf(node),
         headingDeg: wrapDeg(-Math.round(episode.bearingDeg)),
       },
     },
@@ -46,9 +45,17 @@ export function r2rStart(
       path: [...episode.path],
       viewpoints: graph.nodes.map(({ id }) => id),
       edges: graph.edges.map(([a, b, lengthM]) => [a, b, lengthM]),
+      positions: graph.nodes.map(placeOf),
       profile,
+      ...(episode.told !== undefined && { told: episode.told }),
     },
   };
+}
+
+/** On the floor below a viewpoint, to the precision of positions. */
+function placeOf(node: GraphNode): [number, number, number] {
+  const [x, y, z] = floorOf(node);
+  return [roundM(x), roundM(y), roundM(z)];
 }
 
 /** The same before the home is opened. */

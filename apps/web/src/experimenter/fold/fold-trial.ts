@@ -1,4 +1,5 @@
 import {
+  type Call,
   foldCalls,
   foldIncidents,
   foldPauses,
@@ -36,8 +37,9 @@ export function foldTrial(records: readonly LogRecord[], atSeq: number): TrialSt
 /** Applies one row. Pure: the given state stays as it is. */
 export function foldRecord(state: TrialState, record: LogRecord): TrialState {
   const { tracks, start } = state;
+  const calls = foldCalls(state.calls, record);
   return {
-    ...foldOwn(state, record),
+    ...foldOwn(state, record, calls),
     seq: record.row.seq,
     tracks:
       record.event.kind === 'trial-start'
@@ -47,14 +49,14 @@ export function foldRecord(state: TrialState, record: LogRecord): TrialState {
           : foldTracks(tracks, record, start),
     transcript: foldTranscript(state.transcript, record, { start, kinds: SHARED }),
     questions: foldQuestions(state.questions, record),
-    calls: foldCalls(state.calls, record),
+    calls,
     incidents: foldIncidents(state.incidents, record),
     pauses: foldPauses(state.pauses, record),
   };
 }
 
 /** What only this page shows. */
-function foldOwn(state: TrialState, { row, event }: LogRecord): TrialState {
+function foldOwn(state: TrialState, { row, event }: LogRecord, calls: readonly Call[]): TrialState {
   switch (event.kind) {
     case 'trial-start':
       return begin(state, event.start);
@@ -66,6 +68,8 @@ function foldOwn(state: TrialState, { row, event }: LogRecord): TrialState {
       return foldNote(state, event, row);
     case 'act':
       return foldAct(state, event, row);
+    case 'model-end':
+      return foldCall(state, calls.find(({ ended }) => ended?.row.seq === row.seq) ?? null);
     case 'ask-start':
       return isDrive(event.args) ? state : withStage(state, row.actor, 'asking');
     case 'poll-start':
@@ -117,10 +121,18 @@ function foldNote(
 /** What an action adds to the beliefs of a task kind that looks at actions. */
 function foldAct(
   state: TrialState,
-  { result, truth }: EventOf<'act'>,
+  { action, result, truth }: EventOf<'act'>,
   { actor, seq }: LogRecord['row'],
 ): TrialState {
-  const beliefs = replayOf(state.start).foldAct?.(state.beliefs, { seq, actor, result, truth });
+  const act = { seq, actor, action, result, truth };
+  const beliefs = replayOf(state.start).foldAct?.(state.beliefs, act);
+  return beliefs === undefined ? state : { ...state, beliefs };
+}
+
+/** What a call that came back adds to the beliefs of a task kind that looks at calls. */
+function foldCall(state: TrialState, call: Call | null): TrialState {
+  if (call === null || state.start === null) return state;
+  const beliefs = replayOf(state.start).foldCall?.(state.beliefs, call);
   return beliefs === undefined ? state : { ...state, beliefs };
 }
 

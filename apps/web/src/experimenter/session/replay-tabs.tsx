@@ -42,6 +42,7 @@ export function ReplayTabs({ timeline, tab, onTab, onSeekSeq }: ReplayTabsProps)
       <Tabs.Panel value="beliefs" className={classes.scroll}>
         <task.BeliefsPanel
           beliefs={beliefsOf(state, task)}
+          start={state.start}
           isOver={state.end !== null}
           isPractice={final.start?.isPractice === true}
         />

@@ -1,7 +1,7 @@
 import { mainActor, pathLengthM } from '@parley/log';
 import { kindOf, sensorsOf } from '@parley/protocol';
 import { SHARED } from '@parley/registry/shared';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { ViewMarkSpec } from '../../scene/view-mark-spec';
 import { replayOf } from '../../tasks/replay-of';
@@ -47,7 +47,9 @@ export function ViewPanel({ state, player }: { state: TrialState; player: Player
   const { start } = state;
   const sensor = start === null ? null : (sensorsOf(start.rules, mainActor(start))[0] ?? null);
   const current = mainStage(state);
-  const stage = current === null ? 'Not started' : STAGES[current];
+  // Agents without stages of their own are under way from their first action on.
+  const hasActed = current === 'starting' && (track?.actions ?? 0) > 0;
+  const stage = current === null ? 'Not started' : hasActed ? 'Under way' : STAGES[current];
   const pause = currentPause(state);
   const question = openQuestion(state);
   const label = `The robot's view. ${stage}.`;
@@ -55,39 +57,45 @@ export function ViewPanel({ state, player }: { state: TrialState; player: Player
   const isBlind = kindOf(SHARED, start?.task ?? '')?.observation === 'none';
   const pose = track?.pose ?? null;
   const pace = { isGliding, stepMs: STEP_MS / speed, turnMs: TURN_MS / speed };
-  const moment = start === null || pose === null ? null : { start, pose, ...pace };
+  const points = track?.trail;
+  const trail = useMemo(() => points?.map(({ position }) => position) ?? [], [points]);
+  const moment = start === null || pose === null ? null : { start, pose, trail, ...pace };
   const { OtherView } = replayOf(start);
+  const hasWindows = !isBlind || OtherView !== undefined;
   return (
     <section
       className={classes.view}
       aria-label={isBlind ? 'What the robot does' : 'What the robot sees'}
-      data-blind={isBlind || undefined}
+      data-blind={!hasWindows || undefined}
+      data-plan={(isBlind && hasWindows) || undefined}
     >
-      {!isBlind && (
+      {hasWindows && (
         <div className={classes.windows}>
-          <div className={classes.window}>
-            {sensor === null || moment === null ? (
-              <p className={classes.noView}>The trial has not begun.</p>
-            ) : (
-              <div
-                className={classes.shape}
-                style={{
-                  width: `min(100cqw, calc(100cqh * ${sensor.widthPx / sensor.heightPx}))`,
-                  aspectRatio: sensor.widthPx / sensor.heightPx,
-                }}
-              >
-                <Suspense fallback={<p className={classes.noView}>Loading the view…</p>}>
-                  <RobotView
-                    sceneUrl={`/scenes/${moment.start.sceneId}`}
-                    sensor={sensor}
-                    {...moment}
-                    label={label}
-                    mark={question === null ? null : markOf(state)}
-                  />
-                </Suspense>
-              </div>
-            )}
-          </div>
+          {!isBlind && (
+            <div className={classes.window}>
+              {sensor === null || moment === null ? (
+                <p className={classes.noView}>The trial has not begun.</p>
+              ) : (
+                <div
+                  className={classes.shape}
+                  style={{
+                    width: `min(100cqw, calc(100cqh * ${sensor.widthPx / sensor.heightPx}))`,
+                    aspectRatio: sensor.widthPx / sensor.heightPx,
+                  }}
+                >
+                  <Suspense fallback={<p className={classes.noView}>Loading the view…</p>}>
+                    <RobotView
+                      sceneUrl={`/scenes/${moment.start.sceneId}`}
+                      sensor={sensor}
+                      {...moment}
+                      label={label}
+                      mark={question === null ? null : markOf(state)}
+                    />
+                  </Suspense>
+                </div>
+              )}
+            </div>
+          )}
           {OtherView !== undefined && moment !== null && (
             <div className={classes.window}>
               <Suspense fallback={<p className={classes.noView}>Loading the view…</p>}>

@@ -26,7 +26,7 @@ const shown: NoteMoment = {
   truth: { shownToGround: ['bed'], shownToOverhead: ['sofa'] },
 };
 const acted = (seq: number, collided: boolean, truth: ActMoment['truth']): ActMoment => ({
-  ...{ seq, actor: 'ground', truth },
+  ...{ seq, actor: 'ground', action: { kind: 'forward' }, truth },
   result: { pose: { position: [0, 0, 0], headingDeg: 0 }, collided },
 });
 

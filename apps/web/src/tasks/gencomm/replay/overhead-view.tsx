@@ -5,12 +5,12 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type Group, NoToneMapping, Shape } from 'three';
 import { z } from 'zod';
 import { useStore } from 'zustand';
+import { useSceneView } from '../../../experimenter/session/use-scene-view';
 import { homeOf } from '../../../scene/load-home';
 import { type PoseTween, planTween, tweenAt } from '../../../scene/pose-tween';
 import { sceneStore } from '../../../scene/scene-store';
 import type { OtherViewProps } from '../../task-replay';
 import classes from './overhead-view.module.css';
-import { useHomeOutline } from './use-home-outline';
 
 /** How the first row says that the picture was taken. */
 const Taken = z.object({
@@ -26,7 +26,7 @@ export function OverheadView(props: OtherViewProps) {
   const { start } = props;
   const sceneUrl = `/scenes/${start.sceneId}`;
   const status = useStore(sceneStore, (state) => (state.url === sceneUrl ? state.status : 'idle'));
-  const outline = useHomeOutline(sceneUrl);
+  const outline = useSceneView(sceneUrl);
   const camera = useMemo(
     () =>
       outline === null

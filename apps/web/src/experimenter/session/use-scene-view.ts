@@ -1,15 +1,14 @@
 import { SceneView } from '@parley/scenes/view';
-import type { HomeOutline } from '@parley/task-gencomm/shared';
 import { useQuery } from '@tanstack/react-query';
 
 /**
- * Corners of a home and its ceiling, from the file that its 3-D view has beside it.
+ * Walls and corners of a home, from the file that its 3-D view has beside it.
  *
  * @param sceneUrl Folder of the home. @returns Null until it is there, and where it cannot be read.
  */
-export function useHomeOutline(sceneUrl: string): HomeOutline | null {
+export function useSceneView(sceneUrl: string): SceneView | null {
   const { data } = useQuery({
-    queryKey: ['home-outline', sceneUrl],
+    queryKey: ['scene-view', sceneUrl],
     queryFn: async ({ signal }) => {
       const response = await fetch(`${sceneUrl}/scene.view.json`, { signal });
       if (!response.ok) throw new Error(`${sceneUrl}/scene.view.json: ${response.status}`);

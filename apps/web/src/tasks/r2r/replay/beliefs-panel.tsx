@@ -1,0 +1,58 @@
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { Empty } from '../../../experimenter/frame/query-state';
+import type { BeliefsPanelProps } from '../../task-replay';
+import { ActionList } from './action-list';
+import classes from './beliefs-panel.module.css';
+import { MoveCard } from './move-card';
+import { PanoramaDial } from './panorama-dial';
+import type { R2rBeliefs } from './r2r-beliefs';
+import { toldWayOf } from './told-way';
+
+/** The discussion as a meeting, move by move, beside the panorama and the actions at the play head. */
+export const BeliefsPanel = memo(function BeliefsPanel({
+  beliefs: { moves },
+  start,
+  isOver,
+}: BeliefsPanelProps<R2rBeliefs>) {
+  const told = useMemo(() => toldWayOf(start), [start]);
+  const list = useRef<HTMLOListElement>(null);
+  const newest = moves.at(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the play head, and what came of the newest move.
+  useEffect(() => {
+    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
+  if (newest === undefined || told === null)
+    return (
+      <Empty title={isOver ? 'No move' : 'No move yet'}>
+        A move is shown here once the robot has looked around or asked.
+      </Empty>
+    );
+  const estimate = moves.findLast((move) => move.estimate !== null)?.estimate ?? null;
+  return (
+    <div className={classes.panel}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable with the keyboard. */}
+      <section className={classes.here} tabIndex={0} aria-label="At this viewpoint">
+        <h3>
+          {newest.viewpoint ?? told.start}
+          <span> after {newest.step === 1 ? '1 move' : `${newest.step} moves`}</span>
+        </h3>
+        <PanoramaDial move={newest} facingDeg={newest.facingDeg ?? told.facingDeg} />
+        {estimate !== null && <ActionList estimate={estimate} />}
+      </section>
+      <div className={classes.meeting}>
+        <blockquote className={classes.instruction}>{told.instruction}</blockquote>
+        <ol ref={list} className={classes.moves} aria-label="Discussion">
+          {moves.map((move) => (
+            <MoveCard
+              key={move.step}
+              move={move}
+              start={told.start}
+              isNewest={move === newest}
+              isEnd={isOver && move === newest && move.decision === null}
+            />
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+});

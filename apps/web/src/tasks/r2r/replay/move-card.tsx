@@ -1,0 +1,119 @@
+import { memo, useEffect, useState } from 'react';
+import { Tag } from '../../../experimenter/frame/tag';
+import classes from './move-card.module.css';
+import type { ExchangeState, MoveState } from './r2r-beliefs';
+import { roleWords } from './role-words';
+import { isSplit, voteText } from './way-words';
+
+interface MoveCardProps {
+  readonly move: MoveState;
+  /** Viewpoint of the first move. */ readonly start: string;
+  readonly isNewest: boolean;
+  /** The walk ended here, without a move. */ readonly isEnd: boolean;
+}
+
+/** One move of the meeting: who asked whom what, what was decided, and what came of it. Only the newest is open by itself. */
+export const MoveCard = memo(function MoveCard({ move, start, isNewest, isEnd }: MoveCardProps) {
+  const [isOpen, setOpen] = useState(isNewest);
+  useEffect(() => setOpen(isNewest), [isNewest]);
+  const { step, viewpoint, exchanges, deviations, decision, result } = move;
+  return (
+    <li className={classes.card} aria-current={isNewest ? 'step' : undefined}>
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={classes.head}>
+          <h3>{isEnd ? 'End' : `Move ${step + 1}`}</h3>
+          <span>
+            {viewpoint ?? start}
+            {decision !== null && ` → ${decision.to}`}
+          </span>
+          {decision !== null && (
+            <Tag tone={isSplit(decision) ? 'wait' : 'accent'}>{voteText(decision)}</Tag>
+          )}
+          {result?.isDone === false && <Tag tone="warn">No edge leads there</Tag>}
+        </summary>
+        {isOpen && (
+          <>
+            {turnsOf(exchanges).map((turn) => (
+              <TurnView key={turn[0].seq} turn={turn} />
+            ))}
+            {deviations.map(({ seq, expert, attempt, fault }) => (
+              <p key={seq} className={classes.aside}>
+                <Tag tone="wait">Asked again</Tag> {roleWords(expert).name}, try {attempt}: {fault}
+              </p>
+            ))}
+            {decision !== null && (
+              <p className={classes.decision}>
+                <strong>Direction {decision.direction}</strong>
+                {decision.thought !== '' && `: ${decision.thought}`}
+              </p>
+            )}
+          </>
+        )}
+      </details>
+    </li>
+  );
+});
+
+type Turn = readonly [ExchangeState, ...ExchangeState[]];
+
+/** Exchanges that follow each other with the same expert, together. */
+function turnsOf(exchanges: readonly ExchangeState[]): Turn[] {
+  const turns: [ExchangeState, ...ExchangeState[]][] = [];
+  for (const exchange of exchanges) {
+    const last = turns.at(-1);
+    if (last !== undefined && last[0].expert === exchange.expert) last.push(exchange);
+    else turns.push([exchange]);
+  }
+  return turns;
+}
+
+/** More than this at once is folded: each direction of a panorama is asked about by itself. */
+const MOST_UNFOLDED = 2;
+
+function TurnView({ turn }: { turn: Turn }) {
+  const [{ asker, expert }] = turn;
+  const { name, does } = roleWords(expert);
+  return (
+    <section className={classes.turn}>
+      <h4>
+        <span>{asker} asks</span> {name}
+        {does !== '' && <small>{does}</small>}
+      </h4>
+      {turn.length > MOST_UNFOLDED ? (
+        <details>
+          <summary>{turn.length} questions and answers</summary>
+          <Lines turn={turn} />
+        </details>
+      ) : (
+        <Lines turn={turn} />
+      )}
+    </section>
+  );
+}
+
+function Lines({ turn }: { turn: Turn }) {
+  return (
+    <dl className={classes.lines}>
+      {turn.map(({ seq, question, answer }) => (
+        <div key={seq}>
+          <dt>{question}</dt>
+          <dd>{answer.length > LONG ? <Long text={answer} /> : answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Characters from which an answer is folded, and how many of them stand before it is opened. */
+const LONG = 280;
+const SHOWN = 120;
+
+function Long({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{isOpen ? 'Less' : `${text.slice(0, SHOWN)}…`}</summary>
+      {text}
+    </details>
+  );
+}

@@ -1,0 +1,91 @@
+import { forwardXZ, type Pose } from '@parley/protocol';
+import { useMemo } from 'react';
+import { useSceneView } from '../../../experimenter/session/use-scene-view';
+import type { OtherViewProps } from '../../task-replay';
+import { type ToldWay, toldWayOf } from './told-way';
+import classes from './way-plan.module.css';
+
+type XZ = readonly [x: number, z: number];
+
+/** The home from above, north up: its viewpoints and edges, the way that was told, the way that was gone, and the robot. */
+export function WayPlan({ start, pose, trail }: OtherViewProps) {
+  const rooms = useSceneView(`/scenes/${start.sceneId}`)?.rooms ?? [];
+  const told = useMemo(() => toldWayOf(start), [start]);
+  if (told === null) return <p className={classes.note}>The first row says nothing of a way.</p>;
+  const gone = trail.map(([x, , z]): XZ => [x, z]);
+  const outlines = rooms.map(({ polygonXZ }) => polygonXZ as readonly XZ[]);
+  const path = told.path.flatMap((id): readonly XZ[] => {
+    const place = told.places.get(id);
+    return place === undefined ? [] : [place];
+  });
+  const goal = path.at(-1);
+  return (
+    <div className={classes.plan}>
+      <svg
+        viewBox={frameOf([...outlines.flat(), ...told.places.values(), ...gone])}
+        role="img"
+        aria-label={planText(told, gone)}
+      >
+        {outlines.map((outline) => (
+          <polygon key={outline.join(' ')} points={outline.join(' ')} className={classes.room} />
+        ))}
+        {told.edges.map((edge) => (
+          <polyline key={edge.join(' ')} points={edge.join(' ')} className={classes.edge} />
+        ))}
+        {[...told.places].map(([id, [x, z]]) => (
+          <circle key={id} cx={x} cy={z} r={0.09} className={classes.viewpoint}>
+            <title>{id}</title>
+          </circle>
+        ))}
+        <polyline points={path.join(' ')} className={classes.told} />
+        {goal !== undefined && (
+          <circle cx={goal[0]} cy={goal[1]} r={0.34} className={classes.goal} />
+        )}
+        <polyline points={gone.join(' ')} className={classes.gone} />
+        {gone.slice(0, -1).map(([x, z], i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a robot may come to a place twice.
+          <circle key={i} cx={x} cy={z} r={0.13} className={classes.was} />
+        ))}
+        <path d={arrowAt(pose)} className={classes.robot} />
+      </svg>
+      <ul className={classes.legend}>
+        <li data-part="told">told, to the goal</li>
+        <li data-part="gone">gone</li>
+        <li data-part="robot">robot</li>
+      </ul>
+    </div>
+  );
+}
+
+/** Air around what is drawn, metres. */
+const MARGIN_M = 0.5;
+
+/** A view box around all places. */
+function frameOf(places: readonly XZ[]): string {
+  const [xs, zs] = [places.map(([x]) => x), places.map(([, z]) => z)];
+  const [minX, minZ] = [Math.min(...xs) - MARGIN_M, Math.min(...zs) - MARGIN_M];
+  const [maxX, maxZ] = [Math.max(...xs) + MARGIN_M, Math.max(...zs) + MARGIN_M];
+  return `${minX} ${minZ} ${maxX - minX} ${maxZ - minZ}`;
+}
+
+/** An arrow head of 0.9 m that points where the robot faces. */
+function arrowAt({ position: [x, , z], headingDeg }: Pose): string {
+  const [dx, dz] = forwardXZ(headingDeg);
+  const at = (along: number, aside: number): string =>
+    `${x + along * dx - aside * dz} ${z + along * dz + aside * dx}`;
+  return `M${at(0.55, 0)}L${at(-0.35, 0.36)}L${at(-0.15, 0)}L${at(-0.35, -0.36)}Z`;
+}
+
+/** What the plan shows, for people who do not see it. */
+function planText({ path, places }: ToldWay, gone: readonly XZ[]): string {
+  const moves = gone.length - 1;
+  const told = `The way that was told has ${path.length} viewpoints.`;
+  const done = `The robot has gone along ${moves === 1 ? '1 edge' : `${moves} edges`}.`;
+  const last = gone.at(-1);
+  const here = [...places].find(([, [x, z]]) => x === last?.[0] && z === last?.[1])?.[0];
+  const at =
+    here === undefined
+      ? ''
+      : ` It stands at ${here}, ${path.includes(here) ? 'on' : 'off'} that way.`;
+  return `Plan of the home. ${told} ${done}${at}`;
+}
