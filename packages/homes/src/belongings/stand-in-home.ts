@@ -2,7 +2,7 @@ import { roundVec3, type Vec3 } from '@parley/protocol';
 import type { Aabb, Scene, SensorMesh } from '@parley/scenes/format';
 import { encodeGlb } from '@parley/scenes/glb';
 import { type PaintedMesh, readPaintedHome } from '@parley/scenes/paint';
-import { createGuestLight } from '../light';
+import { createGuestLight, type GuestLight } from '../light';
 import { buildBounds, partToWorld, type Stance } from '../stance';
 import { aloneOf } from './alone-of';
 import type { Belonging } from './belonging';
@@ -20,7 +20,7 @@ export interface BelongingInHome {
 
 /** Prepares a home for guests: they are lit by its windows and lamps (`createGuestLight`). */
 export function openGuests(scene: Scene, sensors: readonly SensorMesh[]) {
-  let light: ReturnType<typeof createGuestLight> | null = null;
+  let light: GuestLight | null = null;
   return {
     /** Sensor mesh and bounds of a belonging, without paint. */
     place: (
