@@ -15,12 +15,12 @@ import { cameraFrame } from '../capture/meta-of';
 import { openCaptureHome } from '../capture/open-capture-home';
 import { pinverifyCommand } from './pinverify';
 
-const SLOW_MS = 300_000;
+const SLOW_MS = 600_000;
 let work = '';
 let home = '';
 let out = '';
 const capture = (to: string, ...flags: string[]): Promise<unknown> =>
-  pinverifyCommand().parseAsync(['capture', home, '--out', to, '--n', '4', ...flags], {
+  pinverifyCommand().parseAsync(['capture', home, '--out', to, '--n', '2', ...flags], {
     from: 'user',
   });
 
