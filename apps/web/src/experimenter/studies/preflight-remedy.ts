@@ -31,7 +31,7 @@ export function preflightRemedy(
     case 'whose-words':
       return `Correct \`reads:\` below \`consent:\`, with a new \`version:\` there, and what consent text, summary and debrief say of who wrote the dialogues, in ${file}.`;
     case 'judged':
-      return `Take these ids out of \`judging: from: dialogues:\` in ${file}, or draw others with \`parley gencomm dialogues --people\`.`;
+      return `Take these ids out of \`judging: from: dialogues:\` in ${file}, or draw others from people who agreed.`;
     case 'providers':
       return `Name the models below \`models:\`, and who runs them below \`consent: modelProviders:\`, in ${file}.`;
     case 'detector':
