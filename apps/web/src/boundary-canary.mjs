@@ -1,0 +1,1 @@
+import '@parley/scenes/raster';
