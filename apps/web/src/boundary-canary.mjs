@@ -1,1 +1,0 @@
-import '@parley/scenes/raster';
