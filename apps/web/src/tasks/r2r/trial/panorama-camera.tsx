@@ -8,6 +8,10 @@ import { FIELD_DEG } from './place-arrow';
 
 /** From viewpoint to viewpoint the picture glides so long, milliseconds; under reduced motion it cuts. */
 const GLIDE_MS = 450;
+/** Frames that take longer are not eased. */
+const SLOW_FRAME_MS = 120;
+/** Long enough for any turn to be over, seconds. */
+const LONG_S = 60;
 const RADIANS = Math.PI / 180;
 
 interface PanoramaCameraProps {
@@ -44,8 +48,9 @@ export function PanoramaCamera({ gaze, position, eyeHeightM, onFirstFrame }: Pan
   useEffect(() => gaze.subscribe(() => invalidate()), [gaze, invalidate]);
   useFrame(() => {
     const nowMs = performance.now();
-    // After a rest the first frame has no frame before it.
-    const isTurning = easeGaze(gaze, Math.min(0.05, (nowMs - (lastMs.current ?? nowMs)) / 1000));
+    // After a rest the first frame has no frame before it. Where frames are slow, easing would only slow the turn down.
+    const frameMs = nowMs - (lastMs.current ?? nowMs);
+    const isTurning = easeGaze(gaze, frameMs > SLOW_FRAME_MS ? LONG_S : frameMs / 1000);
     lastMs.current = isTurning ? nowMs : null;
     const { bearingDeg, pitchDeg } = gaze.getState().shown;
     camera.rotation.set(pitchDeg * RADIANS, -bearingDeg * RADIANS, 0);
