@@ -45,7 +45,6 @@ export interface CodableAnswer {
   readonly sessionId: string;
   readonly trialId: string;
   readonly questionId: string;
-  /** What the robot said. */ readonly asked: string;
   /** What the person said. */ readonly text: string;
   readonly kinds: readonly string[];
 }
@@ -91,6 +90,11 @@ export interface DialogueJudging {
    * @throws {ParleyError} `BAD_LOG` for rows that cannot be read.
    */
   readonly dialoguesOf: (records: readonly LogRecord[]) => readonly JudgedDialogue[];
+  /** All ids that dialogues of a trial of so many steps may have: told without its rows. */
+  readonly idsOf: (
+    trial: { readonly sessionId: string; readonly trialId: string },
+    steps: number,
+  ) => readonly string[];
   /** Null where the rules cannot tell. */
   readonly byRules: (dialogue: JudgedDialogue) => Readonly<Record<JudgedTrait, boolean | null>>;
 }

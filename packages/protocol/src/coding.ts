@@ -35,8 +35,8 @@ const Agreement = z.object({
 });
 
 /**
- * GET /api/experimenter/studies/:id/coding?coder=: the answers of a study, blind to session, arm and turn, and to the codes of rules and of other coders
- * (SCI-30).
+ * GET /api/experimenter/studies/:id/coding?coder=: the answers of a study, blind to session, arm and turn, to what the robot asked, which tells the arm, and
+ * to the codes of rules and of other coders (SCI-30).
  */
 export const StudyCoding = z.object({
   kinds: z
@@ -45,7 +45,6 @@ export const StudyCoding = z.object({
   answers: z.array(
     z.object({
       answerId: AnswerId,
-      asked: z.string(),
       text: z.string(),
       own: z.array(z.string()).nullable().describe('Of the coder who asks; null: not looked at'),
     }),

@@ -17,6 +17,18 @@ const DialogueId = z
 export const JudgedDialogue = z.object({
   dialogueId: DialogueId,
   lines: z.array(JudgedLine).min(1),
+  before: z
+    .string()
+    .optional()
+    .describe(
+      'What came of the last action before this talk, where its speakers know of it and may speak of it: "The robot turned left." Left out: judges are told of none',
+    ),
+  after: z
+    .string()
+    .optional()
+    .describe(
+      'The action that followed, which a speaker may have announced: for the rules alone, no judge is shown it',
+    ),
   categories: z
     .array(z.string())
     .describe('Categories of the home. Judges read them only where `categories` says so'),
@@ -149,7 +161,7 @@ export function judgingOrder<T extends Pick<JudgedDialogue, 'dialogueId'>>(
 export const JudgingView = z.object({
   dialogues: z
     .array(
-      JudgedDialogue.omit({ categories: true }).extend({
+      JudgedDialogue.omit({ categories: true, after: true }).extend({
         categories: z.array(z.string()).optional().describe('Absent where the study hides them'),
       }),
     )

@@ -134,6 +134,12 @@ export const Study = z.object({
       .describe(
         'What people write may be judged in a study of judges: a sentence below the text says so, and is part of what they agree to. Left out: it is not',
       ),
+    reads: z
+      .enum(['people', 'programs'])
+      .optional()
+      .describe(
+        'Of a study of judges, whose words they are given: a sentence below the text says so. Wanted beside `judging.from`',
+      ),
   }),
   recruitment: Recruitment.optional().describe(
     'Left out: everybody with the link may take part, and more than once without an id',

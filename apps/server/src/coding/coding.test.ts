@@ -61,14 +61,15 @@ it('gives the answers of a study uncoded, with nothing of arm, person or turn, o
     'yes',
   ]);
   for (const answer of answers)
-    expect(Object.keys(answer).toSorted()).toEqual(['answerId', 'asked', 'own', 'text']);
+    expect(Object.keys(answer).toSorted()).toEqual(['answerId', 'own', 'text']);
   expect(answers.map(({ own }) => own)).toEqual([null, null, null]);
   expect(answers.map(({ answerId }) => answerId)).toEqual(
     answers.map(({ answerId }) => answerId).sort(),
   );
   expect(kinds.map(({ kind }) => kind)).toContain('landmark');
   const text = JSON.stringify(answers);
-  for (const told of [sessionId, 'talk:0', 'arm', 'corrective']) expect(text).not.toContain(told);
+  for (const told of [sessionId, 'talk:0', 'arm', 'corrective', 'Is this'])
+    expect(text).not.toContain(told);
 });
 
 it('keeps the last code of each coder apart from that of the other, says how far they agree, and leaves the log alone', async () => {

@@ -66,8 +66,8 @@ export function createCoding(store: CodingStore): Coding {
       const coded = [...byCoder].filter(([, codes]) => codes.size > 0).sort();
       return {
         kinds: [...(coding?.kinds ?? [])],
-        answers: answers.map(({ answerId, asked, text }) => ({
-          ...{ answerId, asked, text },
+        answers: answers.map(({ answerId, text }) => ({
+          ...{ answerId, text },
           own: own?.has(answerId) ? [...(own.get(answerId) as readonly string[])] : null,
         })),
         coders: coded.map(([name, codes]) => ({ coder: name, coded: codes.size })),

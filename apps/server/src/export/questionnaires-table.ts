@@ -1,7 +1,7 @@
 import type { LogRecord } from '@parley/log';
 import { canonicalJson, readFilledForm } from '@parley/protocol';
 import { z } from 'zod';
-import { jointTrialId } from '../flow/with-pairing';
+import { trialIdOf } from '../flow/session-plan';
 import { participantIdOf } from '../storage';
 import { type Cell, defineTable, type ExportSession } from './column';
 import { donePages } from './done-pages';
@@ -175,7 +175,7 @@ function jointTrialOf({ records }: ExportSession, trialId: string): Item['joint'
   for (const { event } of records) {
     if (event.kind !== 'pairing-ended' || event.pairing.outcome !== 'paired') continue;
     const { pairId, episodeIds } = event.pairing;
-    const at = episodeIds.findIndex((_, i) => jointTrialId(pairId, i) === trialId);
+    const at = episodeIds.findIndex((_, i) => trialIdOf(pairId, i) === trialId);
     return { trialId, episodeId: episodeIds[at] ?? null };
   }
   return null;

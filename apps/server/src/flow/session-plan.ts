@@ -21,6 +21,10 @@ export interface SessionPlan {
   /** Pages; their trials are those of `trials`. */ readonly flow: FlowPlan;
 }
 
+/** Id of a trial of a session, or of a pair. @param index From 0, practice among them. */
+export const trialIdOf = (sessionId: string, index: number): string =>
+  uuidV5(sessionId, `run:${index}`);
+
 export interface PlanOptions {
   readonly sessionId: string;
   readonly task?: string;
@@ -58,7 +62,7 @@ export function planSession(options: PlanOptions): SessionPlan {
     flow: plan,
     trials: plan.trials.map((trial, i) => ({
       ...trial,
-      trialId: uuidV5(sessionId, `run:${i}`),
+      trialId: trialIdOf(sessionId, i),
       index: trial.isPractice ? 1 : i - practised + 1,
       count: trial.isPractice ? practised : episodeIds.length,
     })),

@@ -1,10 +1,5 @@
 import type { PairingEnded } from '@parley/log';
-import { uuidV5 } from '@parley/protocol';
-import type { PlannedTrial } from './session-plan';
-
-/** Id of a trial of a pair, as its plan has it. @param index From 0. */
-export const jointTrialId = (pairId: string, index: number): string =>
-  uuidV5(pairId, `run:${index}`);
+import { type PlannedTrial, trialIdOf } from './session-plan';
 
 /** The trials of a person once the wait for another one is over: what the pair was given, or the arm with a model instead. */
 export function withPairing(
@@ -19,7 +14,7 @@ export function withPairing(
       return pairing.armId === null ? trial : { ...trial, armId: pairing.armId };
     const { pairId, armId, role, episodeIds } = pairing;
     // The trial is the pair's: a form about it is known by the id that its own rows have.
-    const trialId = jointTrialId(pairId, at);
+    const trialId = trialIdOf(pairId, at);
     return { ...trial, trialId, armId, role, episodeId: episodeIds[at] ?? trial.episodeId };
   });
 }

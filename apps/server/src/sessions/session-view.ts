@@ -169,9 +169,10 @@ function judgingOf(state: SessionState, context: ViewContext): Pick<SessionView,
   const { judging } = context.study;
   if (state.page !== 'judging' || judging === undefined) return {};
   const there = judgingOrder(context.sessionId, dialoguesThere(context, state));
-  const dialogues = there.map(({ dialogueId, lines, categories }) => ({
+  const dialogues = there.map(({ dialogueId, lines, before, categories }) => ({
     dialogueId,
     lines,
+    ...(before === undefined ? {} : { before }),
     ...(judging.categories === 'shown' ? { categories } : {}),
   }));
   const isThere = new Set(there.map(({ dialogueId }) => dialogueId));

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Study } from '@parley/protocol';
+import { consentText, READS_CONSENT, type Study } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { createSceneCatalog } from '../catalog/scene-catalog';
 import { repositoryRoot } from '../repository';
 import { assign } from './assign';
 import { checkJudged } from './judged/check-judged';
+import { checkWhoseWords } from './judged/check-whose-words';
 import { parseStudy, problemLine } from './load-study';
 import { preflight } from './preflight';
 
@@ -51,6 +52,32 @@ describe('a study of judges', () => {
       status: 'fault',
       message: expect.stringContaining('Dialogue 0123456789abcdef is in no session of people'),
     });
+  });
+
+  it.each([
+    ['neither', 'reads: programs', '', 'write `reads: people` into `consent`'],
+    [
+      'the consent alone',
+      'reads: programs',
+      'reads: people',
+      'debrief says that it is of programs',
+    ],
+  ])('does not open with words of people where %s says so', (_, was, is, message) => {
+    const parsed = parseStudy(named('gencomm-pairs', ID).replace(was, is));
+    if (parsed.kind === 'invalid') throw new Error(faults(named('gencomm-pairs', ID)));
+    const [check] = checkWhoseWords(parsed.loaded.study);
+    expect(check).toMatchObject({ status: 'fault', message: expect.stringContaining(message) });
+    const debrief = 'People like you wrote what you read.';
+    const [now] = checkWhoseWords({ ...parsed.loaded.study, debrief });
+    expect(now?.status).toBe(is === '' ? 'fault' : 'ok');
+  });
+
+  it('does not call words of programs those of people', () => {
+    const { consent, ...rest } = study();
+    expect(consentText(consent)).toContain(READS_CONSENT.programs);
+    const [check] = checkWhoseWords({ ...rest, consent: { ...consent, reads: 'people' } });
+    expect(check?.status).toBe('fault');
+    expect(checkWhoseWords({ ...rest, judging: undefined, consent })).toEqual([]);
   });
 
   it('has ten dialogues that say nothing of where they come from', () => {

@@ -12,6 +12,7 @@ import { checkRecruitment } from './check-recruitment';
 import { checkSquare } from './check-square';
 import { checkTaskSettings } from './check-task-settings';
 import { checkJudged } from './judged/check-judged';
+import { checkWhoseWords } from './judged/check-whose-words';
 import type { SourceStore } from './judged/dialogue-sources';
 import { practiceOf } from './practice-of';
 
@@ -43,6 +44,7 @@ export async function preflight(
     checkRecruitment(study, places.config),
     ...checkCells(study, places.catalog),
     ...checkSquare(study, places.catalog),
+    ...checkWhoseWords(study),
     ...(await checkJudged(study, store)),
     ...(await taskOf(study.task).live.checks(study, places, standings)),
   ];

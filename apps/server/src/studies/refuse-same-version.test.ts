@@ -50,3 +50,17 @@ it('the same study is opened again, whatever its comments, and one of before by 
   await open();
   expect((await test.app.parley.studies.current('coin-test'))?.study.version).toBe(1);
 });
+
+it.each(['judged: true', 'reads: people'])(
+  'a text that `%s` changes needs a number of its own',
+  async (added) => {
+    change(/^version: 1$/m, 'version: 2');
+    change(/^consent:\n/m, `consent:\n  ${added}\n`);
+    await expect(open()).rejects.toMatchObject({
+      code: 'BAD_STUDY',
+      message: expect.stringContaining(`changed by \`${added.split(':')[0]}\``),
+    });
+    change(/^ {2}version: 3$/m, '  version: 4');
+    await open();
+  },
+);

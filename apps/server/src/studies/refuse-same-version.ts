@@ -25,7 +25,7 @@ export async function refuseSameVersion(
 }
 
 /**
- * Refuses a study whose consent came to say that judges may read what people write, or no longer says so, under the number of the text before: a page that was
+ * Refuses a study whose consent came to say that judges may read what people write, or whose words they read, or no longer says so, under the number of the text before: a page that was
  * opened earlier still shows that one, and is taken in by its number.
  *
  * @param before The version that was opened last; null: there was none. @throws {ParleyError} `BAD_STUDY` naming the number to take.
@@ -37,10 +37,12 @@ export function refuseSameConsent(
 ): void {
   const last = before?.study.consent;
   if (last === undefined || last.version !== consent.version) return;
-  if ((last.judged === true) === (consent.judged === true)) return;
+  const isJudgedAlike = (last.judged === true) === (consent.judged === true);
+  if (isJudgedAlike && last.reads === consent.reads) return;
+  const changed = isJudgedAlike ? 'reads' : 'judged';
   throw new ParleyError(
     'BAD_STUDY',
-    `consent.version: the text that people agree to was changed by \`judged\`, and is still version ${consent.version}`,
+    `consent.version: the text that people agree to was changed by \`${changed}\`, and is still version ${consent.version}`,
     { where: path, remedy: `Write \`version: ${consent.version + 1}\` into \`consent\`.` },
   );
 }

@@ -10,6 +10,8 @@ export const judgeStudy = (studyId: string, from: string, dialogues: readonly st
     .replaceAll(/Demo value/g, 'Stated value')
     .replace(/^studyId: .*$/m, `studyId: ${studyId}`)
     .replace(/^ {2}version: \d+$/m, '  version: 3')
+    .replace('reads: programs', 'reads: people')
+    .replace('The conversations were made by a program', 'The conversations were written by people')
     .replace(
       /^judging:[\s\S]*$/m,
       `judging: { from: { study: ${from}, dialogues: ${JSON.stringify(dialogues)} } }\n`,

@@ -99,6 +99,17 @@ describe('words of people', () => {
     const [cem] = await pair('cem', 'dora');
     const pairId = (await stage.test.store.pairOf(ann.sessionId))?.pairId ?? '';
     const [first, second] = [await idOf('by ann'), await idOf('by cem')];
+    // Of all sessions only the pair's own can hold a dialogue, and its rows alone are read.
+    const opened: string[] = [];
+    const readRows = (sessionId: string) => {
+      opened.push(sessionId);
+      return stage.test.store.readRows(sessionId);
+    };
+    const sources = new DialogueSources({ ...stage.test.store, readRows });
+    expect((await sources.read({ study: 'pairs', dialogues: [first] })).get(first)?.kind).toBe(
+      'there',
+    );
+    expect(opened).toEqual([pairId]);
     await openJudges([first, second]);
     const judge = await stage.arrive(undefined, 'judges', 'judging/0');
     const { judging } = await judge.person.at('judging/0');
@@ -115,11 +126,11 @@ describe('words of people', () => {
     await until('the judgement', () => judge.person.view?.judging?.judgements.length === 1);
 
     // Nothing of the judges' study has a word of the people, or says who they are.
-    const sources = [ann, cem].map(({ sessionId }) => sessionId);
+    const writers = [ann, cem].map(({ sessionId }) => sessionId);
     const own = (await rowsOf(judge)).map((row) => JSON.stringify(row)).join('\n');
     const yaml = (await stage.test.store.studies.lastOpened('judges'))?.yaml ?? '';
     for (const text of [own, yaml, (await exportJudges('before')).text])
-      for (const trace of ['Words on', ' by ann', ' by dora', pairId, ...sources])
+      for (const trace of ['Words on', ' by ann', ' by dora', pairId, ...writers])
         expect(text).not.toContain(trace);
     expect(own).toContain(first);
 

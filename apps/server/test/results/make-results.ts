@@ -173,10 +173,17 @@ async function errorsPart(): Promise<Part> {
 async function gridPart(): Promise<Part> {
   const made = await makeAll(GRID, GridSummary);
   const text = [
-    '### Errors of the vision model by errors of the person, right at the table top %',
-    'VLM errors are those of `strong`, a person errs in 5 % of what they know at × 1; half of the episodes.',
+    '### Errors of the vision model by errors of the person, at the table top',
+    'VLM errors are those of `strong`, a person errs in 5 % of what they know at × 1; all episodes.',
+    'Right, %:',
     gridTable(made),
-    'Each cell less the one without errors of vision model and person:',
+    'Wrong, %:',
+    gridTable(made, 'wrong'),
+    'None chosen, %:',
+    gridTable(made, 'none'),
+    'Questions:',
+    gridTable(made, 'nq'),
+    'Right choices of each cell less the one without errors of vision model and person:',
     gridPairsTable(made),
   ];
   return { made, text };

@@ -64,7 +64,7 @@ export const TABLE_3: readonly ResultRow[] = [
 /** What talking is worth: the same agents without a question, half of the episodes, by the description: category alone says nothing to go by. */
 export const SILENT_PAIRS: readonly (readonly ResultRow[])[] = ['evidence', 'aiuta'].map(
   (agent) => [
-    named(`\`${agent}\`, input d`, whole(agent, '--input', 'd', ...HALF)),
+    named(`\`${agent}\`, input d`, whole(agent, '--ceilings', '--input', 'd', ...HALF)),
     named(`\`${agent}\`, input d, silent`, whole(agent, '--input', 'd', ...SILENT, ...HALF)),
   ],
 );
@@ -106,8 +106,8 @@ export const WHOLE_GRID: readonly {
   ),
 }));
 
-/** Errors of the vision model by those of the person, at 0, ½, 1 and 2 times, at the table top; half of the episodes. */
+/** Errors of the vision model by those of the person, at 0, ½, 1 and 2 times, at the table top, over all episodes. */
 export const GRID: readonly ResultRow[] = ['evidence', 'aiuta'].map((agent) => ({
   name: `\`${agent}\``,
-  args: ['--table-top', '--grid', '--agent', agent, ...HALF, ...REPORTED],
+  args: ['--table-top', '--grid', '--agent', agent, ...REPORTED],
 }));

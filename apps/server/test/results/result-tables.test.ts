@@ -119,6 +119,7 @@ it('no two rows are the same batch, and all speak in words that nobody has read'
 it('lays errors of the vision model against those of the person', () => {
   const cell = (vlm: string, user: string, right: number) => ({
     ...{ label: `VLM × ${vlm}, user × ${user}`, n: 70, right, rightInterval: null },
+    ...{ wrong: 0.25, wrongInterval: { low: 0.125, high: 0.5 }, none: 0.125, nq: 2.5 },
   });
   const summary = { cells: [cell('0', '0', 1), cell('2', '1', 0.5)], constants: [] };
   expect(cells(gridTable([{ row, summary }])).slice(2)).toEqual([
@@ -127,10 +128,21 @@ it('lays errors of the vision model against those of the person', () => {
     ['`evidence`', '× 1', '–', '–', '–', '–'],
     ['`evidence`', '× 2', '–', '–', '50.0', '–'],
   ]);
+  for (const [measure, cell] of [
+    ['wrong', '25.0 [12.5, 50.0]'],
+    ['none', '12.5'],
+    ['nq', '2.5'],
+  ] as const)
+    expect(cells(gridTable([{ row, summary }], measure))[2]).toEqual([
+      ...['`evidence`', '× 0', cell, '–', '–', '–'],
+    ]);
 });
 
 it('takes each cell of the grid with the one without errors, in one family', () => {
-  const cell = { label: 'VLM × 0, user × 0', n: 70, right: 1, rightInterval: null };
+  const cell = {
+    ...{ label: 'VLM × 0, user × 0', n: 70, right: 1, rightInterval: null },
+    ...{ wrong: 0, wrongInterval: null, none: 0, nq: 2 },
+  };
   const worse = (user: string, right: number, p: number) => ({
     ...cell,
     label: `VLM × 0, user × ${user}`,

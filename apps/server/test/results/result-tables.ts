@@ -27,6 +27,7 @@ export const GridSummary = z.object({
   cells: z.array(
     z.object({
       ...{ label: z.string(), n: z.int(), right: z.number(), rightInterval: Interval },
+      ...{ wrong: z.number(), wrongInterval: Interval, none: z.number(), nq: z.number() },
       againstFirst: z
         .object({ right: z.number(), interval: Interval, p: z.number().nullable() })
         .optional(),
@@ -116,8 +117,20 @@ export const wholeTable = (made: readonly Made<WholeSummary>[]): string =>
     ]),
   );
 
-/** Right choices, %, by errors of the vision model (lines) and of the person (columns), a block an agent. */
-export function gridTable(made: readonly Made<GridSummary>[]): string {
+/** What a grid has of each cell. */
+type GridCell = GridSummary['cells'][number];
+const IN_GRID = {
+  right: ({ right, rightInterval }: GridCell) => withInterval(right, rightInterval),
+  wrong: ({ wrong, wrongInterval }: GridCell) => withInterval(wrong, wrongInterval),
+  none: ({ none }: GridCell) => percent(none),
+  nq: ({ nq }: GridCell) => count(nq),
+} as const;
+
+/** A measure by errors of the vision model (lines) and of the person (columns), a block an agent; choices in %. */
+export function gridTable(
+  made: readonly Made<GridSummary>[],
+  measure: keyof typeof IN_GRID = 'right',
+): string {
   const levels = ['0', '0.5', '1', '2'];
   return tableOf(
     ['agent', 'VLM errors', ...levels.map((level) => `person × ${level}`)],
@@ -127,7 +140,7 @@ export function gridTable(made: readonly Made<GridSummary>[]): string {
         `× ${vlm}`,
         ...levels.map((user) => {
           const cell = cells.find(({ label }) => label === `VLM × ${vlm}, user × ${user}`);
-          return cell === undefined ? '–' : withInterval(cell.right, cell.rightInterval);
+          return cell === undefined ? '–' : IN_GRID[measure](cell);
         }),
       ]),
     ),

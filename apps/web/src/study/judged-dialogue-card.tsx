@@ -12,9 +12,10 @@ interface JudgedDialogueCardProps {
 /** The words of a dialogue with numbers to point at, and what the home has where the study shows it. */
 export function JudgedDialogueCard({ dialogue, marked }: JudgedDialogueCardProps) {
   const { t } = useTranslation('judging');
-  const { lines, categories } = dialogue;
+  const { lines, before, categories } = dialogue;
   return (
     <Card>
+      {before !== undefined && <Text data-testid="before">{t('before', { what: before })}</Text>}
       <ol className={classes.lines} aria-label={t('conversation')}>
         {lines.map(({ speaker, text }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a finished dialogue never changes.

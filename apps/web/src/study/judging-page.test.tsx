@@ -65,6 +65,13 @@ describe('judging dialogues', () => {
     expect(button('Back').disabled).toBe(true);
   });
 
+  it('says what was done before the talk, where its speakers know of it', async () => {
+    await show(at([], [dialogue(0, { before: 'The robot turned left.' })]).within(page));
+    expect(textOfPage()).toContain('Before this talk: The robot turned left.');
+    await show(at([]).within(page));
+    expect(document.querySelector('[data-testid=before]')).toBeNull();
+  });
+
   it('shows no things where the study hides them', async () => {
     await show(at([], [dialogue(0, { categories: undefined })]).within(page));
     expect(textOfPage()).not.toContain('Things that this home has');

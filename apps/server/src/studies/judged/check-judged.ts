@@ -57,4 +57,10 @@ function personalIn({ dialogueId, lines }: JudgedDialogue): string[] {
 }
 
 /** What a find is called. */
-export const KINDS = { mail: 'mail address', telephone: 'telephone number', name: 'name' } as const;
+export const KINDS = {
+  mail: 'mail address',
+  telephone: 'telephone number',
+  handle: 'handle',
+  address: 'postal address or room',
+  name: 'name',
+} as const;

@@ -1,6 +1,7 @@
 import { decodeRows, trialsOf } from '@parley/log';
 import {
   consentText,
+  flowOf,
   type JudgedDialogue,
   type JudgedSource,
   kindOf,
@@ -9,6 +10,7 @@ import {
   sha256Text,
 } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
+import { trialIdOf } from '../../flow/session-plan';
 import type { Session, Store } from '../../storage';
 import { parseStudy } from '../load-study';
 
@@ -38,12 +40,16 @@ export type FoundDialogue =
  */
 export class DialogueSources {
   readonly #versions = new Map<string, Study | null>();
-  /** Of sessions that are over: ids alone, which no erasure needs to reach. */
+  /** Ids that a session's dialogues may have, told without its rows; no erasure needs to reach them. */
   readonly #idsOf = new Map<string, ReadonlySet<string>>();
 
   constructor(private readonly store: SourceStore) {}
 
-  /** @returns Each dialogue that is named, in the order of the names. */
+  /**
+   * Only sessions that can have one of the dialogues are read, and between two of them others of this process get their turn.
+   *
+   * @returns Each dialogue that is named, in the order of the names.
+   */
   async read({ study, dialogues }: JudgedSource): Promise<ReadonlyMap<string, FoundDialogue>> {
     const found = new Map<string, FoundDialogue>(
       dialogues.map((dialogueId) => [dialogueId, { kind: 'gone' }]),
@@ -51,8 +57,9 @@ export class DialogueSources {
     const isLeft = (dialogueId: string): boolean => found.get(dialogueId)?.kind === 'gone';
     for (const session of await this.sessionsOf(study)) {
       if (!dialogues.some(isLeft)) break;
-      const known = this.#idsOf.get(session.sessionId);
-      if (known !== undefined && !dialogues.some((id) => known.has(id))) continue;
+      const possible = await this.#possibleIdsOf(session);
+      if (!dialogues.some((id) => isLeft(id) && possible.has(id))) continue;
+      await new Promise((resolve) => setImmediate(resolve));
       const own = await this.dialoguesOf(session);
       if (own.every(({ dialogueId }) => !isLeft(dialogueId))) continue;
       const why = await this.refusalOf(session);
@@ -79,10 +86,23 @@ export class DialogueSources {
     const judging = study === null ? undefined : kindOf(SCORING, study.task)?.judging;
     if (judging === undefined) return [];
     const trials = trialsOf(decodeRows(await this.store.readRows(session.sessionId)));
-    const dialogues = trials.flatMap(({ records }) => readable(() => judging.dialoguesOf(records)));
-    if (session.status !== 'active')
-      this.#idsOf.set(session.sessionId, new Set(dialogues.map(({ dialogueId }) => dialogueId)));
-    return dialogues;
+    return trials.flatMap(({ records }) => readable(() => judging.dialoguesOf(records)));
+  }
+
+  /** As many trials as its study gives, and as many steps in each. */
+  async #possibleIdsOf({ sessionId, studyHash }: Session): Promise<ReadonlySet<string>> {
+    const known = this.#idsOf.get(sessionId);
+    if (known !== undefined) return known;
+    const study = await this.#versionOf(studyHash);
+    const judging = study === null ? undefined : kindOf(SCORING, study.task)?.judging;
+    if (study === null || judging === undefined) return new Set();
+    const practices = flowOf(study).filter(({ step }) => step === 'practice').length;
+    const ids = Array.from({ length: study.episodesPerParticipant + practices }, (_, i) =>
+      judging.idsOf({ sessionId, trialId: trialIdOf(sessionId, i) }, study.rules.limits.maxSteps),
+    );
+    const all = new Set(ids.flat());
+    this.#idsOf.set(sessionId, all);
+    return all;
   }
 
   /** Is everybody whose words a session holds done with the study, debrief and all? Until then they can withdraw on the page, and may not know of what they agree to. */

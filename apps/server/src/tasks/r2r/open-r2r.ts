@@ -7,7 +7,8 @@ import { openHome } from '../../homes/open-home';
 import { createPort } from '../../ports/create-port';
 import { programOf } from '../program-of';
 import type { ServerTask } from '../server-task';
-import { gtBodies } from './bodies/gt-bodies';
+import { gtBodies, panoramasOf } from './bodies/gt-bodies';
+import { perfectBodies } from './bodies/perfect-bodies';
 import { ruleBodies } from './bodies/rule-bodies';
 import { graphOfHome } from './graph-of-home';
 import { R2R_PORTS, type R2rPort } from './r2r-ports';
@@ -31,7 +32,13 @@ export const openR2r: ServerTask<R2rSpec>['open'] = async (spec, link) => {
     goal: path.at(-1) as string,
     bearingDeg,
   });
-  const bodies = { ...ruleBodies(spec.seed), ...gtBodies({ ...home, graph, spec, world }) };
+  const place = { ...home, graph };
+  const { episode } = spec;
+  const bodies = {
+    ...ruleBodies(spec.seed),
+    ...gtBodies({ ...place, spec, world }),
+    ...perfectBodies({ ...place, world, episode, lookAround: panoramasOf(place) }),
+  };
   return {
     start: r2rStart(spec, { sceneHash: home.sceneHash, graph }),
     programs: { [FOLLOWER]: program },

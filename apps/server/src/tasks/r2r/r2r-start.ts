@@ -47,6 +47,7 @@ export function r2rStart(
       edges: graph.edges.map(([a, b, lengthM]) => [a, b, lengthM]),
       positions: graph.nodes.map(placeOf),
       profile,
+      ...(episode.told !== undefined && { told: episode.told }),
     },
   };
 }

@@ -5,6 +5,7 @@ import { FOLLOWER, R2R, WALKER } from '@parley/task-r2r/shared';
 import { builtInEpisodes, type R2rEpisode } from '@parley/task-r2r/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import type { ServerTask } from '../server-task';
+import { type PerfectExpert, withPerfect } from './perfect';
 import { OFFLINE_BACKENDS } from './r2r-ports';
 import type { R2rSpec } from './r2r-spec';
 
@@ -12,6 +13,8 @@ import type { R2rSpec } from './r2r-spec';
 export interface R2rBatch {
   readonly agent: AgentChoice;
   readonly profile: string;
+  /** Experts that are told by truth what to say; left out: none. */
+  readonly perfect?: readonly PerfectExpert[];
   /** How many instructions; null: all. */ readonly n: number | null;
   readonly seed: string;
   readonly scenesDir: string;
@@ -39,7 +42,7 @@ export const batchOf = (episodes: readonly R2rEpisode[], choice: R2rBatch): R2rS
     isPractice: false,
     agents: { [FOLLOWER]: choice.agent },
     respondents: { [WALKER]: 'nobody' },
-    backends: OFFLINE_BACKENDS,
+    backends: withPerfect(OFFLINE_BACKENDS, choice.perfect ?? []),
     profile: choice.profile,
     seed: choice.seed,
     studyHash: null,

@@ -16,14 +16,17 @@ export async function specFromStart(
   const { trialId, episodeId, sessionKind, isPractice, seed, studyHash, rules, sceneId } = start;
   if (catalog.fileOf(sceneId, 'scene.json') === null) return null;
   const { instruction, bearingDeg } = R2rGiven.parse(start.given);
-  const { path, profile } = R2rTruth.parse(start.truth);
+  const { path, profile, told } = R2rTruth.parse(start.truth);
   const agent = start.agents[FOLLOWER];
   if (agent === undefined)
     throw new ParleyError('BAD_LOG', `the trial has no actor ${FOLLOWER}`, { where: trialId });
   return {
     task: R2R.task,
     ...{ trialId, episodeId, sessionKind, isPractice, seed, studyHash, rules, profile },
-    episode: { episodeId, scan: sceneId, path, bearingDeg, instruction },
+    episode: {
+      ...{ episodeId, scan: sceneId, path, bearingDeg, instruction },
+      ...(told !== undefined && { told }),
+    },
     sceneDir: join(catalog.scenesDir, sceneId),
     agents: {
       [FOLLOWER]: {

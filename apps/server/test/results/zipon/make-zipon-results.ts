@@ -8,11 +8,13 @@ import type { Report, TrialReading } from '@parley/metrics';
 import { splitOfHome, ZIPON } from '@parley/task-zipon/shared';
 import { readTrials, type TaskTrials } from '../../../src/cli/read-trials';
 import { keyEnvironment } from '../../../src/config';
+import { gtDetectorFitHash } from '../../../src/ground-truth';
 import { repositoryRoot } from '../../../src/repository';
+import { mapConstantsHash } from '../../../src/tasks/zipon/map';
 import { writeBlock } from '../../../src/terminal/page-block';
 import type { ResultRow } from '../result-rows';
-import { ROOM_ROWS, WANTED_PAIRS, ZIPON_ROWS } from './zipon-rows';
-import { markdownOf, pairNumbers, pairsOf, table1Of } from './zipon-tables';
+import { PRIMARY_PAIR, ROOM_ROWS, WANTED_PAIRS, type WantedPair, ZIPON_ROWS } from './zipon-rows';
+import { markdownOf, pairNumbers, pairsOf, table1Of, variantsText } from './zipon-tables';
 
 const PAGE = join(repositoryRoot(), 'docs/zipon-results.md');
 const CLI = join(repositoryRoot(), 'apps/server/bin/parley.mjs');
@@ -50,7 +52,8 @@ function pageOf({ scoring, trials }: TaskTrials, room: TaskTrials): string {
   const all = withPairs({ scoring, trials });
   const isHeldOut = ({ start }: TrialReading): boolean =>
     splitOfHome(sceneOf(start.episodeId)) === 'held-out';
-  const heldOut = withPairs({ scoring, trials: trials.filter(isHeldOut) });
+  const ofHeldOut = { scoring, trials: trials.filter(isHeldOut) };
+  const heldOut = withPairs(ofHeldOut);
   return [
     madeOn(trials),
     ...(missing.length === 0 ? [] : [`Did not run: ${missing.join(', ')}.`]),
@@ -61,8 +64,11 @@ function pageOf({ scoring, trials }: TaskTrials, room: TaskTrials): string {
     '### What memory does in the second round, over the goals of the six held-out homes',
     'Numbers of conditions are of this table alone.',
     markdownOf(heldOut, { name: 'memory' }),
+    '### The claim: words and none, over the goals of the six held-out homes',
+    'One test of SR, declared before this run and not adjusted: column p SR.',
+    pairsOf(withPairs(ofHeldOut, [PRIMARY_PAIR])),
     '### Pairs over the goals of the six held-out homes, second less first',
-    'With errors: of a user who errs in every tenth hint and every twentieth verdict.',
+    'With errors: of a user who errs in every tenth hint and every twentieth verdict. Without rooms: of one who tells landmarks alone.',
     pairsOf(heldOut),
     '### The same pairs over the goals of all twelve homes',
     pairsOf(all),
@@ -83,6 +89,7 @@ function tablesOf(all: Report): string[] {
         ...['actions', 'talks', 'SR % by the code'],
       ],
     }),
+    variantsText(all),
     '### Table I, SR %',
     'The paper’s lines first. An asterisk: better than all three baselines in the column, Wilcoxon (Pratt) over goal means, p < 0.05.',
     table1Of(all, 'SR'),
@@ -94,6 +101,9 @@ function tablesOf(all: Report): string[] {
     markdownOf(all, { name: 'table-2' }),
     '### Figure 4: at which talk goals were reached, % of all goals',
     markdownOf(all, { name: 'figure-4' }),
+    '### The orders that are found, and what they come from',
+    'Each against the one above; columns of causes: points of all goals that it loses by each more than the one above.',
+    markdownOf(all, { name: 'order' }),
     '### Rounds',
     markdownOf(all, { name: 'rounds' }),
     '### What memory does in the second round',
@@ -119,8 +129,11 @@ function tablesOf(all: Report): string[] {
 }
 
 /** The report with the declared family of tests, whose conditions are numbered by these trials. */
-function withPairs({ scoring, trials }: Pick<TaskTrials, 'scoring' | 'trials'>): Report {
-  const pairs = pairNumbers(scoring.report(trials, { pairs: [] }), WANTED_PAIRS);
+function withPairs(
+  { scoring, trials }: Pick<TaskTrials, 'scoring' | 'trials'>,
+  wanted: readonly WantedPair[] = WANTED_PAIRS,
+): Report {
+  const pairs = pairNumbers(scoring.report(trials, { pairs: [] }), wanted);
   return scoring.report(trials, { pairs });
 }
 
@@ -138,7 +151,14 @@ function madeOn(trials: readonly TrialReading[]): string {
   if (codes.size !== 1) throw new Error(`logs of more than one code: ${[...codes].join(', ')}`);
   const day = new Date().toISOString().slice(0, 10);
   const [code = ''] = codes;
-  return `Made on ${day} from ${trials.length} logs: agents, code ${code.slice(0, 12)}; ${homes.size} homes; ${seeds.size === 1 ? 'seed' : 'seeds'} ${[...seeds].join(', ')}.`;
+  // What the agents read of fits is in the hash of their code.
+  const fixed = [
+    ['agents, code', code],
+    ['maps of pixels', mapConstantsHash('pixel')],
+    ['of regions', mapConstantsHash('region')],
+    ['detector, rates', gtDetectorFitHash()],
+  ].map(([name, hash = '']) => `${name} ${hash.slice(0, 12)}`);
+  return `Made on ${day} from ${trials.length} logs: ${fixed.join('; ')}; ${homes.size} homes; ${seeds.size === 1 ? 'seed' : 'seeds'} ${[...seeds].join(', ')}.`;
 }
 
 /** @throws {Error} where the batch fails. */

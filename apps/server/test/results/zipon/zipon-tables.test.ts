@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ROOM_ROWS, WANTED_PAIRS, ZIPON_ROWS } from './zipon-rows';
-import { markdownOf, pairNumbers, pairsOf, table1Of } from './zipon-tables';
+import { markdownOf, pairNumbers, pairsOf, table1Of, variantsText } from './zipon-tables';
 
 const conditions = {
   name: 'conditions',
@@ -61,7 +61,7 @@ it('numbers a pair by the first conditions that run it, and leaves out one that 
   ]);
 });
 
-it('tells a user who errs from one who does not', () => {
+it('tells variants of a condition apart, and names them', () => {
   const table = {
     ...conditions,
     head: ['condition', 'method', 'feedback', 'setting'],
@@ -69,17 +69,26 @@ it('tells a user who errs from one who does not', () => {
       [1, 'ORION', 'none', '{"errorRate":0,"verdictErrorRate":0}'],
       [2, 'ORION', 'mixed', '{"errorRate":0.1,"verdictErrorRate":0.05}'],
       [3, 'ORION', 'mixed', '{"errorRate":0,"verdictErrorRate":0}'],
+      [4, 'ORION', 'mixed', '{"config":{"semanticMap":"online"}}'],
+      [5, 'ORION', 'mixed', '{"packet":"minimal"}'],
     ],
   };
   const first = ['ORION', 'none'] as const;
   const pairs = [
     { first, second: ['ORION', 'mixed', 'errs'] },
     { first, second: ['ORION', 'mixed'] },
+    { first, second: ['ORION', 'mixed', 'online'] },
+    { first, second: ['ORION', 'mixed', 'minimal'] },
   ] as const;
   expect(pairNumbers({ tables: [table] }, pairs)).toEqual([
     [1, 2],
     [1, 3],
+    [1, 4],
+    [1, 5],
   ]);
+  expect(variantsText({ tables: [table] })).toBe(
+    'Among these: 2 with errors, 4 map made on the way, 5 without rooms.',
+  );
 });
 
 it('names the conditions of pairs', () => {

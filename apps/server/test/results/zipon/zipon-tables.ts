@@ -1,5 +1,5 @@
 import type { Report, ReportTable } from '@parley/metrics';
-import type { WantedLine, WantedPair } from './zipon-rows';
+import { VARIANTS, type Variant, type WantedLine, type WantedPair } from './zipon-rows';
 
 type Cell = ReportTable['lines'][number][number];
 
@@ -46,9 +46,30 @@ export function table1Of(report: Pick<Report, 'tables'>, measure: 'SR' | 'SPL' |
   });
 }
 
-/** Has the setting of a condition a user with a rate of errors above 0? */
-const hasErrors = (setting: Cell | undefined): boolean =>
-  /"(?:error|verdictError)Rate":(?!0[,}])/.test(`${setting ?? ''}`);
+/** How the setting of a condition tells each variant: a rate of errors above 0, the least packet of knowledge, the map of the agent's settings. */
+const TOLD: Readonly<Record<Variant, RegExp>> = {
+  errs: /"(?:error|verdictError)Rate":(?!0[,}])/,
+  minimal: /"packet":"minimal"/,
+  online: /"semanticMap":"online"/,
+};
+const WORDS: Readonly<Record<Variant, string>> = {
+  errs: 'with errors',
+  minimal: 'without rooms',
+  online: 'map made on the way',
+};
+
+const variantOf = (setting: Cell | undefined): Variant | undefined =>
+  VARIANTS.find((variant) => TOLD[variant].test(`${setting ?? ''}`));
+
+/** Conditions that method and feedback do not tell apart, a line for all of them. */
+export function variantsText(report: Pick<Report, 'tables'>): string {
+  const { head, lines } = tableOf(report, 'conditions');
+  const named = lines.flatMap((line) => {
+    const variant = variantOf(line[head.indexOf('setting')]);
+    return variant === undefined ? [] : [`${line[0]} ${WORDS[variant]}`];
+  });
+  return `Among these: ${named.join(', ')}.`;
+}
 
 /** Numbers of the conditions of wanted pairs: the first that runs the method in the setting. A pair of which one did not run is left out. */
 export function pairNumbers(
@@ -57,12 +78,12 @@ export function pairNumbers(
 ): (readonly [number, number])[] {
   const { head, lines } = tableOf(report, 'conditions');
   const at = (column: string): number => head.indexOf(column);
-  const numberOf = ([method, feedback, user]: WantedLine): number | null => {
+  const numberOf = ([method, feedback, variant]: WantedLine): number | null => {
     const line = lines.find(
       (one) =>
         one[at('method')] === method &&
         one[at('feedback')] === feedback &&
-        hasErrors(one[at('setting')]) === (user === 'errs'),
+        variantOf(one[at('setting')]) === variant,
     );
     return line === undefined ? null : Number(line[at('condition')]);
   };
@@ -78,8 +99,11 @@ export function pairsOf(report: Pick<Report, 'tables'>): string {
   const conditions = tableOf(report, 'conditions');
   const nameOf = (number: Cell | undefined): string => {
     const line = conditions.lines.find(([own]) => own === number);
-    const errs = hasErrors(line?.[conditions.head.indexOf('setting')]) ? ['with errors'] : [];
-    return [...[line?.[1], line?.[2]].map(shown), ...errs].join(', ');
+    const variant = variantOf(line?.[conditions.head.indexOf('setting')]);
+    return [
+      ...[line?.[1], line?.[2]].map(shown),
+      ...(variant === undefined ? [] : [WORDS[variant]]),
+    ].join(', ');
   };
   const [first, second] = [head.indexOf('first'), head.indexOf('second')];
   const named = lines.map((line) =>

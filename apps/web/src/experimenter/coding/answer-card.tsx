@@ -13,14 +13,13 @@ interface AnswerCardProps {
   /** Null: takes the code back. */ readonly onCode: (kinds: readonly string[] | null) => void;
 }
 
-/** One answer with what it may hold. It opens empty: nothing tells what rules or others take it for (SCI-30). */
+/** One answer with what it may hold. It opens empty, without what the robot asked: nothing tells the arm, or what rules or others take it for (SCI-30). */
 export function AnswerCard({ answer, kinds, isSaving, onCode }: AnswerCardProps) {
-  const { answerId, asked, text, own } = answer;
+  const { answerId, text, own } = answer;
   const [chosen, setChosen] = useState<readonly string[]>(own ?? []);
   const isStored = own !== null && isSame(own, chosen);
   return (
     <li className={classes.answer} data-own={own !== null || undefined}>
-      <p className={classes.asked}>Robot: {asked}</p>
       <p className={classes.said} id={answerId}>
         {text}
       </p>

@@ -17,7 +17,7 @@ const KINDS = ['yes', 'no', 'landmark'].map((kind) => ({ kind, about: `about ${k
 const ONE = '1'.repeat(16);
 const coding = (own: string[] | null): StudyCoding => ({
   kinds: KINDS,
-  answers: [{ answerId: ONE, asked: 'Is this it?', text: 'No, beside the sofa.', own }],
+  answers: [{ answerId: ONE, text: 'No, beside the sofa.', own }],
   coders: [{ coder: 'Ann', coded: 1 }],
   agreement:
     own === null

@@ -2,6 +2,7 @@ export const judging = {
   title: 'Conversation {{index}} of {{count}}',
   lead: 'One looks for a thing in a home, on the ground. Another one watches the home from above. They talk like this, and neither moves while they talk.',
   conversation: 'Conversation',
+  before: 'Before this talk: {{what}} Who says so claims nothing that did not happen.',
   line: 'Line {{line}}',
   inHome: 'Things that this home has',
   questions: 'Your judgement',

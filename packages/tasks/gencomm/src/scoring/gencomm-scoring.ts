@@ -2,7 +2,7 @@ import { type Estimate, shareText, type TaskScoring } from '@parley/metrics';
 import { GENCOMM } from '../shared';
 import { GENCOMM_COLUMNS } from './columns';
 import { endingOf } from './ending-of';
-import { dialoguesToJudge, judgeByRules } from './judging';
+import { dialoguesToJudge, judgeByRules, judgedIdOf } from './judging';
 import { gridMeasures } from './localisation';
 import { type GencommReading, readGencomm } from './read-gencomm';
 import { conditionLabels } from './report/condition-words';
@@ -47,6 +47,7 @@ export const GENCOMM_SCORING: TaskScoring<GencommScore, GencommReading> = {
   judging: {
     dialoguesOf: (records) =>
       dialoguesToJudge([readGencomm(records)]).map(({ dialogue }) => dialogue),
+    idsOf: (trial, steps) => Array.from({ length: steps }, (_, i) => judgedIdOf(trial, i + 1)),
     byRules: judgeByRules,
   },
   resultOf: ({ end }) => (end.endedBy === 'agent' ? 'ended' : 'ended-early'),

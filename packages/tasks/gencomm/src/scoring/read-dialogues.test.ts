@@ -1,7 +1,19 @@
 import type { Trial } from '@parley/log';
+import type { JudgedDialogue } from '@parley/protocol';
 import { expect, it } from 'vitest';
+import { dialoguesToJudge, judgeByRules, judgedIdOf } from './judging';
 import { cooperationOf, preemptiveOf } from './measures';
-import { readDialogues } from './read-dialogues';
+import { type ReadDialogue, readDialogues } from './read-dialogues';
+import type { GencommReading } from './read-gencomm';
+
+const IDS = { sessionId: 's', trialId: 't' };
+
+/** As much of a reading as judges' dialogues are made of. */
+const readingOf = (dialogues: readonly ReadDialogue[]): GencommReading =>
+  ({
+    ...IDS,
+    episode: { dialogues, categories: ['bed', 'sofa'], target: 'sofa' },
+  }) as unknown as GencommReading;
 
 const note = (name: string, data: object) => ({
   row: { actor: 'ground' },
@@ -57,6 +69,18 @@ it('holds what people claim against what was done, and models against the talk a
   // The move of step 1 was made; that of step 2 was barred; the turn of step 4 follows.
   expect(preemptive('person')).toEqual([false, false, true, false]);
   expect(preemptiveOf(readDialogues(trialOf('person', WALK)).steps)).toBe(0.25);
+  // Judges of people are told what the rules of H_PE hold the words against, and come to the same.
+  const { dialogues, steps } = readDialogues(trialOf('person', WALK));
+  const judged = dialoguesToJudge([readingOf(dialogues)]).map(({ dialogue }) => dialogue);
+  const of = (step: number) =>
+    judged.find(({ dialogueId }) => dialogueId === judgedIdOf(IDS, step));
+  expect(steps.map((_, i) => judgeByRules(of(i + 1) as JudgedDialogue).preemptive)).toEqual([
+    ...[false, false, true, false],
+  ]);
+  expect([1, 2, 3, 4].map((step) => of(step)?.before)).toEqual([
+    ...[undefined, 'The robot moved ahead.'],
+    ...['The robot could not move ahead. Something was in the way.', 'The robot turned left.'],
+  ]);
   // Appendix D: no action is assumed to have been taken.
   expect(preemptive('model')).toEqual([false, true, true, true]);
 });

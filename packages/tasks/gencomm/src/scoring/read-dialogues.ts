@@ -17,6 +17,8 @@ export interface ReadDialogue {
   /** Before either camera; null where the log does not say. */ readonly visible:
     | readonly string[]
     | null;
+  /** Of people: the actions beside it, by which their claims are read. Left out of models, whose talk is read alone. */
+  readonly beside?: ActionsBeside;
 }
 
 /** Conversations and steps of a trial, from its rows alone. Notes of another shape enter neither. */
@@ -52,7 +54,11 @@ export function readDialogues(trial: Trial): {
       preemptive: beside === undefined ? isPreemptive(lines) : isPreemptiveBeside(lines, beside),
     };
   });
-  return { dialogues, steps };
+  const withActions = dialogues.map((one): ReadDialogue => {
+    const beside = besides?.get(one.step);
+    return beside === undefined ? one : { ...one, beside };
+  });
+  return { dialogues: withActions, steps };
 }
 
 type Decision = z.infer<typeof GENCOMM_BELIEFS.decision>;

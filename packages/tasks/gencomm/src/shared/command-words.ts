@@ -37,17 +37,21 @@ const NOT_DONE: Readonly<Record<Command, string>> = {
   DoNothing: 'could not stay in place',
 };
 
+/** Of whom it is told what came of an action: the robot itself, who plays it, or anybody else. */
+export type ToldOf = 'I' | 'You' | 'The robot';
+
 /** What came of an action, in a sentence or two: "I turned left." @param who Of whom it is told. */
-export function resultText({ command, isDone, blocker }: LastAction, who: 'I' | 'You'): string {
+export function resultText({ command, isDone, blocker }: LastAction, who: ToldOf): string {
   if (isDone) return `${who} ${DONE[command]}.`;
   const why = blocker === null ? 'Something was in the way' : `${who} bumped into the ${blocker}`;
   return `${who} ${NOT_DONE[command]}. ${why}.`;
 }
 
-const RESULT = /^I (.+?)\.(?: (?:Something was in the way|I bumped into the (.+))\.)?$/;
+const RESULT =
+  /^(?:I|You|The robot) (.+?)\.(?: (?:Something was in the way|(?:I|You|The robot) bumped into the (.+))\.)?$/;
 
-/** The action of which {@link resultText} tells in the words of the robot; null for other words. */
-export function readResult(text: string): LastAction | null {
+/** The action of which {@link resultText} tells; null for other words. @param who Of whom it is told. */
+export function readResult(text: string, who: ToldOf = 'I'): LastAction | null {
   const [, verb = '', blocker = null] = RESULT.exec(text) ?? [];
   const named = (words: Readonly<Record<Command, string>>) =>
     Command.options.find((command) => words[command] === verb) ?? null;
@@ -59,5 +63,5 @@ export function readResult(text: string): LastAction | null {
       : failed !== null
         ? { command: failed, isDone: false, blocker }
         : null;
-  return read !== null && resultText(read, 'I') === text ? read : null;
+  return read !== null && resultText(read, who) === text ? read : null;
 }

@@ -59,6 +59,8 @@ it('words of the ground agent are read as they were said', () => {
       if (what === null) return;
       expect(readGroundWord(overText(what))).toEqual({ kind: 'over', last: what });
       expect(readResult(resultText(what, 'I'))).toEqual(what);
+      expect(readResult(resultText(what, 'The robot'), 'The robot')).toEqual(what);
+      expect(readResult(resultText(what, 'The robot'))).toBeNull();
     }),
   );
   for (const text of ['Hello', '', 'Step 2: please help me. I flew.', 'I turned left.'])

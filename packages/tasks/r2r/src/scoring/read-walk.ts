@@ -2,7 +2,7 @@ import { type LogRecord, mainActor, readData, trialsOf } from '@parley/log';
 import type { TrialScore } from '@parley/metrics';
 import { ParleyError, Vec3 } from '@parley/protocol';
 import { z } from 'zod';
-import { type R2R_BELIEFS, R2rGiven } from '../shared';
+import { type R2R_BELIEFS, R2rGiven, STYLES, type Style } from '../shared';
 import { type RouteMeasures, score } from './score';
 
 /** What scoring needs of an episode: the path, and the graph that lengths are over. */
@@ -17,6 +17,7 @@ export const R2rTruth = z.object({
     .optional()
     .describe('Of each viewpoint on the floor, metres; logs of older builds have none'),
   profile: z.string().describe('How bodies made from truth err; `none` without such bodies'),
+  told: z.enum(STYLES).optional().describe('In which of its ways our writer told it'),
 });
 export type R2rTruth = z.infer<typeof R2rTruth>;
 
@@ -27,6 +28,7 @@ export type WalkStand = readonly [viewpoint: string, heading: number, elevation:
 export interface R2rScore extends TrialScore {
   readonly scan: string;
   readonly instruction: string;
+  /** In which of its ways our writer told it; null: by others, or not known. */ readonly told: Style | null;
   /** Null without an end: its last viewpoint is not where it stopped. */
   readonly measures: RouteMeasures | null;
   /** The start first. */ readonly trajectory: readonly WalkStand[];
@@ -76,6 +78,7 @@ export function scoreWalk(records: readonly LogRecord[]): R2rScore {
     episodeId: start.episodeId,
     scan: start.sceneId,
     instruction: given.instruction,
+    told: truth.told ?? null,
     finished: end !== null,
     isPractice: start.isPractice,
     success: measures?.success ?? null,

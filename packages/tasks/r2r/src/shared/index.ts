@@ -5,5 +5,6 @@ export { R2R_METHODS, type R2rInput, type R2rMethod, type R2rOutput } from './me
 export { FOLLOWER, R2R, WALKER } from './r2r';
 export { type Answer, type Question, ROLES, type Role } from './roles';
 export { SCENE_WORDS, sentencesOf } from './scene-words';
+export { STYLES, type Style } from './styles';
 export { type Turn, turnDeg, turnOf } from './turn';
 export { Estimate, Landmark, LandmarkType, TrajectoryStep, Way } from './words-of-experts';

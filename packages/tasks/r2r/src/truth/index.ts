@@ -14,9 +14,16 @@ export {
   episodesOf,
   R2rEpisode,
 } from './episodes';
-export { LEXICON_NAMES, type LexiconName } from './instructions';
-export { type MadePath, makePaths } from './make-paths';
-export { createLookAround, type Direction, FIELD_NAMES, type FieldOfView } from './panorama';
+export { LEXICON_NAMES, type LexiconName, type ToldClause } from './instructions';
+export { type MadePath, makePaths, toldClausesOf } from './make-paths';
+export {
+  createLookAround,
+  type Direction,
+  FIELD_NAMES,
+  type FieldOfView,
+  offeredEdges,
+} from './panorama';
 export { R2R_TRUTH } from './r2r-truth';
 export { REFERENCE_WALKS, type ReferenceWalk, walkRoute } from './reference-walks';
+export { createToldWay } from './routes';
 export { createGraphWorld, type GraphWorld } from './world';

@@ -7,7 +7,9 @@ import type { NavigationGraph } from '@parley/scenes/kinds';
 import { createRasteriser } from '@parley/scenes/raster';
 import { readGraph } from '@parley/scenes/validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePaths } from './make-paths';
+import type { Style } from '../shared';
+import { builtInEpisodes } from './episodes';
+import { makePaths, toldClausesOf } from './make-paths';
 import { createLookAround, FIELD_NAMES } from './panorama';
 
 const homes = new URL('../../../../../public/scenes/', import.meta.url);
@@ -101,4 +103,27 @@ describe('looking around in willow', () => {
     expect(look(0)).toBe(look(0));
     expect(frames).toBe(12);
   });
+});
+
+it('tells the actions of each built-in instruction of willow again, in their number and their order', () => {
+  const episodes = builtInEpisodes('val').filter(({ scan }) => scan === 'willow');
+  expect(episodes).toHaveLength(12);
+  const lookAround = createLookAround(place());
+  for (const { path, bearingDeg: startDeg, told: style, instruction, episodeId } of episodes) {
+    const nodes = path.map((id) => graph.nodes.findIndex((node) => node.id === id));
+    const told = toldClausesOf({ scene: home.scene, graph, lookAround }, nodes, {
+      startDeg,
+      style: style as Style,
+    });
+    const written = instruction
+      .toLowerCase()
+      .split(/\. | and |\.$/)
+      .slice(0, -1);
+    expect(told.length, episodeId).toBe(written.length);
+    for (const [i, { landmark }] of told.entries())
+      expect(written[i], episodeId).toContain(landmark ?? '');
+    const done = told.map(({ doneAfter }) => doneAfter);
+    expect(done, episodeId).toEqual([...done].sort((a, b) => a - b));
+    expect(done.at(-1)).toBe(path.length - 1);
+  }
 });

@@ -9,9 +9,6 @@ export interface Ceilings {
   /** SPL if every goal that is reached had been gone to by the shortest way. */ readonly shortestPath:
     | number
     | null;
-  /** SIT if every goal that is reached had been reached at the first talk. */ readonly oneTurn:
-    | number
-    | null;
   /** SR of the second round if what was reached in the first were reached again. */
   readonly memory: number | null;
 }
@@ -26,7 +23,6 @@ export function ceilingsOf(goals: readonly ScoredGoal[]): Ceilings {
   const keyOf = ({ trialId, seed, sessionId, goalId }: ScoredGoal): string =>
     JSON.stringify([sessionId, trialId, seed, goalId]);
   const reached = new Set(first.filter(({ success }) => success).map(keyOf));
-  const sr = share(first, ({ success }) => success);
   return {
     approach: share(first, ({ success, failure }) => success || failure === 'movement'),
     detection: share(
@@ -34,7 +30,6 @@ export function ceilingsOf(goals: readonly ScoredGoal[]): Ceilings {
       ({ success, failure }) => success || failure === 'movement' || failure === 'detection',
     ),
     shortestPath: share(first, ({ success, shortestPathM }) => success && shortestPathM !== null),
-    oneTurn: sr,
     memory: share(second, (goal) => goal.success || reached.has(keyOf(goal))),
   };
 }

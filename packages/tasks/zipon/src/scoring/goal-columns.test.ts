@@ -9,7 +9,7 @@ const score = scoreZipon(
     goals: [
       {
         ...{ goalId: 'bed_0', steps: 8, shortestPathM: 1 },
-        talks: [{}, { isReached: true, isReachedByCode: false, isRightThing: true }],
+        talks: [{}, { isReached: true, isReachedByCode: false, isRightThing: true, isClaim: true }],
         ending: 'reached',
       },
       { goalId: 'lamp_0', steps: 4, shortestPathM: null, talks: [{}], ending: 'reached' },
@@ -25,14 +25,21 @@ it('has a line a goal, worked out by hand: 2 m for 1 m after two talks; a false 
   expect(lines).toMatchObject([
     {
       ...{ goal_position: 1, goal_id: 'bed_0', success: true, success_by_code: false },
-      ...{ talks: 2, actions: 8, path_length_m: 2, spl: 0.5, sit: 0.5 },
+      ...{ talks: 2, held_up: true, actions: 8, path_length_m: 2, spl: 0.5, sit: 0.5 },
       ...{ ending: 'reached', confirmed: true, false_accept: false, failure: null },
     },
     {
       ...{ goal_position: 2, goal_id: 'lamp_0', success: false, shortest_path_m: null },
-      ...{ confirmed: true, false_accept: true, sit: 0 },
+      ...{ confirmed: true, false_accept: true, sit: 0, held_up: false },
     },
-    { goal_position: 3, goal_id: 'jug_0', ending: null, failure: 'no-talk', talks: 0 },
+    {
+      goal_position: 3,
+      goal_id: 'jug_0',
+      ending: null,
+      failure: 'no-talk',
+      talks: 0,
+      held_up: null,
+    },
   ]);
 });
 

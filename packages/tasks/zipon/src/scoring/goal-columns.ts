@@ -46,6 +46,11 @@ export const GOAL_PARTS: TrialParts<ZiponScore, GoalRow> = {
       about: 'The same by the rule of the authors’ code.',
       emptyWhen: 'the log does not say',
     }),
+    column('held_up', 'isHeldUp', {
+      about:
+        'At its last talk the robot said that it had found the goal, and meant the right thing; success does not ask for it.',
+      emptyWhen: 'there was no talk, or the log does not say',
+    }),
     column('talks', 'interactions', { about: 'Talks about the goal; the request is none.' }),
     column('actions', 'actions', { about: 'Primitives, turns among them.' }),
     column('collisions', 'collisions', { about: 'Primitives that something stopped.' }),

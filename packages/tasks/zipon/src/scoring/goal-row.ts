@@ -20,6 +20,12 @@ export const GoalRow = z.object({
   success: z.boolean().describe('At the goal at the last talk, by the rule of the run'),
   successByPaper: z.boolean(),
   successByCode: z.boolean().nullable().describe('Null: the log does not say'),
+  isHeldUp: z
+    .boolean()
+    .nullable()
+    .describe(
+      'At the last talk the robot said that it had found the goal, and meant the right thing: success asks for no more than to stand by it; null: no talk, or the log does not say',
+    ),
   interactions: z.int().nonnegative().describe('Talks about the goal'),
   actions: z.int().nonnegative().describe('Primitives, turns among them'),
   collisions: z.int().nonnegative(),

@@ -2,7 +2,7 @@ import { type LogRecord, mainActor, readData, type Trial } from '@parley/log';
 import { distanceM, type Json, type Pose, roundM } from '@parley/protocol';
 import type { z } from 'zod';
 import { ZIPON_BELIEFS } from '../shared';
-import { failureCauseOf } from './failure-cause';
+import { failureCauseOf, isHeldUp, type Talk } from './failure-cause';
 import type { GoalRow, LeftOutRow } from './goal-row';
 import { GoalTruth, TalkTruth, type TrialGoal, TrialGoals } from './goal-truth';
 import { sitOf, splByActions, splOf } from './measures';
@@ -13,7 +13,7 @@ interface OpenGoal {
   readonly asked: z.infer<typeof ZIPON_BELIEFS.goal>;
   readonly truth: z.infer<typeof GoalTruth>;
   readonly of: TrialGoal;
-  readonly talks: TalkTruth[];
+  readonly talks: Talk[];
   recalled: Recalled;
   actions: number;
   collisions: number;
@@ -63,13 +63,11 @@ export function readGoalRows(
     if (note.name === 'goal') {
       close();
       open = openGoal(note, known, drop);
-    } else if (
-      open !== null &&
-      read(note.data, 'talk')?.goalIndex === open.asked.goalIndex &&
-      note.name === 'talk'
-    ) {
+    } else if (open !== null && isTalkOf(open, note)) {
       const truth = TalkTruth.safeParse(note.truth);
-      if (truth.success && truth.data.goalId === open.of.goalId) open.talks.push(truth.data);
+      const isClaim = read(note.data, 'talk')?.claim != null;
+      if (truth.success && truth.data.goalId === open.of.goalId)
+        open.talks.push({ ...truth.data, isClaim });
       else drop('the truth beside a talk cannot be read, or is of another goal');
     } else if (note.name === 'talk') drop('a talk about a goal that was not asked for');
     else if (note.name === 'goal-end' && open !== null) {
@@ -91,6 +89,9 @@ const noteOf = ({ event }: LogRecord): Note | null =>
   event.kind === 'note' && event.belief.type === 'task'
     ? { name: event.belief.name, data: event.belief.data, truth: event.truth }
     : null;
+
+const isTalkOf = ({ asked }: OpenGoal, { name, data }: Note): boolean =>
+  name === 'talk' && read(data, 'talk')?.goalIndex === asked.goalIndex;
 
 type Named = 'goal' | 'talk' | 'goal-end';
 const read = <N extends Named>(data: Json, name: N): z.infer<(typeof ZIPON_BELIEFS)[N]> | null =>
@@ -127,7 +128,7 @@ function openGoal(
 }
 
 function rowOf({ asked, truth, of, talks, ...done }: OpenGoal, fidelity: Fidelity): GoalRow {
-  const isAt = (talk: TalkTruth | undefined): boolean =>
+  const isAt = (talk: Talk | undefined): boolean =>
     fidelity === 'code' ? talk?.isReachedByCode === true : talk?.isReached === true;
   const last = talks.at(-1);
   const success = isAt(last);
@@ -149,6 +150,7 @@ function rowOf({ asked, truth, of, talks, ...done }: OpenGoal, fidelity: Fidelit
     successByPaper: last?.isReached ?? false,
     successByCode: last === undefined ? false : (last.isReachedByCode ?? null),
     collisions: done.collisions,
+    isHeldUp: last?.isRightThing === undefined ? null : isHeldUp(last),
     spl: rounded(splOf(figures)),
     // Without a kept reference there is no count of the authors' to divide by.
     splActions: truth.referenceActions === undefined ? null : rounded(splByActions(figures)),

@@ -15,7 +15,10 @@ export interface Talk {
   readonly isReachedByCode?: boolean;
   readonly isInView?: boolean;
   readonly isRightThing?: boolean;
+  /** It says that it has found the goal; default: it asks. */ readonly isClaim?: boolean;
 }
+
+const CLAIM = { objectId: 'obj_1', label: 'bed', position: [0, 0, 0], score: 1, contour: [] };
 
 /** A goal of a made-up trial. */
 export interface Asked {
@@ -162,10 +165,10 @@ export function recordsFrom(base: TrialStart, sketch: Sketch): LogRecord[] {
       );
     }
     const talks = asked.talks ?? [{ isReached: true }];
-    talks.forEach((talk, i) => {
+    talks.forEach(({ isClaim = false, ...talk }, i) => {
       note(
         'talk',
-        { goalIndex, turn: i + 1, content: 'Is this it?', claim: null },
+        { goalIndex, turn: i + 1, content: 'Is this it?', claim: isClaim ? CLAIM : null },
         {
           ...{ goalId, distanceM: 3, isReached: false, isReachedByCode: talk.isReached ?? false },
           ...{ isInView: false, isRightThing: false, shown: null, isInSight: true },

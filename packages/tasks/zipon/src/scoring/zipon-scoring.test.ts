@@ -3,7 +3,7 @@ import { trialStart } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { scoreZipon } from './score';
 import { readZipon, summarize } from './summarize';
-import { type Asked, GOALS, recordsFrom, type Sketch, type Talk } from './trial-records.fixture';
+import { type Asked, GOALS, recordsFrom, type Sketch } from './trial-records.fixture';
 import { ZIPON_SCORING } from './zipon-scoring';
 
 const recordsOf = (sketch: Sketch) => recordsFrom(trialStart(), sketch);
@@ -56,19 +56,6 @@ describe('scoreZipon', () => {
       successByPaper: true,
       successByCode: false,
     });
-  });
-
-  it.each<[string, readonly Talk[]]>([
-    ['movement', [NOT, { isRightThing: true }, NOT]],
-    ['detection', [{ distanceM: 1.5 }]],
-    ['detection', [NOT, { isInView: true }]],
-    ['search', [{ distanceM: 1.51 }]],
-    ['no-talk', []],
-  ])('codes a failure as %s', (failure, talks) => {
-    const { goals } = scoreZipon(
-      recordsOf({ goals: [{ goalId: 'bed_0', talks, ending: 'interactions-used' }] }),
-    );
-    expect(goals[0]).toMatchObject({ success: false, failure, spl: 0, sit: 0 });
   });
 
   it('counts what people confirm wrongly and what they let pass', () => {
@@ -237,6 +224,7 @@ describe('the report', () => {
         'table-1',
         'table-2',
         'figure-4',
+        'order',
         'comparisons',
         'ceilings',
         'failures',
@@ -362,7 +350,11 @@ describe('the report', () => {
   it('tells ceilings from causes', () => {
     const goals: Asked[] = [
       { goalId: 'bed_0' },
-      { goalId: 'lamp_0', talks: [{ isRightThing: true }], ending: 'interactions-used' },
+      {
+        goalId: 'lamp_0',
+        talks: [{ isRightThing: true, isClaim: true }],
+        ending: 'interactions-used',
+      },
       { goalId: 'jug_0', talks: [{ isInView: true }], ending: 'interactions-used' },
       { goalId: 'sofa_0', talks: [NOT], ending: 'interactions-used' },
     ];
@@ -371,7 +363,7 @@ describe('the report', () => {
       [noisy, recordsOf({ goals: ALL(true) })].map(readZipon),
     );
     const lines = tables.find(({ name }) => name === 'ceilings')?.lines;
-    expect(lines?.[0]?.slice(4)).toEqual([25, 100, 50, 75, 25, 25, null]);
+    expect(lines?.[0]?.slice(4)).toEqual([25, 100, 50, 75, 25, null]);
   });
 
   it('keeps a single room apart, and says that it is simulated', () => {
@@ -382,7 +374,11 @@ describe('the report', () => {
     expect(third?.lines.filter((line) => line[1] === 'this run (simulated)')).toHaveLength(1);
     const failed: Asked[] = [
       { goalId: 'bed_0' },
-      { goalId: 'lamp_0', talks: [{ isRightThing: true }], ending: 'interactions-used' },
+      {
+        goalId: 'lamp_0',
+        talks: [{ isRightThing: true, isClaim: true }],
+        ending: 'interactions-used',
+      },
       { goalId: 'jug_0', talks: [{ isInView: true }], ending: 'interactions-used' },
       { goalId: 'sofa_0', talks: [NOT], ending: 'interactions-used' },
     ];

@@ -33,12 +33,17 @@ interface BodyParts extends Place {
 /** Panoramas of a home are the same in all of its trials. */
 const panoramas = new WeakMap<Scene, (node: number) => readonly Direction[]>();
 
+/** Looks around in a home; what was seen there once is kept. */
+export function panoramasOf(place: Place): (node: number) => readonly Direction[] {
+  const made = panoramas.get(place.scene) ?? createLookAround(place);
+  panoramas.set(place.scene, made);
+  return made;
+}
+
 /** The simulator, and the bodies made from what it knows, by their names (SCI-15). They answer of where the robot stands, and of no other place. */
 export function gtBodies(parts: BodyParts): Readonly<Record<string, Performer<'model'>>> {
   const { spec, scene, graph, world } = parts;
-  const known = panoramas.get(scene);
-  const lookAround = known ?? createLookAround(parts);
-  if (known === undefined) panoramas.set(scene, lookAround);
+  const lookAround = panoramasOf(parts);
   const eyes: Eyes = {
     profile: visionProfile(spec.profile),
     seed: spec.seed,

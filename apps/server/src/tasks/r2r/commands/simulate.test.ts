@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describedSimulate } from './simulate';
+import { checkPerfect, describedSimulate } from './simulate';
 
 const parse = (...args: string[]) =>
   describedSimulate()
@@ -13,6 +13,7 @@ it.each([
   ['--set', 'train'],
   ['--profile', 'best'],
   ['--ablate', 'luck'],
+  ['--perfect', 'trajectory-summary'],
   ['--n', '0.5'],
 ])('refuses %s %s', (flag, value) => {
   expect(() => parse(flag, value)).toThrow();
@@ -20,10 +21,27 @@ it.each([
 
 it('runs DiscussNav on the test set with vision that never errs, unless another is named', () => {
   expect(parse()).toMatchObject({
-    ...{ agent: 'discussnav', set: 'test', profile: 'exact', ablate: [], seed: '1', jobs: 1 },
+    ...{
+      agent: 'discussnav',
+      set: 'test',
+      profile: 'exact',
+      ablate: [],
+      perfect: [],
+      seed: '1',
+      jobs: 1,
+    },
   });
   expect(parse('--ablate', 'vision-perception', 'decision-testing').ablate).toEqual([
     'vision-perception',
     'decision-testing',
   ]);
+});
+
+it('has experts perfect that need no meaning on any episode, the others on our own alone', () => {
+  const [ours, others] = [{ episodeId: '1_0', told: 'turns' as const }, { episodeId: '2_0' }];
+  expect(() => checkPerfect(['navigator', 'decision-testing'], [ours, others])).not.toThrow();
+  expect(() => checkPerfect(['completion-estimation'], [ours])).not.toThrow();
+  expect(() => checkPerfect(['navigator', 'completion-estimation'], [ours, others])).toThrow(
+    /what 2_0 means is not known/,
+  );
 });

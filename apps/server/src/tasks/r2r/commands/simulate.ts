@@ -26,6 +26,7 @@ import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
 import { readJsonObject } from '../../../terminal/json-object';
 import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print, wholeNumber } from '../../../terminal/print';
+import { NEEDS_MEANING, PERFECT_EXPERTS, type PerfectExpert } from '../perfect';
 import { foreseeR2rStart } from '../r2r-start';
 import { batchOf } from '../simulate-r2r';
 import { R2R_SIMULATE } from './json-shapes';
@@ -34,6 +35,7 @@ interface Flags extends DataFlag {
   readonly agent: string;
   readonly config: string;
   readonly ablate: readonly string[];
+  readonly perfect: readonly PerfectExpert[];
   readonly set: BuiltInSet;
   readonly profile: string;
   readonly homes?: string;
@@ -66,6 +68,14 @@ export const describedSimulate = (): Command =>
         .default([]),
     )
     .addOption(
+      new Option(
+        '--perfect <experts...>',
+        'experts that are told by ground truth what to say: what is lost without them is not theirs',
+      )
+        .choices(PERFECT_EXPERTS)
+        .default([]),
+    )
+    .addOption(
       new Option('--set <name>', 'built-in set; agents are developed on val')
         .choices(BUILT_IN_SETS)
         .default('test'),
@@ -87,8 +97,11 @@ export const describedSimulate = (): Command =>
 
 async function simulate(file: string | undefined, flags: Flags): Promise<void> {
   const catalog = createSceneCatalog(readConfig({ data: flags.data }).scenesDir);
-  const specs = batchOf(episodesFor(file, flags), {
+  const episodes = episodesFor(file, flags);
+  checkPerfect(flags.perfect, episodes);
+  const specs = batchOf(episodes, {
     agent: agentOf(flags),
+    perfect: flags.perfect,
     profile: flags.profile,
     n: flags.n ?? null,
     seed: flags.seed,
@@ -118,6 +131,20 @@ function episodesFor(file: string | undefined, { set, homes }: Flags): R2rEpisod
   throw new ParleyError('NOT_FOUND', 'there is no instruction for these homes', {
     where: `--homes ${homes ?? ''}`,
     remedy: `There are ${[...new Set(all.map(({ scan }) => scan))].join(', ')}.`,
+  });
+}
+
+/** @throws {ParleyError} `BAD_INPUT` where an expert would have to know what people meant. */
+export function checkPerfect(
+  perfect: readonly PerfectExpert[],
+  episodes: readonly Pick<R2rEpisode, 'episodeId' | 'told'>[],
+): void {
+  const knowing = perfect.filter((expert) => NEEDS_MEANING.includes(expert));
+  const unknown = episodes.find(({ told }) => told === undefined);
+  if (knowing.length === 0 || unknown === undefined) return;
+  throw new ParleyError('BAD_INPUT', `what ${unknown.episodeId} means is not known`, {
+    where: `--perfect ${knowing.join(' ')}`,
+    remedy: 'Run a built-in set, or name navigator and decision-testing alone.',
   });
 }
 

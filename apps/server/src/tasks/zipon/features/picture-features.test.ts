@@ -53,9 +53,13 @@ it('every patch has the embedding of what is around it, to length 1', async () =
   const patch = (col: number): number[] => [...frame.vectors.subarray(2 * col, 2 * col + 2)];
   expect(patch(0)).toEqual([1, 0]);
   expect(patch(cols - 1)).toEqual([0, 1]);
-  // A crop is half as wide again as its patch: one beside the middle sees across it, a sixth of itself.
-  const [red, green] = patch(1);
-  expect((green ?? 0) / (red ?? 1)).toBeCloseTo(0.2, 1);
+  // The patch in the middle has half of each; a crop is half as wide again as its patch, and those beside do not reach across.
+  const [red, green] = patch(2);
+  expect((green ?? 0) / (red ?? 1)).toBeCloseTo(1, 1);
+  expect([patch(1), patch(3)]).toEqual([
+    [1, 0],
+    [0, 1],
+  ]);
   // None is blown up: the shorter side of a crop is drawn at least as large as the model takes it.
   for (const { widthPx, heightPx } of EMBEDDER.shown.slice(1, 2))
     expect(Math.min(widthPx, heightPx)).toBeGreaterThanOrEqual(24);

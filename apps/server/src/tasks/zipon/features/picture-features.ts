@@ -10,8 +10,8 @@ import { pictureFeatureBackend } from './picture-sources';
 import type { TextSpace } from './text-space';
 import { rounded, unit } from './vector';
 
-/** Patches of a picture that have a feature each. */
-export const PICTURE_PATCHES = { cols: 4, rows: 5 } as const;
+/** Patches of a picture that have a feature each: nearly square in ORION's pictures, which are wider than tall. */
+export const PICTURE_PATCHES = { cols: 5, rows: 4 } as const;
 /** A crop is this much larger each way than its patch: a thing that a patch cuts through is whole in some. */
 const CROP_SCALE = 1.5;
 

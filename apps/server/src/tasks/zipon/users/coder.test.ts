@@ -55,7 +55,7 @@ function bothCoders(lexicon: FeedbackManner['lexicon']): [CodedAnswer[], CodedAn
         i,
       );
       if (answer.kind === 'silent') continue;
-      const about = { answerId: `${setting} ${i}`, asked: '', text: answer.text };
+      const about = { answerId: `${setting} ${i}`, text: answer.text };
       const kinds = new Set(answer.parts.map(({ kind }) => kind));
       meant.push({ ...about, kinds: ANSWER_KINDS.filter((kind) => kinds.has(kind as never)) });
       coded.push({ ...about, kinds: codeAnswer(answer.text) });

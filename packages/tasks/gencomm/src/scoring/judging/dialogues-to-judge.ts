@@ -1,5 +1,6 @@
 import { groupBy, type JudgedDialogue, sha256Text } from '@parley/protocol';
-import { SPEAKER_NAMES } from '../../shared';
+import { resultText, SPEAKER_NAMES } from '../../shared';
+import type { SpokenOfAction } from '../preemptive';
 import type { GencommReading } from '../read-gencomm';
 
 /** Where a drawn dialogue comes from. Judges never see it. */
@@ -20,6 +21,16 @@ export interface DrawnDialogue {
   readonly source: DialogueSource;
 }
 
+/** What judges know a dialogue by: a hash, from which no session can be told. @param step Action step, from 1. */
+export const judgedIdOf = (
+  { sessionId, trialId }: Pick<DialogueSource, 'sessionId' | 'trialId'>,
+  step: number,
+): string => sha256Text([sessionId, trialId, step].join(' ')).slice(0, 16);
+
+/** What stood in the way of an action is not told: not all who talk know it (SCI-37). */
+const told = (action: SpokenOfAction): string =>
+  resultText({ ...action, blocker: null }, 'The robot');
+
 /** Dialogues of finished episodes that hold any line, in the order of their ids, which say nothing of where they come from. */
 export function dialoguesToJudge(trials: readonly GencommReading[]): DrawnDialogue[] {
   const all = trials.flatMap(({ sessionId, trialId, episode }): DrawnDialogue[] => {
@@ -28,11 +39,15 @@ export function dialoguesToJudge(trials: readonly GencommReading[]): DrawnDialog
     const categories = [...new Set([...episode.categories, target])].sort();
     return episode.dialogues
       .filter(({ lines }) => lines.length > 0)
-      .map(({ step, lines }) => {
-        const dialogueId = sha256Text([sessionId, trialId, step].join(' ')).slice(0, 16);
+      .map(({ step, lines, beside }) => {
+        const dialogueId = judgedIdOf({ sessionId, trialId }, step);
         const named = lines.map(({ speaker, text }) => ({ speaker: SPEAKER_NAMES[speaker], text }));
         return {
-          dialogue: { dialogueId, lines: named, categories },
+          dialogue: {
+            ...{ dialogueId, lines: named, categories },
+            ...(beside?.last && { before: told(beside.last) }),
+            ...(beside?.next && { after: told(beside.next) }),
+          },
           source: { dialogueId, sessionId, trialId, episodeId, home, scheme, rounds, step },
         };
       });

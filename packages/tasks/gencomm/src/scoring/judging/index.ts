@@ -1,4 +1,9 @@
-export { type DialogueSource, dialoguesToJudge, drawDialogues } from './dialogues-to-judge';
+export {
+  type DialogueSource,
+  dialoguesToJudge,
+  drawDialogues,
+  judgedIdOf,
+} from './dialogues-to-judge';
 export { judgeByRules, ratedByRules } from './judge-by-rules';
 export {
   type Judge,

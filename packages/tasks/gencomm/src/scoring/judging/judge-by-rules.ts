@@ -1,19 +1,25 @@
 import type { JudgedDialogue, JudgedTrait } from '@parley/protocol';
+import { readResult } from '../../shared';
 import { ghostsOf } from '../ghosts';
-import { isPreemptiveLine } from '../preemptive';
+import { isPreemptiveBeside } from '../preemptive';
 import type { RatedDialogue } from './judges-agreement';
 
 /**
- * What the rules of the report take a judged dialogue for, of the same words that judges read: pre-emptive motion in any line, and a thing that is
- * not in the home (GenComm §IV-A). Ghosts are null where the dialogue comes without categories.
+ * What the rules of the report take a judged dialogue for, of what judges read: pre-emptive motion in any line, held against the actions beside it where the
+ * dialogue has them, as H_PE of people is; and a thing that is not in the home (GenComm §IV-A). Ghosts are null where the dialogue comes without categories.
  */
 export function judgeByRules({
   lines,
+  before,
+  after,
   categories,
 }: JudgedDialogue): Readonly<Record<JudgedTrait, boolean | null>> {
   const [target] = categories;
+  const actionIn = (text: string | undefined) =>
+    text === undefined ? null : readResult(text, 'The robot');
+  const beside = { last: actionIn(before), next: actionIn(after) };
   return {
-    preemptive: lines.some(({ text }) => isPreemptiveLine(text)),
+    preemptive: isPreemptiveBeside(lines, beside) ?? false,
     // The target is one of the categories: which one changes nothing of what is absent.
     ghosts:
       target === undefined

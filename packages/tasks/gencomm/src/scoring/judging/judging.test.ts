@@ -31,6 +31,22 @@ describe('what the rules take a dialogue for', () => {
     expect(judgeByRules(dialogue(0, 'Hello.', text))).toEqual(expected);
   });
 
+  it.each([
+    ['The robot turned left.', undefined, false],
+    ['The robot turned right.', undefined, true],
+    ['The robot could not turn left. Something was in the way.', undefined, true],
+    [undefined, 'The robot turned left.', true],
+  ])('is no claim where it is what was done: %s', (before, after, preemptive) => {
+    const own = { ...dialogue(0, CLAIM), ...(before && { before }), ...(after && { after }) };
+    expect(judgeByRules(own).preemptive).toBe(preemptive);
+  });
+
+  it('is no claim where a person announces what follows', () => {
+    const own = dialogue(0, 'Turning left now.');
+    expect(judgeByRules(own).preemptive).toBe(true);
+    expect(judgeByRules({ ...own, after: 'The robot turned left.' }).preemptive).toBe(false);
+  });
+
   it('cannot tell a ghost without categories', () => {
     expect(judgeByRules({ ...dialogue(0, GHOST), categories: [] }).ghosts).toBeNull();
   });

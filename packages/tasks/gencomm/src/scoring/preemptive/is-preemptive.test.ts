@@ -7,8 +7,7 @@ const beside = (last: Command | null, next: Command | null): ActionsBeside => ({
   last: last === null ? null : done(last),
   next: next === null ? null : done(next),
 });
-const judged = (text: string, actions: ActionsBeside) =>
-  isPreemptiveBeside([{ speaker: 'ground', text }], actions);
+const judged = (text: string, actions: ActionsBeside) => isPreemptiveBeside([{ text }], actions);
 
 describe('a claim of a person', () => {
   it.each<[text: string, last: Command | null, next: Command | null, expected: boolean]>([

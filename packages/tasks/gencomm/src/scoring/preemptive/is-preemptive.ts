@@ -18,7 +18,7 @@ export const isPreemptive = (lines: readonly DialogueLine[]): boolean | null =>
  * is pre-emptive: another motion, one that was barred, and one told as done before it was.
  */
 export function isPreemptiveBeside(
-  lines: readonly DialogueLine[],
+  lines: readonly Pick<DialogueLine, 'text'>[],
   { last, next }: ActionsBeside,
 ): boolean | null {
   if (lines.length === 0) return null;

@@ -19,7 +19,7 @@ const WEIGHTS = {
   shows: 1.2,
   tagged: 0.4,
   opens: 0.6,
-  visited: -1.2,
+  visited: -3,
 } as const;
 
 /**
@@ -55,10 +55,7 @@ function turnFit({ turnDeg }: Way, { turn }: Leg, isAtTurn: boolean): Fit {
 
 function goFit(way: Way, go: Leg['go']): Fit[] {
   if (go === null) return [];
-  // The room that the robot is in is no reason to go anywhere.
-  const sentences = sentencesOf(way.observation).filter(
-    (text) => !text.startsWith(SCENE_WORDS.here),
-  );
+  const sentences = shownIn(way);
   if (go.kind === 'leave') {
     const opens = sentences.some((text) => text.startsWith(SCENE_WORDS.ahead));
     return opens ? [{ score: WEIGHTS.opens, reasons: ['it leads out'] }] : [];
@@ -71,6 +68,10 @@ function goFit(way: Way, go: Leg['go']): Fit[] {
     return [];
   });
 }
+
+/** What a direction shows. The room that the robot is in is no reason to go anywhere. */
+export const shownIn = ({ observation }: Pick<Way, 'observation'>): string[] =>
+  sentencesOf(observation).filter((text) => !text.startsWith(SCENE_WORDS.here));
 
 /** Does the robot stand where a turn is to be taken? Yes where nothing is said of it. */
 export const isAtTurn = ({ at }: Leg, here: string): boolean =>

@@ -2,7 +2,10 @@ import type { Random } from '@parley/agent-core/ports';
 import type { R2rInput, R2rOutput, Way } from '../../shared';
 import { fitOf, isAtTurn } from './fit-of';
 import { type Leg, legsOf, nextLeg } from './next-leg';
+import { NO_RECOVERY, type Recovery, recover } from './recover';
 import { clausesOf } from './split-instruction';
+
+const NO_REASON = 'nothing speaks against it';
 
 /** Name of the rules in rows. */
 export const NAVIGATOR_BY_RULES = 'navigator-by-rules';
@@ -12,7 +15,8 @@ const NOISE = 0.8;
 
 /**
  * One sample by rules: the direction that fits what is next best, each with an error of its own that grows with the temperature. Without
- * an estimate of what is done it takes one open action a move.
+ * an estimate of what is done it takes one open action a move. Where the walk went wrong it goes back, and does not try the
+ * same way twice.
  *
  * @param random Another stream for each sample.
  */
@@ -24,9 +28,9 @@ export function predictByRules(
   const moves = Math.max(0, trajectory.length - 1);
   const isEstimated = inProgress.length > 0 || estimate.executed.length > 0;
   const leg = isEstimated ? nextLeg([...inProgress, ...waiting]) : legAt(legsOf(waiting), moves);
-  const here = trajectory.at(-1)?.observation ?? '';
   return best(ways, leg, {
-    here,
+    here: trajectory.at(-1)?.observation ?? '',
+    recovery: recover(estimate, trajectory),
     error: () => temperature * NOISE * (random.next() + random.next() - 1),
   });
 }
@@ -42,16 +46,23 @@ export function thinkByRules({
   );
   const leg = legs[trajectory.length - 1];
   if (leg === undefined) return { thought: 'All that I was told is done.', direction: null };
-  return best(ways, leg, { here: trajectory.at(-1)?.observation ?? '', error: () => 0 });
+  const here = trajectory.at(-1)?.observation ?? '';
+  return best(ways, leg, { here, recovery: NO_RECOVERY, error: () => 0 });
 }
 
 const legAt = (legs: readonly Leg[], at: number): Leg =>
   legs[Math.min(at, legs.length - 1)] ?? nextLeg([]);
 
+interface Weighing {
+  /** What is seen from where the robot stands. */ readonly here: string;
+  readonly recovery: Recovery;
+  /** Of a sample, another for each way. */ readonly error: () => number;
+}
+
 function best(
   ways: readonly Way[],
   leg: Leg,
-  { here, error }: { readonly here: string; readonly error: () => number },
+  { here, recovery, error }: Weighing,
 ): { readonly thought: string; readonly direction: number | null } {
   const isThere = isAtTurn(leg, here);
   let chosen: {
@@ -60,10 +71,11 @@ function best(
     readonly direction: number;
   } | null = null;
   for (const way of ways) {
-    const { score, reasons } = fitOf(way, leg, isThere);
-    const weighed = score + error();
+    const { score, reasons } = fitOf(recovery.asFirstSeen(way), leg, isThere);
+    const { score: more, reason } = recovery.weigh(way);
+    const weighed = score + more + error();
     if (chosen !== null && weighed <= chosen.score) continue;
-    const why = reasons.length === 0 ? 'nothing speaks against it' : reasons.join(', ');
+    const why = [...(reason === null ? [] : [reason]), ...reasons].join(', ') || NO_REASON;
     chosen = {
       score: weighed,
       direction: way.direction,

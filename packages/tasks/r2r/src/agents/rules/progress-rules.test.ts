@@ -59,6 +59,31 @@ describe('completion estimation by rules', () => {
     expect(executed(['leave the study'], out)).toBe(1);
   });
 
+  it('does not count what was gone in vain', () => {
+    const actions = ['turn left', 'walk past the bed', 'stop'];
+    const wrong = [at(null, 'a sofa'), at('left', 'a desk'), at('straight', 'a sink')];
+    expect(executed(actions, wrong)).toBe(1);
+    expect(executed(actions, [...wrong, at('around', 'a desk'), at('left', 'a sofa')])).toBe(0);
+  });
+
+  it('takes a thing for overlooked where the next is seen after two moves, but no room', () => {
+    const seen = [at(null, 'a sofa'), at('straight', 'a desk'), at('straight', 'a sink')];
+    const passing = ['walk past the bed', 'walk past the sink', 'turn left'];
+    expect(executed(passing, seen)).toBe(2);
+    expect(executed(passing, [seen[0], seen[2]] as TrajectoryStep[])).toBe(0);
+    expect(executed(['go into the bedroom', 'walk past the sink'], seen)).toBe(0);
+    expect(executed(['turn left', 'walk past the sink'], seen)).toBe(0);
+    // Two in a row at the most.
+    expect(executed(['walk past the bed', 'walk past the tv', 'walk past the sink'], seen)).toBe(3);
+    const many = [
+      'walk past the bed',
+      'walk past the tv',
+      'walk past the clock',
+      'stop by the sink',
+    ];
+    expect(executed(many, seen)).toBe(0);
+  });
+
   it('stops where the robot stands, and by the thing of the colour that is named', () => {
     const stop = ['stop next to the brown chair'];
     expect(executed(stop, [at(null, 'a brown chair'), at('left', 'a bed')])).toBe(0);
@@ -105,6 +130,17 @@ describe('decision testing by rules', () => {
     // Both lie to the left.
     const left = { 3: -60, 8: -110 };
     expect(tested(['turn left'], ['walk past the bed'], { 8: 'a bed' }, left)).toBe(8);
+  });
+
+  it('looks ahead: of two that are alike it takes the one that shows what comes after', () => {
+    const open = ['walk past the bed', 'turn left', 'stop by the sink'];
+    expect(tested(['go straight'], open, { 8: 'a sink' })).toBe(8);
+    expect(tested(['go straight'], open, { 3: 'a sink', 8: 'a bed' })).toBe(8);
+    // The room that it stands in is shown by every direction.
+    expect(tested(['go straight'], ['go into the kitchen'], { 8: 'In the kitchen.' })).toBe(3);
+    // The fourth action after the next move is too far off.
+    const far = ['go on', 'go on', 'go on', 'walk past the bed'];
+    expect(tested(['go straight'], far, { 8: 'a bed' })).toBe(3);
   });
 
   it('does not look at directions that were not predicted', () => {

@@ -1,3 +1,4 @@
+import { STYLES } from '../../shared';
 import test from '../built-in/R2R_parley_test.json';
 import val from '../built-in/R2R_parley_val.json';
 import { episodesOf, type R2rEpisode } from './r2r-episode';
@@ -8,4 +9,5 @@ export type BuiltInSet = keyof typeof SETS;
 export const BUILT_IN_SETS = Object.keys(SETS) as BuiltInSet[];
 
 /** Episodes of a built-in set, in the order of its file. */
-export const builtInEpisodes = (set: BuiltInSet): R2rEpisode[] => episodesOf(SETS[set]);
+export const builtInEpisodes = (set: BuiltInSet): R2rEpisode[] =>
+  episodesOf(SETS[set].map((path) => ({ ...path, styles: STYLES })));

@@ -1,4 +1,6 @@
 export { landmarksNear } from './landmarks-near';
 export { LEXICA, LEXICON_NAMES, type LexiconName } from './lexicon';
+export { type ToldClause, tellClauses } from './tell-clauses';
 export { tellRoute } from './tell-route';
-export { STYLES, writeInstruction } from './write-instruction';
+export type { ToldRoute } from './told-route';
+export { writeInstruction } from './write-instruction';

@@ -1,7 +1,7 @@
 import type { RoomType } from '@parley/protocol';
 import type { RouteStep } from '../routes';
 import type { Landmark } from './landmarks-near';
-import type { ToldRoute, ToldStep } from './write-instruction';
+import type { ToldRoute, ToldStep } from './told-route';
 
 /** What is known of the home along a route. */
 export interface RouteSurroundings {

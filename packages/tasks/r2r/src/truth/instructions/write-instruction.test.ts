@@ -1,8 +1,11 @@
 import { randomStream } from '@parley/scenes/seed';
 import { describe, expect, it } from 'vitest';
+import { STYLES } from '../../shared';
 import type { Landmark } from './landmarks-near';
 import { LEXICA, type Lexicon } from './lexicon';
-import { STYLES, type ToldRoute, writeInstruction } from './write-instruction';
+import { tellClauses } from './tell-clauses';
+import type { ToldRoute } from './told-route';
+import { writeInstruction } from './write-instruction';
 
 const SOFA: Landmark = { instanceId: 5, category: 'sofa', words: ['red'] };
 const TABLE: Landmark = { instanceId: 6, category: 'table', words: ['wood'] };
@@ -93,6 +96,27 @@ describe('writeInstruction', () => {
     const many = Array.from({ length: 20 }, (_, seed) => written(ROUTE, LEXICA.test, `${seed}`)[0]);
     expect(new Set(many).size).toBeGreaterThan(10);
   });
+});
+
+it('knows after how many moves each action is done, and the landmark of each', () => {
+  const told = (style: (typeof STYLES)[number]) =>
+    tellClauses(ROUTE, style, { lexicon: first(LEXICA.train), random: randomStream('1') }).map(
+      ({ doneAfter, landmark }) => [doneAfter, landmark],
+    );
+  expect(told('landmarks')).toEqual([
+    [1, null],
+    [1, null],
+    [2, 'bed'],
+    [3, 'red sofa'],
+    [3, 'hallway'],
+    [4, 'kitchen'],
+    [5, null],
+    [5, null],
+    [5, 'wooden table'],
+  ]);
+  // Straight on is done at the last viewpoint that lies on it, a room left as the next is entered.
+  expect(told('turns').map(([doneAfter]) => doneAfter)).toEqual([1, 2, 3, 3, 4, 5, 5, 5]);
+  expect(told('rooms').map(([doneAfter]) => doneAfter)).toEqual([1, 3, 3, 4, 5, 5]);
 });
 
 describe('the lexica', () => {

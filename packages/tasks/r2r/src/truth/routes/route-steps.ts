@@ -20,7 +20,7 @@ export interface RouteStep {
  */
 export function routeSteps(
   graph: NavigationGraph,
-  { nodes }: Route,
+  { nodes }: Pick<Route, 'nodes'>,
   {
     startDeg,
     roomOf,

@@ -19,6 +19,7 @@ interface Moved {
 /** One robot on a navigation graph: it stands at viewpoints and moves along edges, in no time and without a way between. */
 export interface GraphWorld {
   /** Index of the viewpoint where it stands. */ readonly at: () => number;
+  /** Of all that it stood at, the start first. */ readonly gone: () => readonly number[];
   readonly look: () => never;
   readonly act: (actor: string, action: Action) => Moved;
   /** Metres to the goal along the graph; null where no way leads. */
@@ -49,6 +50,7 @@ export function createGraphWorld(
     { from: b, to: a, lengthM },
   ]);
   let at = indexOf(start);
+  const gone = [at];
   let facing = startDeg;
   const pose = (): Pose => {
     const [x, y, z] = floorOf(nodes[at] as GraphNode);
@@ -64,6 +66,7 @@ export function createGraphWorld(
   });
   return {
     at: () => at,
+    gone: () => gone,
     look: () => {
       throw new TypeError('a graph has panoramas, and no camera that one looks through');
     },
@@ -74,6 +77,7 @@ export function createGraphWorld(
       if (!isWay || to === undefined) return done(true);
       facing = bearingDeg(nodes[at] as GraphNode, nodes[to] as GraphNode);
       at = to;
+      gone.push(at);
       return done(false);
     },
     measure: () => {

@@ -8,8 +8,8 @@ import { featuresOf } from './text-features';
 const MIN_SIMILARITY = 0.5;
 /** Smaller blobs are noise, share of the picture. */
 const MIN_SHARE = 0.004;
-/** Patches a side (CoW §4: patches of CLIP's picture; ours 6 × 8). */
-const PATCHES = { cols: 6, rows: 8 } as const;
+/** Patches of the shorter and the longer side (CoW §4: patches of CLIP's picture; ours 6 × 8), square for pictures of 3 by 4. */
+const PATCHES = { shorter: 6, longer: 8 } as const;
 
 /**
  * Detection without a detector: by relevance, the blobs of the picture whose features are like the text (CLIP-on-Wheels' relevance maps);
@@ -43,7 +43,8 @@ const leastOf = ({ match }: Pick<Robot, 'match'>): number =>
 /** Patches of the picture that are like the text: boxes, since a patch has no outline of its own. */
 function* patchesLike(robot: Robot, phrase: string): Routine<readonly Detection[] | string> {
   const { observation, sensor } = robot.body;
-  const { cols, rows } = PATCHES;
+  const { shorter, longer } = PATCHES;
+  const [cols, rows] = sensor.widthPx < sensor.heightPx ? [shorter, longer] : [longer, shorter];
   const [reply] = yield* callMethods(ZIPON_METHODS, 'features.relevance', [
     { image: { frameId: observation.frameId, imageId: null }, text: phrase, cols, rows },
   ]);

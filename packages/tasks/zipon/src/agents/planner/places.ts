@@ -15,7 +15,7 @@ export interface Lead {
   /** What it is told by: a thing by its name, `way` or `side`. Several of one name are one lead. */ readonly of: string;
 }
 
-/** How much hints weigh against each other, and how far off what they point at may be. Ours, fixed before the first run. */
+/** How much hints weigh against each other, and how far off what they point at may be. Ours; none was fitted, and some came after results were read. */
 const BEARING = { weight: 3, radiusM: 1.5 } as const;
 const ROUTE = { weight: 2.5, radiusM: 2.5 } as const;
 const LANDMARK = { weight: 2, radiusM: 2 } as const;

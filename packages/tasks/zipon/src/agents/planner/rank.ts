@@ -3,7 +3,7 @@ import { fitOf, type Lead, lookScore, looksOf } from './places';
 import type { Candidate, PlanState } from './plan-state';
 import { apartM } from './stand';
 
-/** What is weighed against the hints. Ours, fixed before the first run. */
+/** What is weighed against the hints. Ours; none was fitted, and some came after results were read. */
 const FROM_MEMORY = 10;
 const PER_SCORE = 0.6;
 const PER_METRE = -0.03;

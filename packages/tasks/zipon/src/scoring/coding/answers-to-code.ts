@@ -19,23 +19,21 @@ export function tracedAnswers(trials: readonly (readonly LogRecord[])[]): Traced
     .flatMap((records) => trialsOf(records))
     .filter(({ start }) => !start.isPractice)
     .flatMap(({ sessionId, trialId, records }) =>
-      questionsOf(records).flatMap(({ questionId, text: asked, answer }): TracedAnswer[] => {
+      questionsOf(records).flatMap(({ questionId, answer }): TracedAnswer[] => {
         const isTalk = questionOf(questionId)?.kind === 'talk';
         if (!isTalk || answer === null || answer.text.trim() === '') return [];
         const answerId = sha256Text(JSON.stringify([sessionId, questionId])).slice(0, 16);
         const { text } = answer;
         const kinds = codeAnswer(text);
-        return [{ answerId, sessionId, trialId, questionId, asked, text, kinds }];
+        return [{ answerId, sessionId, trialId, questionId, text, kinds }];
       }),
     )
     .sort((a, b) => (a.answerId < b.answerId ? -1 : a.answerId > b.answerId ? 1 : 0));
 }
 
 /**
- * The same for people to check: in an order and by ids that say nothing of session, arm or turn (SCI-30). The same logs give the same
- * list.
+ * The same for people to check: in an order and by ids that say nothing of session, arm or turn, and without the robot's question, which is worded
+ * by the kind of help of the arm (SCI-30). The same logs give the same list.
  */
 export const answersToCode = (trials: readonly (readonly LogRecord[])[]): CodedAnswer[] =>
-  tracedAnswers(trials).map(({ answerId, asked, text, kinds }) => ({
-    ...{ answerId, asked, text, kinds },
-  }));
+  tracedAnswers(trials).map(({ answerId, text, kinds }) => ({ answerId, text, kinds }));

@@ -53,7 +53,6 @@ describe('codeAnswer', () => {
 describe('agreementOf', () => {
   const coded = (answerId: string, ...kinds: CodedAnswer['kinds']): CodedAnswer => ({
     answerId,
-    asked: '',
     text: '',
     kinds,
   });

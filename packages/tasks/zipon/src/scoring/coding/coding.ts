@@ -2,10 +2,9 @@ import { type Agreement, type CodedKinds, cohensKappa } from '@parley/metrics';
 import { z } from 'zod';
 import { ANSWER_KINDS, AnswerKind } from './answer-kinds';
 
-/** One answer and what a coder takes it for. Names no arm, no agent and no person. */
+/** One answer and what a coder takes it for. Names no arm, no agent and no person, and has no question: how the robot asks tells the arm (SCI-30). */
 export const CodedAnswer = z.object({
   answerId: z.string().min(1).describe('Says nothing of arm or order'),
-  asked: z.string().describe('What the robot said'),
   text: z.string().describe('What the person said'),
   kinds: z.array(AnswerKind),
 });

@@ -3,7 +3,7 @@ import { canonicalJson, type Json } from '@parley/protocol';
 import { type Ceilings, ceilingsOf } from '../ceilings';
 import { ANSWER_KINDS } from '../coding';
 import { FAILURE_CAUSES } from '../failure-cause';
-import { type Figures, figuresOf } from '../figures';
+import { type Figures, figuresOf, mean, type ScoredGoal } from '../figures';
 import { methodName } from '../paper/published';
 import { bySplitOf, failuresOf, figuresBy, firstRoundOf, type ZiponSummary } from '../summarize';
 
@@ -108,7 +108,7 @@ export function rivalsTable(summaries: readonly ZiponSummary[]): ReportTable | n
 export const splitsTable = (summaries: readonly ZiponSummary[]): ReportTable => ({
   name: 'splits',
   title:
-    'By home: fitted, on which thresholds of the map and errors of the detector made from truth were fitted, and held-out, on which nothing was. Claims are of held-out homes',
+    'By home: fitted, on which thresholds of the map and errors of the detector made from truth were fitted, and held-out, on which none was. Claims are of held-out homes; rules of the robot were corrected after dialogues and failures in both, so that they are not blind to either',
   head: [...ABOUT, 'homes are', 'goals', 'homes', 'SR %', 'SPL %', 'SPL actions %', 'SIT %'],
   lines: summaries.flatMap((summary, at) =>
     Object.entries(bySplitOf(summary)).map(([split, figures]) => [
@@ -122,20 +122,26 @@ export const splitsTable = (summaries: readonly ZiponSummary[]): ReportTable => 
 export const failuresTable = (summaries: readonly ZiponSummary[]): ReportTable => ({
   name: 'failures',
   title:
-    'Why goals failed, in % of all goals of the first round. Movement: the right thing was held up, but the robot stood too far away or faced away; detection: it stood by the goal or had it in view, and held up another thing or none; search: neither at any talk; no-talk: it never talked',
-  head: [...ABOUT, 'goals', 'reached', ...FAILURE_CAUSES],
+    'Why goals failed, in % of all goals of the first round. Reached and held up: at the last talk the robot also said that it had found the goal and meant the right thing, which the rule of success does not ask for. Movement: the right thing was held up, but the robot stood too far away or faced away; detection: it stood by the goal or had it in view, and held up another thing or none; search: neither at any talk; no-talk: it never talked',
+  head: [...ABOUT, 'goals', 'reached', 'reached and held up', ...FAILURE_CAUSES],
   lines: summaries.map((summary, at) => {
     const goals = firstRoundOf(summary);
     const failures = failuresOf(goals);
     return [
       ...about(summary, at),
-      ...[goals.length, percent(summary.figures.sr.value)],
+      ...[goals.length, percent(summary.figures.sr.value), percent(heldUpOf(goals))],
       ...FAILURE_CAUSES.map((cause) =>
         goals.length === 0 ? null : percent(failures[cause] / goals.length),
       ),
     ];
   }),
 });
+
+/** Share of all goals that were reached with the right thing held up; null where a log does not say. */
+const heldUpOf = (goals: readonly ScoredGoal[]): number | null =>
+  goals.some(({ success, isHeldUp }) => success && isHeldUp === null)
+    ? null
+    : mean(goals.map(({ success, isHeldUp }) => Number(success && isHeldUp === true)));
 
 /** What answers really were, by the coder, blind to the arm. */
 export const answersTable = (summaries: readonly ZiponSummary[]): ReportTable => ({
@@ -159,7 +165,6 @@ const CEILINGS: readonly (readonly [head: string, name: keyof Ceilings])[] = [
   ['SR % with a perfect approach', 'approach'],
   ['SR % with perfect detection too', 'detection'],
   ['SPL % by the shortest way', 'shortestPath'],
-  ['SIT % at the first talk', 'oneTurn'],
   ['second round SR % with a perfect memory', 'memory'],
 ];
 
@@ -167,7 +172,7 @@ const CEILINGS: readonly (readonly [head: string, name: keyof Ceilings])[] = [
 export const ceilingsTable = (summaries: readonly ZiponSummary[]): ReportTable => ({
   name: 'ceilings',
   title:
-    'Ceilings on the same goals, in %: what each measure would be if one part were perfect. The perfect user is the same condition with a simulated user who makes no error and never refuses, where there is one',
+    'Ceilings on the same goals, in %: what each measure would be if one part were perfect. None is a run: a perfect approach or detection counts as reached what failed for that cause. SPL by the shortest way is SR of the goals that a way leads to, as is SIT where all are reached at the first talk. The perfect user is the same condition with a simulated user who makes no error and never refuses, where there is one',
   head: [...ABOUT, 'SR %', 'SR % with a perfect user', ...CEILINGS.map(([head]) => head)],
   lines: summaries.map((summary, at) => {
     const ceilings = ceilingsOf(summary.goals);

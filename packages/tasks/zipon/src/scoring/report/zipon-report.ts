@@ -3,6 +3,7 @@ import { endingOf } from '../ending-of';
 import { poolsOf, summarize, type ZiponReading, type ZiponSummary } from '../summarize';
 import { comparisonsTable } from './comparisons-table';
 import { memoryTable } from './memory-table';
+import { orderTable } from './order-table';
 import { figure4Table, roundsTable, table1, table2, table3 } from './paper-tables';
 import { conditionWords, ziponPlots } from './plots';
 import { substitutionsTable } from './substitutions';
@@ -45,6 +46,7 @@ export function ziponReport(trials: readonly ZiponReading[], wanted: ReportOptio
       figure4Table(summaries),
       roundsTable(summaries),
       memoryTable(summaries),
+      orderTable(summaries),
       comparisonsTable(summaries, wanted),
       ceilingsTable(summaries),
       failuresTable(summaries),

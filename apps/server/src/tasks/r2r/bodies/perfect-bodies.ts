@@ -1,0 +1,101 @@
+import type { Performer } from '@parley/agent-core/ports';
+import type { Scene } from '@parley/scenes/format';
+import type { NavigationGraph } from '@parley/scenes/kinds';
+import { landmarkType } from '@parley/task-r2r/agents';
+import { R2R_METHODS } from '@parley/task-r2r/shared';
+import {
+  createToldWay,
+  type Direction,
+  type GraphWorld,
+  offeredEdges,
+  type R2rEpisode,
+  type ToldClause,
+  toldClausesOf,
+} from '@parley/task-r2r/truth';
+import { replyEachOf } from '../../../ports/reply-each';
+import { PERFECT } from '../perfect';
+
+const replyEach = replyEachOf(R2R_METHODS);
+
+interface PerfectParts {
+  readonly scene: Scene;
+  readonly graph: NavigationGraph;
+  readonly world: Pick<GraphWorld, 'at' | 'gone'>;
+  readonly episode: Pick<R2rEpisode, 'path' | 'bearingDeg' | 'told'>;
+  readonly lookAround: (node: number) => readonly Direction[];
+}
+
+/**
+ * Experts that are told by truth, one to take the place of each: what is lost with it in place is not lost by that expert. Actions and
+ * landmarks are those that our writer meant; an action is done where the robot stands on the way that was told; the direction is that of
+ * the next viewpoint of the way, or of the shortest way back to it.
+ */
+export function perfectBodies(parts: PerfectParts): Readonly<Record<string, Performer<'model'>>> {
+  const { graph, world, episode, lookAround } = parts;
+  const indices = new Map(graph.nodes.map(({ id }, i) => [id, i]));
+  const path = episode.path.map((id) => indices.get(id) as number);
+  const way = createToldWay(path, offeredEdges(graph));
+  const clauses = clausesFor(parts, path);
+  /** Metres to what is next by the viewpoint that is offered in a direction. */
+  const leftM = (direction: number): number => {
+    const [offered] = (lookAround(world.at())[direction] as Direction).candidates;
+    return way.leftM(world.gone(), indices.get(offered?.viewpoint ?? '') ?? -1);
+  };
+  const best = (directions: readonly { readonly direction: number }[]): number =>
+    [...directions].sort((a, b) => leftM(a.direction) - leftM(b.direction))[0]?.direction as number;
+  const named = {
+    'action-decomposition': replyEach(PERFECT['action-decomposition'], {
+      'action-decomposition.answer': () => ({ actions: clauses().map(({ text }) => text) }),
+    }),
+    'landmark-extraction': replyEach(PERFECT['landmark-extraction'], {
+      'landmark-extraction.answer': ({ actions }) => ({
+        actions,
+        landmarks: [...new Set(clauses().flatMap(({ landmark }) => landmark ?? []))].map(
+          (name) => ({ name, type: landmarkType(name) }),
+        ),
+      }),
+    }),
+    'completion-estimation': replyEach(PERFECT['completion-estimation'], {
+      'completion-estimation.answer': ({ actions }) => {
+        const moves = way.movesDone(world.gone());
+        const done = doneOf(clauses(), actions.length, moves);
+        return {
+          executed: actions.slice(0, done),
+          inProgress: actions.slice(done, done + 1),
+          waiting: actions.slice(done + 1),
+        };
+      },
+    }),
+    navigator: replyEach(PERFECT.navigator, {
+      'navigator.predict': ({ ways }) => ({
+        thought: 'It is the way that was told.',
+        direction: best(ways),
+      }),
+    }),
+    'decision-testing': replyEach(PERFECT['decision-testing'], {
+      'decision-testing.answer': ({ predictions }) => ({ direction: best(predictions) }),
+    }),
+  };
+  return Object.fromEntries(Object.values(named).map((body) => [body.backend, body]));
+}
+
+/** @throws {RangeError} where others told it: what they meant is not known. */
+function clausesFor(
+  { scene, graph, lookAround, episode }: PerfectParts,
+  path: readonly number[],
+): () => readonly ToldClause[] {
+  let known: readonly ToldClause[] | null = null;
+  return () => {
+    const { told: style, bearingDeg: startDeg } = episode;
+    if (style === undefined) throw new RangeError('what the instruction means is not known');
+    known ??= toldClausesOf({ scene, graph, lookAround }, path, { startDeg, style });
+    return known;
+  };
+}
+
+/** @throws {RangeError} for actions that are not those of the writer: which of them are done cannot be told. */
+function doneOf(clauses: readonly ToldClause[], actions: number, moves: number): number {
+  if (clauses.length !== actions)
+    throw new RangeError(`${actions} actions of ${clauses.length} that were told`);
+  return clauses.filter(({ doneAfter }) => doneAfter <= moves).length;
+}
