@@ -110,6 +110,8 @@ export interface TaskScoring<
   T extends TrialReading = TrialReading,
 > {
   readonly task: string;
+  /** Other names that its report goes by, as that of the method whose tables it has. */
+  readonly alsoCalled?: readonly string[];
   /** @throws {ParleyError} `BAD_LOG` when the first row is missing or a row cannot be read. */
   readonly score: (records: readonly LogRecord[]) => S;
   /** How a trial ended, in a few words that experimenters read. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Assignment } from '@parley/log';
-import type { Report, ReportTable } from '@parley/metrics';
+import type { AnyScoring, Report, ReportTable } from '@parley/metrics';
 import { type Json, ParleyError } from '@parley/protocol';
+import { SCORING } from '@parley/registry/scoring';
 import { DEFAULT_TASK } from '@parley/registry/shared';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
@@ -27,7 +28,7 @@ export const reportCommand = (): Command =>
     .description(
       'report from logs of one task kind: report.html with plots, gallery.html, film strips of episodes, report.md, and a CSV file for each table',
     )
-    .argument('<kind>', 'task kind')
+    .argument('<kind>', 'task kind, or the method whose tables its report has')
     .argument('<run...>', 'JSONL files, or folders of them, subfolders included')
     .requiredOption('--out <folder>', 'new folder for the tables')
     .option(
@@ -60,7 +61,8 @@ interface ReportFlags {
   readonly views: boolean;
 }
 
-async function report(kind: string, runs: string[], flags: ReportFlags): Promise<void> {
+async function report(asked: string, runs: string[], flags: ReportFlags): Promise<void> {
+  const kind = taskCalled(asked);
   const { out, json, against, pairs, calibration } = flags;
   if (against !== undefined && pairs !== undefined)
     throw new ParleyError('BAD_INPUT', 'does not go with --against', {
@@ -88,6 +90,11 @@ async function report(kind: string, runs: string[], flags: ReportFlags): Promise
     printJson(REPORT, { out, ...made }, aboutTrials(factsOfTrials(own?.trials ?? [])));
   else print(out);
 }
+
+/** The task kind of a name that its report goes by; any other name is taken as it is. */
+const taskCalled = (name: string): string =>
+  Object.values(SCORING).find(({ alsoCalled }: AnyScoring) => alsoCalled?.includes(name))?.task ??
+  name;
 
 const picturesOf =
   (

@@ -6,7 +6,7 @@ import {
   type GencommReading,
   type GencommSummary,
   similarityOf,
-  TF_IDF,
+  tfIdfOver,
 } from '@parley/task-gencomm/scoring';
 
 /** Texts that are embedded in one pass. */
@@ -49,7 +49,7 @@ export async function dialogueEncoderOf(
   name: string,
   summaries: readonly GencommSummary[],
 ): Promise<DialogueEncoder> {
-  if (name === WORDS_ALONE) return TF_IDF;
+  if (name === WORDS_ALONE) return tfIdfOver(summaries.flatMap(episodesOf));
   if (name === USE_LITE) return await embedAll(summaries, { name, embed: embedByUseLite });
   const { embed, modelHash, name: model } = await openSentenceEncoder(name);
   return await embedAll(summaries, { name: `${model} ${modelHash.slice(0, 12)}`, embed });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { EpisodeRules } from '@parley/protocol';
 import { STEP_LIMIT } from '@parley/task-r2r/agents';
-import { FOLLOWER, R2R, WALKER } from '@parley/task-r2r/shared';
+import { FOLLOWER, R2R } from '@parley/task-r2r/shared';
 import { builtInEpisodes, type R2rEpisode } from '@parley/task-r2r/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import type { ServerTask } from '../server-task';
@@ -41,7 +41,7 @@ export const batchOf = (episodes: readonly R2rEpisode[], choice: R2rBatch): R2rS
     sessionKind: 'simulated',
     isPractice: false,
     agents: { [FOLLOWER]: choice.agent },
-    respondents: { [WALKER]: 'nobody' },
+    respondents: {},
     backends: withPerfect(OFFLINE_BACKENDS, choice.perfect ?? []),
     profile: choice.profile,
     seed: choice.seed,

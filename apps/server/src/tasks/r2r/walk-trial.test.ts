@@ -117,6 +117,20 @@ it('is followed by a person, and scored as an agent is', async () => {
   });
 });
 
+it('is read with who was asked how much, and whether the move on which samples agreed was right', async () => {
+  const { discussion, walk } = R2R_SCORING.read(decodeRows(await walked('discussnav')));
+  const asked = (port: string) => discussion.uses.find((one) => one.port === port)?.requests;
+  // Twelve directions at three viewpoints; five samples of each of two moves.
+  expect([asked('scene-observation'), asked('navigator')]).toEqual([36, 10]);
+  expect([asked('action-decomposition'), asked('completion-estimation')]).toEqual([1, 3]);
+  expect(discussion.uses[0]).toMatchObject({ tokens: null, costUsd: null });
+  const right = { samples: 5, agreeing: 5, isRight: true };
+  expect(discussion.moves).toEqual([right, right]);
+  expect(walk.cause).toBeNull();
+  const cutOff = R2R_SCORING.read(decodeRows(await walked('shortest-path', true)));
+  expect(cutOff).toMatchObject({ walk: { cause: 'broke off' }, discussion: { moves: [] } });
+});
+
 it('counts a walk without an end in no figure', async () => {
   const cut = (await walked('shortest-path')).slice(0, -1);
   const reading = R2R_SCORING.read(decodeRows(cut));

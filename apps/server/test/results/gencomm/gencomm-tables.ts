@@ -1,5 +1,5 @@
 import { type Estimate, type Report, shareText } from '@parley/metrics';
-import { type GencommSummary, TABLE_1, TABLE_2 } from '@parley/task-gencomm/scoring';
+import { type GencommSummary, TABLE_1, TABLE_2, traitText } from '@parley/task-gencomm/scoring';
 import { tableOf } from '../zipon/zipon-tables';
 import type { FittedRates, FittedShares } from './fit-step';
 
@@ -36,19 +36,16 @@ export function cellsTable(
   );
   const rows = own.map(({ summary: { scheme, rounds, figures }, number }) => {
     const paper = LINES.find((one) => one.scheme === scheme && one.rounds === rounds);
-    const beside = (one: Estimate, published: number | null | undefined): string[] => [
-      shareText(one),
-      String(published ?? '–'),
-    ];
+    const published = (value: number | null | undefined): string => String(value ?? '–');
     return {
       place: LINES.findIndex((one) => one.scheme === scheme && one.rounds === rounds),
       cells: [
-        ...[`\`${scheme}\``, String(rounds), ...beside(figures.osr, paper?.osr)],
+        ...[`\`${scheme}\``, String(rounds), shareText(figures.osr), published(paper?.osr)],
         points.get(number) ?? '–',
-        ...beside(figures.hPe, paper?.hPe),
-        ...beside(figures.hGo, paper?.hGo),
-        shareText(figures.ghostShare),
-        ...beside(figures.cr, paper?.cr),
+        ...[traitText(figures, 'hPe'), published(paper?.hPe)],
+        ...[traitText(figures, 'hGo'), published(paper?.hGo)],
+        traitText(figures, 'ghostShare'),
+        ...[traitText(figures, 'cr'), published(paper?.cr)],
       ],
     };
   });

@@ -1,7 +1,14 @@
 import { parseAgentConfig } from '@parley/agent-core/explorer';
 import type { AgentHeader } from '@parley/agent-core/ports';
 import { z } from 'zod';
-import { DECIDED_SCHEMES, DistanceHint, GridSide, LOCALISATION_GRIDS, Marker } from '../shared';
+import {
+  DECIDED_SCHEMES,
+  DistanceHint,
+  GridSide,
+  Guards,
+  LOCALISATION_GRIDS,
+  Marker,
+} from '../shared';
 
 /** Settings that both agents have. */
 const Talk = {
@@ -37,6 +44,9 @@ export const OverheadConfig = z.strictObject({
   ...Talk,
   ...Above,
   marker: Marker.default('none').describe('How the robot is marked in the picture'),
+  guards: Guards.default('paper').describe(
+    'Is a model told that nobody moves while they talk, and to speak from where the ground agent stands (GenComm appendix E, `finetuned`)?',
+  ),
 });
 
 /** Who has the other part of a person: said in their questions. */

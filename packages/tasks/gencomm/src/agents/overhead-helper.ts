@@ -11,7 +11,7 @@ export const overheadHelper: AgentDefinition<GencommGiven> = {
   summary: 'Sees the home from above: asks the ground robot C_len times, then names one command.',
   checkConfig: (config) => void overheadConfigOf({ config }),
   program: (header) => {
-    const { retries, pictureSizePx } = overheadConfigOf(header);
+    const { retries, pictureSizePx, guards } = overheadConfigOf(header);
     const { given } = header;
     return answerRequests(header, pictureSizePx, {
       question: ({ step, image, lines }, round) =>
@@ -20,6 +20,7 @@ export const overheadHelper: AgentDefinition<GencommGiven> = {
           {
             ...aboutPicture(given, image),
             ...{ step, round, rounds: given.rounds, lines: [...lines] },
+            ...(guards === 'paper' ? {} : { guards }),
           },
           retries,
         ),

@@ -70,6 +70,22 @@ describe('communication', () => {
     expect(kinds.slice(0, firstAct).filter((kind) => kind === 'say')).toHaveLength(oneStep.length);
   });
 
+  it('guards against pre-emptive words where the settings say so, and says so in each question', async () => {
+    const guardsOf = async (helperConfig: { readonly [name: string]: string }) => {
+      const { records } = await runTwo({ scheme: 'cooperative', steps: 1, helperConfig });
+      return records.flatMap(({ event }) =>
+        event.kind !== 'model-start'
+          ? []
+          : event.args.requests
+              .filter(({ method }) => method === 'overhead.ask')
+              .map(({ input }) => (input as { guards?: string }).guards),
+      );
+    };
+    expect(await guardsOf({})).toEqual([undefined, undefined]);
+    expect(await guardsOf({ guards: 'finetuned' })).toEqual(['finetuned', 'finetuned']);
+    await expect(guardsOf({ guards: 'none' })).rejects.toThrow('finetuned');
+  });
+
   it('shows each agent its own camera alone', async () => {
     const { records } = await runTwo({ scheme: 'selective-action' });
     for (const { row, event } of records)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { conditionFigures } from './condition-figures';
+import { conditionFigures, tfIdfOver } from './condition-figures';
 import { type EpisodeInput, episodeTraits } from './episode-traits';
+import { type FixedTrait, fixedTraits, traitText, withFixed } from './fixed-traits';
 import { correlationsTable, table1, table2, traitsPlot, wordsTable } from './report/trait-tables';
 
 const episode = (n: number, more: Partial<EpisodeInput> = {}): EpisodeInput => ({
@@ -73,6 +74,46 @@ it('gives figures of a condition, in whatever order, and tables with the paper�
   expect(correlationsTable([figures]).lines[0]?.at(-1)).toBe('–');
   expect(traitsPlot([figures]).kind).toBe('intervals');
   expect(wordsTable([['a couch']]).lines).toEqual([[1, 'couch', 1, 100]]);
+});
+
+it('has DS of all conditions on one scale', () => {
+  const said = (n: number, text: string) =>
+    episode(n, { dialogues: [{ step: 1, lines: [{ speaker: 'ground', text }], visible: [] }] });
+  // "a" is in both dialogues of this condition, and "b" and "c" in one each; in the report "a" is rare, and weighs more.
+  const own = [said(1, 'a b'), said(2, 'a c')];
+  const all = [...own, ...[3, 4, 5, 6].map((n) => said(n, 'b c'))];
+  // Alone: a 1, b and c ln(3/2) + 1 = 1.405: 1 ÷ (1 + 1.9752) = 0.33611.
+  expect(conditionFigures(own).ds.value).toBeCloseTo(0.33611, 4);
+  // Over all: a ln(7/3) + 1 = 1.8473, b and c ln(7/6) + 1 = 1.1542: 3.4125 ÷ (3.4125 + 1.3321) = 0.71924.
+  expect(conditionFigures(own, tfIdfOver(all)).ds.value).toBeCloseTo(0.71924, 4);
+});
+
+it('has no interval where a trait follows from how a condition is made', () => {
+  const gt = { overhead: 'gt-overhead-speaker', ground: 'gt-ground-speaker' };
+  const setting = { kind: 'simulated', backends: gt, profile: { name: 'exact', body: {} } };
+  expect(fixedTraits({ scheme: 'cooperative', setting })).toEqual([
+    ...['cr', 'hPe', 'hGo', 'ghostShare'],
+  ]);
+  const erring = { name: 'own', body: { ground: { preemptive: 0.1 } } };
+  expect(
+    fixedTraits({ scheme: 'selective-action', setting: { ...setting, profile: erring } }),
+  ).toEqual([...['hGo', 'ghostShare']]);
+  for (const other of [{ kind: 'human' }, { backends: { ...gt, ground: 'prompted' } }])
+    expect(fixedTraits({ scheme: 'no-comm', setting: { ...setting, ...other } })).toEqual([]);
+  const own = withFixed(conditionFigures([1, 2].map((n) => episode(n))), ['cr', 'hPe']);
+  expect([own.cr.interval, own.hPe.interval, own.hGo.interval === null]).toEqual([
+    null,
+    null,
+    false,
+  ]);
+  expect(['cr', 'hPe'].map((trait) => traitText(own, trait as FixedTrait))).toEqual([
+    ...['1 by definition', '–'],
+  ]);
+  const [line] = table1([own], null).lines;
+  expect([line?.[10], line?.[16]]).toEqual(['–', '1 by definition']);
+  const plot = traitsPlot([own]);
+  const groups = plot.kind === 'intervals' ? plot.points.map(({ group }) => group) : [];
+  expect(groups).toEqual(['H_GO', 'DS (TF–IDF)']);
 });
 
 it('has Table II for those who choose whether to talk', () => {

@@ -2,7 +2,8 @@ import { type Clustered, type Estimate, estimateOf } from '@parley/metrics';
 import type { Scheme } from '../shared';
 import { clustersOf } from './clusters-of';
 import { type EpisodeInput, type EpisodeTraits, episodeTraits } from './episode-traits';
-import { correlationOf, dialogueSimilarity, jackknifeOf, tfIdf } from './traits';
+import type { FixedTrait } from './fixed-traits';
+import { correlationOf, dialogueSimilarity, fitTfIdf, jackknifeOf } from './traits';
 
 /** How dialogues become numbers for DS. */
 export interface DialogueEncoder {
@@ -10,8 +11,14 @@ export interface DialogueEncoder {
   readonly embed: (texts: readonly string[]) => readonly (readonly number[])[];
 }
 
-/** The encoder without a model. */
-export const TF_IDF: DialogueEncoder = { name: 'TF–IDF', embed: tfIdf };
+/**
+ * The encoder without a model, fitted over all episodes that are compared: words that are rare among the dialogues of one condition alone would put its DS
+ * on a scale of its own.
+ */
+export const tfIdfOver = (episodes: readonly EpisodeInput[]): DialogueEncoder => ({
+  name: 'TF–IDF',
+  embed: fitTfIdf(conversationsOf(episodes)),
+});
 
 /** Traits of which the correlation with success is told. */
 export const CORRELATED = ['hPe', 'hGo', 'hGoSeen', 'cr'] as const;
@@ -35,6 +42,8 @@ export interface ConditionFigures {
   readonly talked: Estimate;
   /** −1…1. */ readonly ds: Estimate;
   /** Encoder of DS. */ readonly encoder: string;
+  /** Traits that follow from how the condition is made; left out: none. */
+  readonly fixed?: readonly FixedTrait[];
   /** Of each trait with success, over episodes, −1…1. */
   readonly correlations: Readonly<Record<Correlated, Estimate>>;
 }
@@ -44,7 +53,7 @@ const SHARE = { least: 0, most: 1 } as const;
 /** Figures of the episodes of one condition; their order does not matter. */
 export function conditionFigures(
   unordered: readonly EpisodeInput[],
-  encoder: DialogueEncoder = TF_IDF,
+  encoder: DialogueEncoder = tfIdfOver(unordered),
 ): ConditionFigures {
   const key = ({ home, episodeId, unit }: EpisodeInput): string =>
     JSON.stringify([home, episodeId, unit ?? '']);

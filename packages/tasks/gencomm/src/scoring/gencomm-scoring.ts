@@ -1,7 +1,8 @@
-import { type Estimate, shareText, type TaskScoring } from '@parley/metrics';
+import { shareText, type TaskScoring } from '@parley/metrics';
 import { GENCOMM } from '../shared';
 import { GENCOMM_COLUMNS } from './columns';
 import { endingOf } from './ending-of';
+import { type FixedTrait, traitText } from './fixed-traits';
 import { dialoguesToJudge, judgeByRules, judgedIdOf } from './judging';
 import { gridMeasures } from './localisation';
 import { type GencommReading, readGencomm } from './read-gencomm';
@@ -11,19 +12,21 @@ import { type GencommScore, scoreGencomm } from './score';
 import { type GencommSummary, summarize } from './summarize';
 import { GencommSummarySchema } from './summary-schema';
 
-const shown = (name: string, one: Estimate): string => `${name} ${shareText(one)} %`;
+const shown = (name: string, text: string): string =>
+  `${name} ${text}${/\d$|\]$/.test(text) ? ' %' : ''}`;
 
 /** One condition as text, a line. */
 function textOf(summary: GencommSummary, label: string): string {
   if (summary.localisation !== null) return `${label}: ${gridMeasures(summary.localisation)}`;
   const { trials, unfinished, figures, requests, deviations } = summary;
-  const { osr, spl, hPe, hGo, cr, thresholdM } = figures;
+  const { osr, spl, thresholdM } = figures;
+  const trait = (name: string, of: FixedTrait): string => shown(name, traitText(figures, of));
   return [
     `${label}: ${trials} episodes`,
     ...(unfinished > 0 ? [`${unfinished} without an end`] : []),
-    `${shown('OSR', osr)} (nearer than ${thresholdM ?? '–'} m)`,
-    shown('SPL', spl),
-    ...[shown('H_PE', hPe), shown('H_GO', hGo), shown('CR', cr)],
+    `${shown('OSR', shareText(osr))} (nearer than ${thresholdM ?? '–'} m)`,
+    shown('SPL', shareText(spl)),
+    ...[trait('H_PE', 'hPe'), trait('H_GO', 'hGo'), trait('CR', 'cr')],
     ...(requests.failed > 0 ? [`${requests.failed} of ${requests.made} calls failed`] : []),
     ...(deviations > 0 ? [`${deviations} replies of no use`] : []),
   ].join(', ');

@@ -1,5 +1,11 @@
 export { clustersOf } from './clusters-of';
-export { conversationsOf, type DialogueEncoder, similarityOf, TF_IDF } from './condition-figures';
+export {
+  conversationsOf,
+  type DialogueEncoder,
+  similarityOf,
+  tfIdfOver,
+} from './condition-figures';
+export { traitText } from './fixed-traits';
 export { GENCOMM_SCORING } from './gencomm-scoring';
 export { ghostsOf } from './ghosts';
 export {

@@ -9,7 +9,13 @@ import { type CodeVersions, codeVersionsOf, pooledBy, poolTrials } from '@parley
 import { canonicalJson, type Json, sha256Text } from '@parley/protocol';
 import type { Scheme } from '../shared';
 import { unitOf } from './clusters-of';
-import { type ConditionFigures, conditionFigures } from './condition-figures';
+import {
+  type ConditionFigures,
+  conditionFigures,
+  type DialogueEncoder,
+  tfIdfOver,
+} from './condition-figures';
+import { fixedTraits, withFixed } from './fixed-traits';
 import { type GridFigures, gridFigures } from './localisation';
 import type { GencommReading } from './read-gencomm';
 import type { GencommScore } from './score';
@@ -55,38 +61,39 @@ export const poolsOf = (trials: readonly GencommReading[]): GencommReading[][] =
   poolTrials(trials, ({ start }) => partsOf(start) as unknown as Json);
 
 /** Scores many episodes, one summary a condition; what differs in it is never pooled (SCI-32). */
-export const summarize = (trials: readonly GencommReading[]): GencommSummary[] =>
-  poolsOf(trials).map((pool) => summarizePool(pool, pool[0] as GencommReading));
+export function summarize(trials: readonly GencommReading[]): GencommSummary[] {
+  const encoder = tfIdfOver(trials.flatMap(({ episode }) => episode ?? []));
+  return poolsOf(trials).map((pool) => summarizePool(pool, pool[0] as GencommReading, encoder));
+}
 
 function summarizePool(
   pool: readonly GencommReading[],
   { start, score }: GencommReading,
+  encoder: DialogueEncoder,
 ): GencommSummary {
   const { sessionKind, agents, backends, rules, armId, studyHash } = pooledBy(start);
   const counted = pool.filter(({ episode }) => episode !== null);
   const sum = (value: (one: GencommScore) => number): number =>
     counted.reduce((all, one) => all + value(one.score), 0);
+  const { scheme, rounds } = score;
+  const setting: GencommSetting = {
+    ...{ kind: sessionKind, backends },
+    ...(partsOf(start) as { given: Json; profile: Json; overhead: Json }),
+    rules: sha256Text(canonicalJson(rules)).slice(0, 12),
+    ...{ armId, study: studyHash?.slice(0, 12) ?? null },
+  };
+  const own = conditionFigures(
+    counted.flatMap(({ episode }) => episode ?? []),
+    encoder,
+  );
   return {
     task: 'gencomm',
     agents,
     user: respondentsOf(start),
-    scheme: score.scheme,
-    rounds: score.rounds,
-    setting: {
-      ...{
-        kind: sessionKind,
-        backends,
-        ...(partsOf(start) as { given: Json; profile: Json; overhead: Json }),
-      },
-      rules: sha256Text(canonicalJson(rules)).slice(0, 12),
-      ...{ armId, study: studyHash?.slice(0, 12) ?? null },
-    },
+    ...{ scheme, rounds, setting },
     trials: counted.length,
     unfinished: pool.filter(({ score: one }) => !one.finished && !one.isPractice).length,
-    figures: {
-      ...conditionFigures(counted.flatMap(({ episode }) => episode ?? [])),
-      ...{ scheme: score.scheme, rounds: score.rounds },
-    },
+    figures: withFixed({ ...own, scheme, rounds }, fixedTraits({ scheme, setting })),
     localisation: localisationOf(pool),
     code: codeVersionsOf(pool),
     requests: counted.map(({ requests }) => requests).reduce(addRequests, NO_REQUESTS),

@@ -8,6 +8,13 @@ export type DistanceHint = z.infer<typeof DistanceHint>;
 export const Marker = z.enum(['none', 'orange']);
 export type Marker = z.infer<typeof Marker>;
 
+/**
+ * Is the overhead agent told that nobody moves while they talk, and to speak and ask from where the ground agent stands? In the paper's simulator it is not; its
+ * "Finetuning Prompts" (GenComm appendix E) have it against pre-emptive words.
+ */
+export const Guards = z.enum(['paper', 'finetuned']);
+export type Guards = z.infer<typeof Guards>;
+
 /** Cells of the numbered grid over the overhead picture, on each side (GenComm appendix G: 16, 36, 64 and 144 cells). */
 export const GridSide = z.int().min(1).max(12);
 

@@ -2,7 +2,7 @@ import { ImageRef } from '@parley/protocol';
 import { z } from 'zod';
 import { Command } from './command';
 import { DialogueLine } from './dialogue';
-import { GridSide, Marker } from './given';
+import { GridSide, Guards, Marker } from './given';
 
 const target = z.string();
 const lines = z.array(DialogueLine).describe('Dialogue of this step so far, oldest first');
@@ -33,7 +33,10 @@ export const GENCOMM_METHODS = {
   /** Appendix B, overhead agent: the next line of the dialogue. */
   'overhead.ask': {
     port: 'overhead',
-    input: z.object({ image: ImageRef, target, ...place, round, rounds, lines, ...picture }),
+    input: z.object({
+      ...{ image: ImageRef, target, ...place, round, rounds, lines, ...picture },
+      guards: Guards.optional().describe('Left out: `paper`'),
+    }),
     output: reply,
   },
   /** Appendix G: the numbered cell of the picture in which the robot is. */

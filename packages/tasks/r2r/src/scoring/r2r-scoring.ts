@@ -1,8 +1,10 @@
 import { meanText, type ScoreColumn, shareText, type TaskScoring } from '@parley/metrics';
 import { R2R } from '../shared';
+import { endingOf } from './ending-of';
 import { type R2rScore, scoreWalk } from './read-walk';
+import { MECHANISM, nameOf, r2rReport } from './report';
 import type { RouteMeasures } from './score';
-import { poolsOf, type R2rReading, R2rSummary, readWalk, summarizeWalks } from './summarize-walks';
+import { type R2rReading, R2rSummary, readWalk, summarizeWalks } from './summarize-walks';
 
 const measured = (
   name: string,
@@ -53,12 +55,6 @@ const COLUMNS: readonly ScoreColumn<R2rScore>[] = [
   },
 ];
 
-const nameOf = ({ agents, setting }: R2rSummary): string => {
-  const [agent] = Object.values(agents as Record<string, { agentId: string; config: object }>);
-  const config = JSON.stringify(agent?.config ?? {});
-  return `${agent?.agentId ?? '?'}${config === '{}' ? '' : ` ${config}`}, ${setting.profile} vision`;
-};
-
 const textOf = (summary: R2rSummary): string => {
   const { trials, unfinished, figures, deviations } = summary;
   return [
@@ -74,15 +70,10 @@ const textOf = (summary: R2rSummary): string => {
   ].join(', ');
 };
 
-/** What a reader must know before any figure of simulated walks (SCI-19). */
-const MECHANISM = 'Simulated trials are a mechanism check, not evidence about the method.';
-
-const endingOf = ({ success, finished }: R2rScore): string =>
-  !finished ? 'no end' : success === 1 ? 'at the goal' : 'elsewhere';
-
 /** R2R's figures, from the log alone. */
 export const R2R_SCORING: TaskScoring<R2rScore, R2rReading> = {
   task: R2R.task,
+  alsoCalled: ['discussnav'],
   score: scoreWalk,
   endingOf,
   columns: COLUMNS,
@@ -95,47 +86,6 @@ export const R2R_SCORING: TaskScoring<R2rScore, R2rReading> = {
     const isSimulated = lines.some(({ setting }) => setting.kind === 'simulated');
     return [...(isSimulated ? [MECHANISM] : []), ...lines.map(textOf)].join('\n');
   },
-  report: (trials) => {
-    const pools = poolsOf(trials);
-    const summaries = summarizeWalks(trials);
-    return {
-      note: trials.some(({ start }) => start.sessionKind === 'simulated') ? MECHANISM : null,
-      tables: [
-        {
-          name: 'conditions',
-          title: 'What each condition came to',
-          head: [
-            'condition',
-            'instructions',
-            'TL (m)',
-            'NE (m)',
-            'OSR (%)',
-            'SR (%)',
-            'SPL (%)',
-            'nDTW (%)',
-          ],
-          lines: summaries.map(({ trials: count, figures }, i) => [
-            ...[i + 1, count, meanText(figures.tlM), meanText(figures.neM)],
-            ...[figures.osr, figures.sr, figures.spl, figures.ndtw].map(shareText),
-          ]),
-        },
-      ],
-      plots: [],
-      conditions: summaries.map(nameOf),
-      episodes: pools.flatMap((pool, i) =>
-        pool.map((reading) => ({
-          trial: trials.indexOf(reading),
-          condition: i + 1,
-          trialId: reading.trialId,
-          episodeId: reading.walk.episodeId,
-          seed: reading.start.seed,
-          isPractice: reading.walk.isPractice,
-          success: reading.walk.measures?.success ?? null,
-          ending: endingOf(reading.walk),
-        })),
-      ),
-      parts: {},
-    };
-  },
+  report: r2rReport,
   resultOf: ({ end }) => (end.endedBy === 'agent' ? 'ended' : 'ended-early'),
 };

@@ -3,6 +3,7 @@ import type { TrialScore } from '@parley/metrics';
 import { ParleyError, Vec3 } from '@parley/protocol';
 import { z } from 'zod';
 import { type R2R_BELIEFS, R2rGiven, STYLES, type Style } from '../shared';
+import { type FailureCause, failureCause } from './failure-cause';
 import { type RouteMeasures, score } from './score';
 
 /** What scoring needs of an episode: the path, and the graph that lengths are over. */
@@ -33,6 +34,7 @@ export interface R2rScore extends TrialScore {
   readonly measures: RouteMeasures | null;
   /** The start first. */ readonly trajectory: readonly WalkStand[];
   /** Why it ended, by its own word; null without an end. */ readonly reason: string | null;
+  /** Why it failed; null of a success, and without an end. */ readonly cause: FailureCause | null;
   readonly exchanges: number;
   readonly deviations: number;
 }
@@ -68,6 +70,7 @@ export function scoreWalk(records: readonly LogRecord[]): R2rScore {
       remedy: 'Pass the whole log, as it was written.',
     });
   const measures = end === null ? null : scored.measures;
+  const reason = end?.outcomes[actor]?.reason ?? null;
   const notes = trial.records.flatMap(({ event }) =>
     event.kind === 'note' && event.belief.type === 'task' ? [event.belief.name] : [],
   );
@@ -85,7 +88,16 @@ export function scoreWalk(records: readonly LogRecord[]): R2rScore {
     steps: trajectory.length - 1,
     measures,
     trajectory,
-    reason: end?.outcomes[actor]?.reason ?? null,
+    reason,
+    cause:
+      measures === null
+        ? null
+        : failureCause({
+            measures,
+            reason,
+            end: trajectory.at(-1)?.[0] as string,
+            path: truth.path,
+          }),
     exchanges: counted('exchange'),
     deviations: counted('deviation'),
   };

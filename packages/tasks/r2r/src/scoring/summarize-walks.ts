@@ -8,21 +8,30 @@ import {
 import { pooledBy, poolTrials, readingOf, type TrialReading } from '@parley/metrics';
 import type { Json } from '@parley/protocol';
 import { z } from 'zod';
-import { type R2rScore, scoreWalk } from './read-walk';
+import { type DiscussionReading, readDiscussion } from './read-discussion';
+import { type R2rScore, R2rTruth, scoreWalk } from './read-walk';
 import { type ScoreSummary, summarizeScores } from './summarize-scores';
 
 /** What figures keep of one walk. */
 export interface R2rReading extends TrialReading {
   readonly walk: R2rScore;
   readonly requests: RequestCount;
+  readonly discussion: DiscussionReading;
 }
 
 /** @throws {ParleyError} `BAD_LOG` as {@link scoreWalk}. */
-export const readWalk = (records: readonly LogRecord[]): R2rReading => ({
-  ...readingOf(records),
-  walk: scoreWalk(records),
-  requests: countRequests(records),
-});
+export function readWalk(records: readonly LogRecord[]): R2rReading {
+  const reading = readingOf(records);
+  const { path, viewpoints, edges } = R2rTruth.parse(reading.start.truth);
+  const graph = { nodes: viewpoints.map((id) => ({ id })), edges };
+  const [start, goal] = [path[0] as string, path.at(-1) as string];
+  return {
+    ...reading,
+    walk: scoreWalk(records),
+    requests: countRequests(records),
+    discussion: readDiscussion(records, { graph, start, goal }),
+  };
+}
 
 const Figure = z.object({
   value: z.number().nullable(),

@@ -1,4 +1,4 @@
-import { DistanceHint, GENCOMM, GROUND, Marker, Scheme } from '@parley/task-gencomm/shared';
+import { DistanceHint, GENCOMM, GROUND, Guards, Marker, Scheme } from '@parley/task-gencomm/shared';
 import { DEFAULT_OVERHEAD, PROFILES, type ProfileName } from '@parley/task-gencomm/truth';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { TASK_FLAG } from '../../../terminal/asked-task';
@@ -15,6 +15,7 @@ export interface Flags extends DataFlag {
   /** Left out: as the scheme has it. */ readonly cLen?: number;
   readonly distanceHint: DistanceHint;
   readonly marker: Marker;
+  readonly guards: Guards;
   readonly grid?: number;
   readonly notes?: string;
   readonly heightM: number;
@@ -79,6 +80,14 @@ const withTalk = (command: Command): Command =>
       new Option('--marker <kind>', 'how the robot is marked in the overhead picture')
         .choices(Marker.options)
         .default(DEFAULT_SETTING.marker),
+    )
+    .addOption(
+      new Option(
+        '--guards <kind>',
+        'with --models: `finetuned` tells the overhead agent what keeps it from pre-emptive words',
+      )
+        .choices(Guards.options)
+        .default('paper'),
     )
     .option('--grid <side>', 'numbered cells over the overhead picture, on each side', gridSide)
     .option('--notes <text>', 'what is peculiar to the place, told to the overhead agent')

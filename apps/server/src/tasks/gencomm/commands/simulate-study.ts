@@ -29,7 +29,7 @@ export interface SimulatedStudy {
 /** Options whose place an arm of a study, its ports or its episodes take. */
 export const OF_STUDIES = [
   ...(['agent', 'config', 'cLen', 'distanceHint', 'marker', 'grid', 'notes'] as const),
-  ...(['heightM', 'crop', 'profile', 'body', 'homes'] as const),
+  ...(['guards', 'heightM', 'crop', 'profile', 'body', 'homes'] as const),
 ];
 
 /**

@@ -23,6 +23,7 @@ it.each([
   ['--agent', 'overhead-helper'],
   ['--agent', 'stand-still'],
   ['--profile', 'gpt5'],
+  ['--guards', 'none'],
 ])('refuses %s %s', (flag, value) => {
   expect(() => parse(flag, value)).toThrow();
 });

@@ -97,7 +97,10 @@ function builtIn(
   const rounds = roundsAsked(flags);
   return batchOf(episodes, {
     agent: agentOf(flags),
-    helper: { agentId: GENCOMM.actors[OVERHEAD].agentId, config: {} },
+    helper: {
+      agentId: GENCOMM.actors[OVERHEAD].agentId,
+      config: flags.guards === 'paper' ? {} : { guards: flags.guards },
+    },
     setting: {
       rounds,
       distanceHint: flags.distanceHint,

@@ -36,6 +36,15 @@ describe('what models are told (GenComm appendix A to C)', () => {
       expect(text).toContain(part);
   });
 
+  it('guards against pre-emptive words only where they are asked for (appendix E)', () => {
+    const input = { ...AT, round: 1, rounds: 1, lines: [], marker: 'none', gridSide: null };
+    const asked = { ...input, environmentNotes: null };
+    const text = textOf('overhead.ask', asked);
+    expect(text).not.toMatch(/cannot move|[Ll]eft and right/);
+    const guarded = textOf('overhead.ask', { ...asked, guards: 'finetuned' });
+    expect(guarded).toContain('The ground agent cannot move while you two talk. Left and right');
+  });
+
   it('the ground agent: the dialogue; why a reply was of no use', () => {
     const text = textOf('ground.answer', {
       ...AT,

@@ -13,7 +13,7 @@ import { repositoryRoot } from '../../../repository';
 
 /** Prompts of gencomm, and the placeholders that each may use. */
 const PLACEHOLDERS = {
-  'overhead-ask': ['target', 'rounds_left', 'notes', 'dialogue', 'problem'],
+  'overhead-ask': ['target', 'rounds_left', 'notes', 'guards', 'dialogue', 'problem'],
   'ground-answer': ['target', 'dialogue', 'problem'],
   decider: ['target', 'notes', 'dialogue', 'last', 'problem'],
   localise: ['robot', 'notes', 'cells', 'problem'],
@@ -70,11 +70,14 @@ function notesText({
       ? ''
       : `The picture is divided into ${gridSide * gridSide} numbered cells, 1 in the top left corner.`,
     environmentNotes ?? '',
-    'Speak as the ground agent sees it: left and right are its own.',
   ]
     .filter((part) => part !== '')
     .join(' ');
 }
+
+/** Against pre-emptive words (GenComm appendix E): nobody moves, the other's perspective, and its place and heading by what it sees. */
+const GUARDS =
+  'The ground agent cannot move while you two talk. Left and right are its own: speak as it sees things, and ask so that its answers tell you where it stands and which way it faces.';
 
 /** How the robot looks from above. */
 const ROBOT = {
@@ -91,6 +94,7 @@ export const GENCOMM_PROMPTS: PromptTable<PromptName> = {
     'overhead.ask': viewPrompt<GencommInput<'overhead.ask'>>('overhead-ask', (input) => ({
       rounds_left: String(input.rounds - input.round + 1),
       notes: notesText(input),
+      guards: input.guards === 'finetuned' ? GUARDS : '',
       dialogue: talk(input.lines),
     })),
     'ground.answer': viewPrompt<GencommInput<'ground.answer'>>('ground-answer', ({ lines }) => ({

@@ -153,3 +153,25 @@ describe('paths of Room-to-Room in our homes', () => {
     expect(lost.stderr).toMatch(/^NOT_FOUND willow\/graph\.json: there is no viewpoint oak-001\./);
   });
 });
+
+it('is reported by its own name and by that of the method, with Tables I and II', async () => {
+  const logs = join(folder, 'logs');
+  for (const more of [[], ['--perfect', 'navigator'], ['--ablate', 'decision-testing']])
+    await cli.run(
+      ...['simulate', '--task', 'r2r', '--set', 'val', '--homes', 'willow', '--n', '2'],
+      ...[...more, '--out', join(logs, more.join('') || 'whole')],
+    );
+  const reported = async (kind: string) => {
+    const out = join(folder, `report-${kind}`);
+    const made = await cli.run('report', kind, logs, '--no-films', '--out', out);
+    expect([made.code, made.stdout]).toEqual([0, `${out}\n`]);
+    return readFileSync(join(out, 'report.md'), 'utf8');
+  };
+  const text = await reported('discussnav');
+  expect(text).toMatch(/paper: DiscussNav/);
+  expect(text).toMatch(/discussnav, perfect navigator, exact vision/);
+  expect(text).toMatch(/decision-testing-by-rules/);
+  expect(await reported('r2r')).toBe(text);
+  const wrong = await cli.run('report', 'navgpt', logs, '--out', join(folder, 'none'));
+  expect(wrong.stderr).toMatch(/^BAD_LOG .*there is no trial of navgpt/);
+});

@@ -1,4 +1,5 @@
 import type { Json } from '@parley/protocol';
+import { z } from 'zod';
 import { GencommGiven } from '../../shared';
 import type { GencommSummary } from '../summarize';
 import { settingLeaves } from './setting-leaves';
@@ -21,16 +22,21 @@ export const answeredBy = (summary: GencommSummary): string =>
     ? userOf(summary)
     : (summary.setting.backends.overhead ?? '–');
 
+const Agents = z.record(
+  z.string(),
+  z.object({ agentId: z.string(), config: z.record(z.string(), z.unknown()).default({}) }),
+);
+
 /** Id of the agent that looks from above; null where the first row names none. */
-function overheadAgent({ agents }: GencommSummary): string | null {
-  const { overhead } = (agents ?? {}) as Readonly<Record<string, Json>>;
-  return typeof overhead === 'object' && overhead !== null && 'agentId' in overhead
-    ? String(overhead.agentId)
-    : null;
-}
+const overheadAgent = ({ agents }: GencommSummary): string | null =>
+  Agents.safeParse(agents).data?.overhead?.agentId ?? null;
+
+/** Settings of an actor's agent, as the first row names them: usual ones are left out there. */
+export const configOf = (agents: Json, actor: string): Readonly<Record<string, unknown>> =>
+  Agents.safeParse(agents).data?.[actor]?.config ?? {};
 
 /** What both agents were told, as far as the first row says it. */
-const givenOf = ({ setting }: GencommSummary) =>
+export const givenOf = ({ setting }: GencommSummary) =>
   GencommGiven.omit({ target: true }).partial().safeParse(setting.given).data ?? {};
 
 const isLocalisation = (summary: GencommSummary): boolean =>

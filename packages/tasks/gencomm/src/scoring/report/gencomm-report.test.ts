@@ -104,6 +104,72 @@ it('pools no two schemes, and says which stand-in is in which condition', () => 
   ]);
 });
 
+/** A trial by offline bodies that err as `gpt4-like` at one round does, or never. */
+function bodiesIn(scheme: Scheme, body: object, rounds = 1): GencommReading {
+  const base = readingOf(scheme, 1, { success: 1, rounds });
+  const backends = { overhead: 'gt-overhead-speaker', ground: 'gt-ground-speaker' };
+  const truth = { profile: { name: 'bodies', body }, overhead: { heightM: 7.25 } };
+  return { ...base, start: { ...base.start, backends, truth } as unknown as TrialStart };
+}
+
+it('says what is so by construction (SCI-19)', () => {
+  const erring = {
+    overhead: { localisationM: 2, headingConfusion: 0.6, preemptive: 0.27 },
+    judge: { trust: 0.371 },
+  };
+  const trials = [bodiesIn('selective-action', erring), bodiesIn('cooperative', {}, 5)];
+  const lines = tableOf('assumptions', trials)?.lines ?? [];
+  expect(lines.map(([what, , at]) => [what, at])).toEqual([
+    ['what C_len acts through', '1'],
+    ['what C_len acts through', '2'],
+    ['trust of the judge', '1'],
+    ['errors of place and heading', '1'],
+  ]);
+  expect(lines[0]?.[1]).toContain('through rates of claims alone');
+  expect(lines[1]?.[1]).toContain('more rounds change words and nothing else');
+  expect(lines[2]?.[1]).toMatch(/^37\.1 % .* by construction/);
+  expect(lines[3]?.[1]).toMatch(/^2 m on each axis, another heading in 60 % .* no source/);
+  expect(tableOf('assumptions'), 'no body speaks').toBeUndefined();
+});
+
+it('says of hint, prompts, pictures and starts what is another than in the paper (SCI-33)', () => {
+  const base = readingOf('cooperative', 1, { success: 1 });
+  const prompted = (given: object, overhead: object): GencommReading => {
+    const agents = {
+      ...base.start.agents,
+      overhead: { agentId: 'overhead-helper', config: overhead, sourceHash: 'a'.repeat(64) },
+    };
+    const start = {
+      ...{
+        ...base.start,
+        agents,
+        actors: ['ground', 'overhead'],
+        backends: { overhead: 'prompted', ground: 'prompted' },
+      },
+      given: { ...base.start.given, ...given },
+    };
+    return { ...base, start: start as unknown as TrialStart };
+  };
+  const trials = [
+    prompted({ distanceHint: 'none' }, { guards: 'finetuned', pictureSizePx: 960 }),
+    prompted({ distanceHint: 'paper', marker: 'orange' }, {}),
+  ];
+  const lines = tableOf('substitutions', trials)?.lines ?? [];
+  const of = (part: string) => lines.filter(([name]) => name === part).map((line) => line.slice(2));
+  expect(of('distance hint')).toEqual([['not told: it is a leak of truth (SCI-37)', '1']]);
+  expect(of('prompts')).toEqual([[expect.stringContaining('the turn of the user'), '1, 2']]);
+  expect(of('guards against pre-emptive words')).toEqual([[expect.anything(), '1']]);
+  expect(of('pictures')).toEqual([
+    ['painted from homes of ours, overhead 960 px, ground 512 px, marker none', '1'],
+    ['painted from homes of ours, overhead 512 px, ground 512 px, marker orange', '2'],
+  ]);
+  expect(of('starts')[0]?.[0]).toContain('shortest ways of 2.0 to 2.0 m');
+  // Bodies look at no painted picture, and read no prompt.
+  const bodies = tableOf('substitutions', [bodiesIn('cooperative', {})])?.lines ?? [];
+  expect(bodies.map(([name]) => name)).not.toContain('pictures');
+  expect(bodies.map(([name]) => name)).not.toContain('prompts');
+});
+
 it('lists episodes where films find them, and says what simulations show', () => {
   const { episodes, note } = gencommReport(TRIALS);
   expect(episodes.map(({ trial, condition }) => [trial, condition])).toEqual(

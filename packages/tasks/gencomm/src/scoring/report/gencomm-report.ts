@@ -6,6 +6,7 @@ import { EXCLUSION_WORDS } from '../exclusion-of';
 import type { GencommReading } from '../read-gencomm';
 import { type GencommSummary, inOrder, poolsOf, summarize } from '../summarize';
 import { analysisSetsTable } from './analysis-sets-table';
+import { assumptionsTable } from './assumptions-table';
 import { conditionLabels, profileOf, userOf } from './condition-words';
 import { endsTable, thresholdPlot } from './ends-table';
 import { homesTable } from './homes-table';
@@ -47,6 +48,7 @@ export function gencommReport(
       table2(figures),
       localisationTable(summaries, labels),
       orderTable(summaries, { labels, note }),
+      assumptionsTable(summaries),
       homesTable(summaries),
       endsTable(summaries),
       lossesTable(summaries),

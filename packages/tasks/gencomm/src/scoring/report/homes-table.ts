@@ -8,6 +8,7 @@ import {
 import { HOME_SPLITS, splitOfHome } from '../../shared';
 import { clustersOf } from '../clusters-of';
 import { type EpisodeInput, episodeTraits } from '../episode-traits';
+import { type FixedTrait, traitText } from '../fixed-traits';
 import type { GencommSummary } from '../summarize';
 import { drawName } from './condition-words';
 
@@ -28,7 +29,9 @@ export function homesTable(summaries: readonly GencommSummary[]): ReportTable | 
       return [
         ...[at + 1, part, own.length, new Set(own.map(({ home }) => home)).size],
         ...MEASURES.map((measure) =>
-          shareText(meanOf(own, `gencomm ${drawName(summary)} ${part} ${measure}`, measure)),
+          isFixed(summary, measure)
+            ? traitText(summary.figures, measure)
+            : shareText(meanOf(own, `gencomm ${drawName(summary)} ${part} ${measure}`, measure)),
         ),
       ];
     });
@@ -45,12 +48,12 @@ export function homesTable(summaries: readonly GencommSummary[]): ReportTable | 
 }
 
 const MEASURES = ['success', 'spl', 'hPe', 'hGo', 'cr'] as const;
+type Measure = (typeof MEASURES)[number];
 
-const meanOf = (
-  episodes: readonly EpisodeInput[],
-  name: string,
-  measure: (typeof MEASURES)[number],
-): Estimate =>
+const isFixed = ({ figures }: GencommSummary, measure: Measure): measure is Measure & FixedTrait =>
+  (figures.fixed ?? []).some((trait) => trait === measure);
+
+const meanOf = (episodes: readonly EpisodeInput[], name: string, measure: Measure): Estimate =>
   estimateOf(
     episodes.map(episodeTraits).flatMap((one): Clustered[] => {
       const sum = one[measure];

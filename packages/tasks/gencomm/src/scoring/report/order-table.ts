@@ -37,7 +37,7 @@ export function orderTable(
   const adjusted = holm(steps.map(({ p }) => p));
   return {
     name: 'order',
-    title: `The order that is found, highest OSR first. ${note === null ? '' : `${note} `}Each against the one above over the episodes that both have met, in points, with p as in the table of pairs, Holm over these steps: neighbours with ${LEVEL} or more are not told apart. Perfect helper: OSR of the same scheme and C_len with speakers that never err; always follows: OSR of Cooperative Action with the same bodies and C_len; a dash: no such condition is here. In %`,
+    title: `The order that is found, highest OSR first. ${note === null ? '' : `${note} `}Each against the one above over the episodes that both have met, in points, with p as in the table of pairs, Holm over these steps: neighbours with ${LEVEL} or more are not told apart. Perfect helper: OSR of the same scheme and C_len with speakers that never err; always follows: OSR of Cooperative Action with the same bodies and C_len; a dash: no such condition is here. ${note === null ? '' : 'What the order has by construction, C_len among it, is in the table of assumptions. '}In %`,
     head: [
       ...['condition', 'place', 'setting', 'OSR', 'against the one above', 'p Holm'],
       ...['perfect helper', 'always follows', 'ceiling', 'what it comes from'],

@@ -1,6 +1,6 @@
 import type { ReportTable } from '@parley/metrics';
 import type { GencommSummary } from '../summarize';
-import { profileOf } from './condition-words';
+import { configOf, givenOf, profileOf, userOf } from './condition-words';
 
 /** A part that is another than the paper's, as conditions have it. */
 interface Part {
@@ -23,14 +23,69 @@ const PARTS: readonly Part[] = [
     ours: ({ figures }) => `${figures.homes} homes, ${figures.episodes} episodes`,
   },
   {
+    part: 'starts',
+    paper: 'start pose of the house, however far off',
+    ours: (summary) => {
+      const ways = summary.perTrial.flatMap(({ episode }) => episode?.shortestPathM ?? []);
+      if (ways.length === 0) return null;
+      const [least, most] = [Math.min(...ways), Math.max(...ways)].map((m) => m.toFixed(1));
+      return `shortest ways of ${least} to ${most} m; in homes of ours starts are drawn no farther off than ten steps straight ahead lead`;
+    },
+  },
+  {
     part: 'agents that speak',
     paper: 'GPT-4-turbo with pictures, for both',
-    ours: backend('overhead', 'ground'),
+    ours: (summary) => {
+      const bodies = backend('overhead', 'ground')(summary);
+      if (summary.setting.kind === 'simulated') return bodies;
+      return [`${userOf(summary)} beside`, bodies ?? 'nobody'].join(' ');
+    },
   },
   {
     part: 'who decides on actions',
     paper: 'GPT-4-turbo with pictures',
     ours: backend('decider', 'navigator', 'judge'),
+  },
+  {
+    part: 'prompts',
+    paper: 'appendix A to D, as a system and a user prompt',
+    ours: ({ setting: { backends } }) =>
+      Object.values(backends).includes('prompted')
+        ? 'in our own wording, by the same inputs, order and answers; all in the turn of the user'
+        : null,
+  },
+  {
+    part: 'guards against pre-emptive words',
+    paper: 'in the real world alone (appendix E)',
+    ours: ({ agents, setting: { backends } }) =>
+      backends.overhead === 'prompted' && configOf(agents, 'overhead').guards === 'finetuned'
+        ? 'in the prompt of the overhead agent'
+        : null,
+  },
+  {
+    part: 'pictures',
+    paper: 'of the cameras of AI2-THOR; no size named',
+    ours: (summary) => {
+      const { agents, setting } = summary;
+      const arePainted =
+        setting.kind !== 'simulated' || Object.values(setting.backends).includes('prompted');
+      if (!arePainted) return null;
+      const sizes = ['overhead', 'ground'].map((actor) => {
+        const { pictureSizePx } = configOf(agents, actor);
+        return `${actor} ${typeof pictureSizePx === 'number' ? pictureSizePx : 512} px`;
+      });
+      const { marker = 'none' } = givenOf(summary);
+      return `painted from homes of ours, ${sizes.join(', ')}, marker ${marker}`;
+    },
+  },
+  {
+    part: 'distance hint',
+    paper:
+      'after each action the ground agent is told the shortest way that is left, and what barred it (appendix A)',
+    ours: (summary) =>
+      summary.scheme === 'random' || givenOf(summary).distanceHint === 'paper'
+        ? null
+        : 'not told: it is a leak of truth (SCI-37)',
   },
   {
     part: 'errors of speakers',

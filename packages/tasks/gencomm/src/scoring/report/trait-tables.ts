@@ -6,6 +6,7 @@ import {
   shareText,
 } from '@parley/metrics';
 import { CORRELATED, type ConditionFigures } from '../condition-figures';
+import { type FixedTrait, traitText } from '../fixed-traits';
 import { type PublishedLine, publishedLine } from '../paper/published';
 import { wordFrequencies } from '../traits';
 
@@ -33,7 +34,7 @@ const published = ({ scheme, rounds }: ConditionFigures): PublishedLine | null =
 /** Table I: navigation and traits, the paper's figure after each. */
 export const table1 = (all: readonly ConditionFigures[], note: string | null): ReportTable => ({
   name: 'table-1',
-  title: `Table I. ${note === null ? '' : `${note} `}In %, 95 % intervals by a bootstrap over homes, with people over all that share a home, a person or a pair (SCI-39), of DS by leaving out each of these; with people of trials per protocol. H_PE and H_GO are shares of conversations, the ghost share is of the things that a conversation names, CR of steps with a suggestion; success is strictly within the threshold (${thresholdsOf(all)} m; the paper names none)`,
+  title: `Table I. ${note === null ? '' : `${note} `}In %, 95 % intervals by a bootstrap over homes, with people over all that share a home, a person or a pair (SCI-39), of DS by leaving out each of these; with people of trials per protocol. H_PE and H_GO are shares of conversations, the ghost share is of the things that a conversation names, CR of steps with a suggestion, 1 by definition of who always does as told; a dash where bodies cannot err so, or nothing counts; DS by TF–IDF has one scale, fitted over all conversations of this report; success is strictly within the threshold (${thresholdsOf(all)} m; the paper names none)`,
   head: [
     ...ABOUT,
     ...['OSR', 'paper', 'SPL', 'paper', 'H_PE', 'paper', 'H_GO', 'paper'],
@@ -45,11 +46,11 @@ export const table1 = (all: readonly ConditionFigures[], note: string | null): R
       ...about(figures, at),
       ...beside(figures.osr, line?.osr),
       ...beside(figures.spl, line?.spl),
-      ...beside(figures.hPe, line?.hPe),
-      ...beside(figures.hGo, line?.hGo),
+      ...[traitText(figures, 'hPe'), paper(line?.hPe)],
+      ...[traitText(figures, 'hGo'), paper(line?.hGo)],
       shareText(figures.hGoSeen),
-      shareText(figures.ghostShare),
-      ...beside(figures.cr, line?.cr),
+      traitText(figures, 'ghostShare'),
+      ...[traitText(figures, 'cr'), paper(line?.cr)],
       ...[shareText(figures.ds), figures.encoder, paper(line?.ds)],
     ];
   }),
@@ -70,7 +71,8 @@ export function table2(all: readonly ConditionFigures[]): ReportTable | null {
       ...about(figures, at),
       ...beside(figures.osr, published(figures)?.osr),
       ...beside(figures.spl, published(figures)?.spl),
-      ...[figures.talked, figures.hPe, figures.hGo, figures.ghostShare].map(shareText),
+      shareText(figures.talked),
+      ...(['hPe', 'hGo', 'ghostShare'] as const).map((trait) => traitText(figures, trait)),
     ]),
   };
 }
@@ -102,6 +104,10 @@ export const wordsTable = (texts: readonly (readonly string[])[]): ReportTable =
   ),
 });
 
+/** What follows from how a condition is made is no point of a figure. */
+const isFixed = ({ fixed = [] }: ConditionFigures, trait: FixedTrait | null): boolean =>
+  trait !== null && fixed.includes(trait);
+
 /** Figure 3b: traits by communication length. */
 export const traitsPlot = (all: readonly ConditionFigures[]): ReportPlot => ({
   kind: 'intervals',
@@ -111,13 +117,13 @@ export const traitsPlot = (all: readonly ConditionFigures[]): ReportPlot => ({
   points: all.flatMap((figures, at) =>
     (
       [
-        ['H_PE', figures.hPe],
-        ['H_GO', figures.hGo],
-        ['CR', figures.cr],
-        [`DS (${figures.encoder})`, figures.ds],
+        ['H_PE', figures.hPe, 'hPe'],
+        ['H_GO', figures.hGo, 'hGo'],
+        ['CR', figures.cr, 'cr'],
+        [`DS (${figures.encoder})`, figures.ds, null],
       ] as const
-    ).flatMap(([group, { value, interval }]) =>
-      value === null
+    ).flatMap(([group, { value, interval }, trait]) =>
+      value === null || isFixed(figures, trait)
         ? []
         : [
             {

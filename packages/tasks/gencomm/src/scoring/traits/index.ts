@@ -1,5 +1,5 @@
 export * from './correlation';
 export * from './jackknife';
 export * from './similarity';
-export { tfIdf } from './tf-idf';
+export { fitTfIdf, tfIdf } from './tf-idf';
 export * from './word-frequencies';

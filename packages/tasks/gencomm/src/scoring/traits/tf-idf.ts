@@ -1,28 +1,35 @@
 /**
- * Words of texts weighted by how few texts have them: term frequency × ln((1 + N) ÷ (1 + n)) + 1, as scikit-learn smooths it. The stand-in
- * for a sentence encoder where none is at hand, under its own name: it knows no synonyms and no order.
+ * Words of texts weighted by how few texts of a collection have them: term frequency × ln((1 + N) ÷ (1 + n)) + 1, as scikit-learn smooths it. The
+ * stand-in for a sentence encoder where none is at hand, under its own name: it knows no synonyms and no order.
  *
- * @returns A vector each, of as many numbers as there are different words.
+ * @param collection What rarity is counted over. Texts whose likeness is compared need one and the same.
+ * @returns Makes a vector of each text, of as many numbers as the collection has different words; other words count for nothing.
  */
-export function tfIdf(texts: readonly string[]): number[][] {
-  const words = texts.map(wordsOf);
-  const places = new Map<string, number>();
+export function fitTfIdf(collection: readonly string[]): (texts: readonly string[]) => number[][] {
   const havingWord = new Map<string, number>();
-  for (const list of words)
-    for (const word of new Set(list)) {
-      if (!places.has(word)) places.set(word, places.size);
+  for (const text of collection)
+    for (const word of new Set(wordsOf(text)))
       havingWord.set(word, (havingWord.get(word) ?? 0) + 1);
-    }
-  return words.map((list) => {
-    const vector = new Array<number>(places.size).fill(0);
-    for (const word of list) {
-      const at = places.get(word) as number;
-      const rarity = Math.log((1 + texts.length) / (1 + (havingWord.get(word) as number))) + 1;
-      vector[at] = (vector[at] as number) + rarity;
-    }
-    return vector;
-  });
+  const weights = new Map(
+    [...havingWord].map(([word, count], place) => {
+      const rarity = Math.log((1 + collection.length) / (1 + count)) + 1;
+      return [word, { place, rarity }] as const;
+    }),
+  );
+  return (texts) =>
+    texts.map((text) => {
+      const vector = new Array<number>(weights.size).fill(0);
+      for (const word of wordsOf(text)) {
+        const weight = weights.get(word);
+        if (weight !== undefined)
+          vector[weight.place] = (vector[weight.place] as number) + weight.rarity;
+      }
+      return vector;
+    });
 }
+
+/** The same of texts that are a collection by themselves. */
+export const tfIdf = (texts: readonly string[]): number[][] => fitTfIdf(texts)(texts);
 
 /** Lower-case words of a text. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];

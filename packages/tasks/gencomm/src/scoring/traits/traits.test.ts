@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { correlationOf, pearson } from './correlation';
 import { jackknifeOf } from './jackknife';
 import { type DialogueVector, dialogueSimilarity } from './similarity';
-import { tfIdf } from './tf-idf';
+import { fitTfIdf, tfIdf } from './tf-idf';
 import { wordFrequencies } from './word-frequencies';
 
 const said = (home: string, step: number, ...vector: number[]): DialogueVector => ({
@@ -68,6 +68,15 @@ it('words that few texts have weigh more', () => {
   expect(first).toEqual([2, expect.closeTo(1.405465, 6), 0]);
   expect(second).toEqual([1, 0, expect.closeTo(1.405465, 6)]);
   expect(tfIdf(['', 'a'])).toEqual([[0], [expect.closeTo(1.405465, 6)]]);
+});
+
+it('weighs words by how rare they are in the collection, whichever texts are asked about', () => {
+  const embed = fitTfIdf(['the sofa', 'the lamp', 'the sofa']);
+  // "the" in 3 of 3: 1; "sofa" in 2 of 3: ln(4/3) + 1 = 1.288; "lamp" in 1 of 3: ln(4/2) + 1 = 1.693. "bed" is in none.
+  expect(embed(['the lamp', 'sofa bed'])).toEqual([
+    [1, 0, expect.closeTo(1.693147, 6)],
+    [0, expect.closeTo(1.287682, 6), 0],
+  ]);
 });
 
 it('leaves out one home after the other', () => {

@@ -1,0 +1,77 @@
+import type { ReportTable } from '@parley/metrics';
+import { z } from 'zod';
+import type { GencommSummary } from '../summarize';
+import { profileOf } from './condition-words';
+
+const Body = z.object({
+  body: z.object({
+    overhead: z
+      .object({
+        localisationM: z.number().default(0),
+        headingConfusion: z.number().default(0),
+        preemptive: z.number().default(0),
+      })
+      .prefault({}),
+    ground: z.object({ preemptive: z.number().default(0) }).prefault({}),
+    judge: z.object({ trust: z.number().default(1) }).prefault({}),
+  }),
+});
+
+interface Assumption {
+  readonly what: string;
+  /** Null where it is none of a condition. */
+  readonly of: (summary: GencommSummary, body: z.infer<typeof Body>['body']) => string | null;
+}
+
+const percent = (share: number): string => `${Math.round(1000 * share) / 10} %`;
+
+const ASSUMPTIONS: readonly Assumption[] = [
+  {
+    what: 'what C_len acts through',
+    of: ({ rounds }, { overhead, ground }) => {
+      if (rounds === 0) return null;
+      const end =
+        overhead.preemptive === 0 && ground.preemptive === 0
+          ? 'these bodies make no claim, so that more rounds change words and nothing else'
+          : 'C_len acts through rates of claims alone, which are set for each C_len';
+      return `the overhead body takes nothing from what the ground body answers but claims of motion: ${end}`;
+    },
+  },
+  {
+    what: 'trust of the judge',
+    of: (summary, { judge }) =>
+      summary.scheme !== 'selective-action' || judge.trust === 1
+        ? null
+        : `${percent(judge.trust)} of commands that nothing in view speaks against, fitted to CR of Table I${profileOf(summary) === 'gpt4-like' ? '' : ' or set by hand'}: who follows so seldom is where No Comm is by construction, and not by judgement`,
+  },
+  {
+    what: 'errors of place and heading',
+    of: (_, { overhead: { localisationM, headingConfusion } }) =>
+      localisationM === 0 && headingConfusion === 0
+        ? null
+        : `${localisationM} m on each axis, another heading in ${percent(headingConfusion)} of conversations: set by us, with no source, as the paper has no numbers (appendix G)`,
+  },
+];
+
+/** What simulated conditions take for granted, so that it can be no finding of theirs (SCI-19); null where no offline body spoke. */
+export function assumptionsTable(summaries: readonly GencommSummary[]): ReportTable | null {
+  const lines = ASSUMPTIONS.flatMap(({ what, of }) => {
+    const found = new Map<string, number[]>();
+    for (const [at, summary] of summaries.entries()) {
+      const { kind, backends, profile } = summary.setting;
+      const body = Body.safeParse(profile).data?.body;
+      const isBody = kind === 'simulated' && backends.overhead?.startsWith('gt-');
+      const told = body === undefined || isBody !== true ? null : of(summary, body);
+      if (told !== null) found.set(told, [...(found.get(told) ?? []), at + 1]);
+    }
+    return [...found].map(([told, at]) => [what, told, at.join(', ')]);
+  });
+  return lines.length === 0
+    ? null
+    : {
+        name: 'assumptions',
+        title: 'What is so by construction, and no finding of these runs',
+        head: ['what', 'how it is set', 'conditions'],
+        lines,
+      };
+}

@@ -1,0 +1,2 @@
+export { nameOf } from './condition-words';
+export { MECHANISM, r2rReport } from './r2r-report';

@@ -1,0 +1,113 @@
+import {
+  type Clustered,
+  clusterBootstrap,
+  drawsOf,
+  holm,
+  type Interval,
+  mcNemar,
+  pText,
+  type ReportTable,
+  shareText,
+  signFlipTest,
+  type WantedPairs,
+  wantedPairs,
+} from '@parley/metrics';
+import { type CountedWalk, keyOf } from './walk-figures';
+
+/** Two conditions over the instructions that both have followed, second less first. */
+interface Compared {
+  readonly first: number;
+  readonly second: number;
+  readonly pairs: number;
+  readonly onlyFirst: number;
+  readonly onlySecond: number;
+  readonly sr: Tested;
+  readonly spl: Tested;
+  /** Exact, of SR; takes instructions of one home for independent. */ readonly pOfPairs: number;
+}
+interface Tested {
+  readonly mean: number | null;
+  readonly interval: Interval | null;
+  /** By sign flips of whole homes. */ readonly p: number;
+}
+type Pair = readonly [first: CountedWalk, second: CountedWalk];
+
+/** Every condition with the first, or the pairs that are named; null where there is nothing to compare. */
+export function pairsTable(
+  conditions: readonly (readonly CountedWalk[])[],
+  wanted: WantedPairs,
+): ReportTable | null {
+  const isNamed = wanted.against !== undefined || wanted.pairs !== undefined;
+  const family =
+    conditions.length < 2 ? [] : wantedPairs(conditions.length, isNamed ? wanted : { against: 1 });
+  const compared = family
+    .map(([a, b]) => compare([a, conditions[a] ?? []], [b, conditions[b] ?? []]))
+    .filter(({ pairs }) => pairs > 0);
+  if (compared.length === 0) return null;
+  const byHomes = holm(compared.flatMap(({ sr, spl }) => [sr.p, spl.p]));
+  const byPairs = holm(compared.map(({ pOfPairs }) => pOfPairs));
+  const cells = ({ mean, interval, p }: Tested, adjusted: number | undefined): string[] => [
+    shareText({ value: mean, interval }),
+    ...[p, adjusted ?? null].map(pText),
+  ];
+  return {
+    name: 'pairs',
+    title: `Pairs of conditions instruction by instruction, second less first, in points: ${isNamed ? 'those that are named' : 'each with the first'}. Intervals of 95 % by a bootstrap over homes, p beside them by sign flips of whole homes: of so few homes that they cannot differ enough, no p is small. McNemar (SR) is exact and takes instructions of one home for independent. Holm over the family: ${2 * compared.length} tests by homes (SR and SPL of each pair), ${compared.length} by pairs. What one of the two lacks is left out`,
+    head: [
+      ...['first', 'second', 'instructions', 'only first right', 'only second right'],
+      ...['SR points', 'p SR', 'p SR Holm', 'SPL points', 'p SPL', 'p SPL Holm'],
+      ...['McNemar', 'McNemar Holm'],
+    ],
+    lines: compared.map(({ first, second, pairs, onlyFirst, onlySecond, sr, spl, pOfPairs }, i) => [
+      ...[first, second, pairs, onlyFirst, onlySecond],
+      ...cells(sr, byHomes[2 * i]),
+      ...cells(spl, byHomes[2 * i + 1]),
+      ...[pOfPairs, byPairs[i] ?? null].map(pText),
+    ]),
+  };
+}
+
+function compare(
+  [first, before]: readonly [number, readonly CountedWalk[]],
+  [second, after]: readonly [number, readonly CountedWalk[]],
+): Compared {
+  const known = new Map(before.map((one) => [keyOf(one), one]));
+  const pairs = after.flatMap((one): Pair[] => {
+    const same = known.get(keyOf(one));
+    return same === undefined ? [] : [[same, one]];
+  });
+  const isRight = ({ walk }: CountedWalk): boolean => walk.measures.success === 1;
+  const onlyFirst = pairs.filter(([a, b]) => isRight(a) && !isRight(b)).length;
+  const onlySecond = pairs.filter(([a, b]) => !isRight(a) && isRight(b)).length;
+  const name = `r2r pairs ${pairs.length}`;
+  return {
+    ...{ first: first + 1, second: second + 1, pairs: pairs.length, onlyFirst, onlySecond },
+    sr: tested(pairs, `${name} sr`, ({ walk }) => walk.measures.success),
+    spl: tested(pairs, `${name} spl`, ({ walk }) => walk.measures.spl),
+    pOfPairs: mcNemar(onlyFirst, onlySecond),
+  };
+}
+
+/** What a difference of two shares can be. */
+const RANGE = { least: -1, most: 1 } as const;
+
+function tested(
+  pairs: readonly Pair[],
+  name: string,
+  value: (walk: CountedWalk) => number,
+): Tested {
+  const units = pairs.map(([a, b]) => ({
+    cluster: b.walk.scan,
+    difference: Math.round((value(b) - value(a)) * 1e6) / 1e6,
+  }));
+  const sum = units.reduce((all, { difference }) => all + difference, 0);
+  return {
+    mean: units.length === 0 ? null : Math.round((sum / units.length) * 1e6) / 1e6,
+    interval: clusterBootstrap(
+      units.map(({ cluster, difference }): Clustered => ({ cluster, sum: difference, of: 1 })),
+      drawsOf(name),
+      RANGE,
+    ),
+    p: signFlipTest(units, drawsOf(`flips ${name}`)).p,
+  };
+}

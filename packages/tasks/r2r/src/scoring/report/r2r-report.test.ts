@@ -1,0 +1,175 @@
+import type { Report } from '@parley/metrics';
+import { expect, it } from 'vitest';
+import type { R2rReading } from '../summarize-walks';
+import { r2rReport } from './r2r-report';
+
+const MEASURES = {
+  ...{ lengthM: 8, errorM: 0, oracleErrorM: 0, shortestM: 8, moves: 2 },
+  ...{ success: 1, oracleSuccess: 1, spl: 1, ndtw: 1, sdtw: 1 },
+} as const;
+const FAILED = {
+  ...{ ...MEASURES, errorM: 6, oracleErrorM: 6, success: 0, oracleSuccess: 0 },
+  ...{ spl: 0, ndtw: 0.5, sdtw: 0 },
+} as const;
+const BODIES = { navigator: 'navigator-by-rules', 'scene-observation': 'gt-scene-observation' };
+
+interface Walked {
+  readonly agentId?: string;
+  readonly config?: object;
+  readonly backends?: Readonly<Record<string, string>>;
+  readonly isRight: boolean;
+  readonly told?: 'turns' | 'rooms' | null;
+  readonly discussion?: R2rReading['discussion'];
+}
+
+/** A walk of an instruction, `home-number`. */
+function walk(episodeId: string, walked: Walked): R2rReading {
+  const {
+    agentId = 'discussnav',
+    config = {},
+    backends = BODIES,
+    isRight,
+    told = 'turns',
+  } = walked;
+  const [scan = ''] = episodeId.split('-');
+  return {
+    ...{ sessionId: 's', trialId: episodeId, codeHash: null },
+    start: {
+      ...{ task: 'r2r', seed: '1', trialId: episodeId, episodeId, sceneId: scan },
+      ...{ sessionKind: 'simulated', actors: ['follower'], roles: {}, backends, rules: {} },
+      agents: { follower: { agentId, config } },
+      ...{ studyHash: null, truth: { profile: 'exact' } },
+    },
+    walk: {
+      ...{ trialId: episodeId, episodeId, scan, told, isPractice: false, finished: true, steps: 2 },
+      ...{ success: isRight ? 1 : 0, measures: isRight ? MEASURES : FAILED, deviations: 0 },
+      cause: isRight ? null : 'stopped beside the way',
+    },
+    requests: { made: 10, failed: 0, byCode: {} },
+    discussion: walked.discussion ?? { uses: [], moves: [] },
+  } as unknown as R2rReading;
+}
+
+/** Two instructions in each of four homes. */
+const EPISODES = ['a', 'b', 'c', 'd'].flatMap((home) => [`${home}-1`, `${home}-2`]);
+const DISCUSSION: R2rReading['discussion'] = {
+  uses: [{ port: 'navigator', backend: 'x', requests: 10, tokens: 100, costUsd: 0.01 }],
+  moves: [
+    { samples: 5, agreeing: 5, isRight: true },
+    { samples: 5, agreeing: 3, isRight: false },
+  ],
+};
+const GREEDY = EPISODES.map((id) =>
+  walk(id, { agentId: 'landmark-greedy', isRight: id.endsWith('1') }),
+);
+const DISCUSSED = EPISODES.map((id) => walk(id, { isRight: true, discussion: DISCUSSION }));
+
+const tableOf = (report: Report, name: string) => {
+  const table = report.tables.find((one) => one.name === name);
+  return { head: table?.head ?? [], lines: table?.lines ?? [] };
+};
+/** Cells of a line by their heads. */
+const cells = (report: Report, name: string, at = 0): Record<string, unknown> => {
+  const { head, lines } = tableOf(report, name);
+  return Object.fromEntries(head.map((title, i) => [title, lines[at]?.[i]]));
+};
+
+it('holds each condition against the first, instruction by instruction', () => {
+  const report = r2rReport([...GREEDY, ...DISCUSSED]);
+  const pair = cells(report, 'pairs');
+  expect(pair).toMatchObject({ first: 1, second: 2, instructions: 8 });
+  expect(pair).toMatchObject({ 'only first right': 0, 'only second right': 4 });
+  expect(pair['SR points']).toMatch(/^50\.0 \[/);
+  // Four homes, each the same way: 2 of 2⁴ ways to flip them; the second of two tests by Holm.
+  expect(pair).toMatchObject({ 'p SR': '0.1250', 'p SR Holm': '0.2500' });
+  // Four of four pairs that differ: 2 ÷ 2⁴.
+  expect(pair).toMatchObject({ McNemar: '0.1250', 'McNemar Holm': '0.1250' });
+  expect(tableOf(r2rReport(GREEDY), 'pairs').lines).toEqual([]);
+});
+
+it('has the family that is named, and no instruction that one of the two lacks', () => {
+  const third = EPISODES.slice(2).map((id) => walk(id, { agentId: 'random', isRight: false }));
+  const trials = [...GREEDY, ...DISCUSSED, ...third];
+  const { lines } = tableOf(r2rReport(trials, { pairs: [[2, 3]] }), 'pairs');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.slice(0, 5)).toEqual([2, 3, 6, 6, 0]);
+  expect(tableOf(r2rReport(trials), 'pairs').lines.map(([a, b]) => [a, b])).toEqual([
+    [1, 2],
+    [1, 3],
+  ]);
+});
+
+it('has Tables I and II with the figures of the paper beside, and no perfect expert in either', () => {
+  const without = EPISODES.map((id) =>
+    walk(id, { isRight: false, config: { ablate: ['decision-testing'] } }),
+  );
+  const perfect = EPISODES.map((id) =>
+    walk(id, { isRight: true, backends: { ...BODIES, navigator: 'gt-navigator' } }),
+  );
+  const report = r2rReport([...DISCUSSED, ...without, ...perfect]);
+  expect(report.conditions).toEqual([
+    'discussnav, exact vision',
+    'discussnav, without decision-testing, exact vision',
+    'discussnav, perfect navigator, exact vision',
+  ]);
+  const first = tableOf(report, 'table-1').lines.map(([, method]) => method);
+  expect(first).toEqual([
+    ...['discussnav, exact vision', 'paper: DuET (Init. LXMERT)', 'paper: NavGPT'],
+    'paper: DiscussNav',
+  ]);
+  expect(tableOf(report, 'table-2').lines).toHaveLength(2);
+  expect(cells(report, 'table-2', 0)).toMatchObject({ without: 'nothing', 'paper SR %': 43 });
+  expect(cells(report, 'table-2', 1)).toMatchObject({
+    ...{ condition: 2, without: 'decision-testing', 'paper TL m': 8.89, 'paper NE m': 6.3 },
+    ...{ 'paper OSR %': 50.96, 'paper SR %': 37.5, 'paper SPL %': 33.31 },
+  });
+  // Who never discussed has no line of Table II.
+  expect(tableOf(r2rReport(GREEDY), 'table-2').lines).toEqual([]);
+});
+
+it('says how walks were told and why they failed', () => {
+  const rooms = EPISODES.map((id) =>
+    walk(id, { isRight: id.endsWith('1'), told: id.endsWith('1') ? 'rooms' : null }),
+  );
+  const report = r2rReport(rooms);
+  const told = tableOf(report, 'told').lines.map(([, by, count, sr]) => [by, count, sr]);
+  expect(told).toEqual([
+    ['rooms', 4, expect.stringMatching(/^100\.0/)],
+    ['others', 4, expect.stringMatching(/^0\.0/)],
+  ]);
+  expect(cells(report, 'causes')).toMatchObject({
+    ...{ failed: 4, 'stopped beside the way': expect.stringMatching(/^50\.0/) },
+    'used up its moves': expect.stringMatching(/^0\.0/),
+  });
+  const byPeople = EPISODES.map((id) => walk(id, { isRight: true, told: null }));
+  expect(tableOf(r2rReport(byPeople), 'told').lines).toEqual([]);
+});
+
+it('holds the agreement of samples against right moves, and counts requests, tokens and money', () => {
+  const report = r2rReport(DISCUSSED);
+  const agreement = tableOf(report, 'agreement').lines;
+  expect(agreement.map((line) => line.slice(1, 4))).toEqual([
+    ['3 of 5', 8, '50.0'],
+    ['5 of 5', 8, '50.0'],
+  ]);
+  expect(agreement.map((line) => String(line[4]).split(' ')[0])).toEqual(['0.0', '100.0']);
+  // 80 requests, 800 tokens and 8 cents over 16 moves.
+  expect(tableOf(report, 'experts').lines).toEqual([
+    [1, 'navigator', 'x', 80, '5.00', 800, '50', '0.0800', '0.00500'],
+  ]);
+  expect(tableOf(r2rReport(GREEDY), 'agreement').lines).toEqual([]);
+});
+
+it('leaves practice and what has no end out of every figure, and lists them', () => {
+  const practice = walk('a-1', { isRight: true });
+  const open = walk('a-2', { isRight: true });
+  const trials = [
+    ...DISCUSSED,
+    { ...practice, walk: { ...practice.walk, isPractice: true } },
+    { ...open, walk: { ...open.walk, measures: null, success: null, finished: false } },
+  ] as R2rReading[];
+  const report = r2rReport(trials);
+  expect(cells(report, 'conditions')).toMatchObject({ instructions: 8, unfinished: 1 });
+  expect(tableOf(report, 'trials').lines).toHaveLength(10);
+  expect(report.note).toMatch(/mechanism check/);
+});

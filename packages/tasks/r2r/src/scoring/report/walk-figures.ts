@@ -1,0 +1,41 @@
+import { type Estimate, estimateOf } from '@parley/metrics';
+import { summarizeScores } from '../summarize-scores';
+import type { R2rReading } from '../summarize-walks';
+
+/** A walk that counts: it has an end and is no practice. */
+export interface CountedWalk extends R2rReading {
+  readonly walk: R2rReading['walk'] & {
+    readonly measures: NonNullable<R2rReading['walk']['measures']>;
+  };
+}
+
+/** Walks that count, in an order that says nothing of how they were run. */
+export const countedOf = (pool: readonly R2rReading[]): CountedWalk[] =>
+  pool
+    .filter((one): one is CountedWalk => one.walk.measures !== null && !one.walk.isPractice)
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+
+/** What two conditions have in common: the instruction, and the seed. */
+export const keyOf = ({ walk, start }: R2rReading): string => `${walk.episodeId} ${start.seed}`;
+
+/** Figures of some walks. */
+export const figuresOf = (walks: readonly CountedWalk[]) =>
+  summarizeScores(
+    walks.map(({ walk: { episodeId, scan, measures } }) => ({
+      instrId: episodeId,
+      scan,
+      measures,
+    })),
+  );
+
+/** A share of units within walks, with its interval over homes. @param units Of a walk: so many of so many. */
+export const shareOver = (
+  walks: readonly CountedWalk[],
+  name: string,
+  units: (walk: CountedWalk) => { readonly sum: number; readonly of: number },
+): Estimate =>
+  estimateOf(
+    walks.map((one) => ({ cluster: one.walk.scan, ...units(one) })),
+    `r2r ${name}`,
+    { least: 0, most: 1 },
+  );
