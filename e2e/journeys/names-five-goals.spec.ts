@@ -56,6 +56,7 @@ test('a person sends the robot to five things of a household, through a reload a
       await expect(page.getByRole('img', { name: /^Picture of/ })).toBeVisible();
       await expect(page.getByRole('img', { name: /^Plan of the home/ })).toBeVisible();
       await expectAccessible(page);
+      await goals.expectPlanWhole();
       await goals.tab('Home').click();
       await expect(page.getByText(/^You live here with /)).toBeVisible();
       await goals.tab('Goal').click();

@@ -35,7 +35,7 @@ export class EntryPages {
     await this.takePart.check();
     await this.agree.click();
     await this.page.getByLabel('I do', { exact: true }).check();
-    await this.page.getByLabel(/^I (say no, and|press No)/).check();
+    await this.page.getByLabel(/^I (say no, and|press No|wait until)/).check();
     await this.page.getByRole('button', { name: 'To the practice' }).click();
     await this.page.getByRole('button', { name: 'Start the practice' }).click();
   }

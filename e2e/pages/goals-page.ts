@@ -27,6 +27,17 @@ export class GoalsPage {
     return this.page.getByRole('tab', { name });
   }
 
+  /** Shows the pictures large: the plan lies within the dialog, and has the shape of its drawing, by which names stand in their rooms. */
+  async expectPlanWhole(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Show the picture large' }).click();
+    const dialog = this.page.getByRole('dialog');
+    const plan = dialog.getByRole('img', { name: /^Plan of the home/ });
+    await expect(plan).toBeVisible();
+    await expect.poll(() => plan.evaluate(misfitOfPlan)).toBeLessThan(0.02);
+    await this.page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+
   /** Reads the household card and goes on once the home is there. */
   async begin(): Promise<void> {
     await expect(this.ready).toBeEnabled({ timeout: 90_000 });
@@ -116,4 +127,14 @@ export class GoalsPage {
     }
     return false;
   }
+}
+
+/** In the page. @returns Share by which a plan is wider or narrower than its drawing; 1 where a side of it is outside the dialog. */
+function misfitOfPlan(plan: Element): number {
+  const box = plan.getBoundingClientRect();
+  const frame = plan.closest('[role="dialog"]')?.getBoundingClientRect();
+  const drawn = plan.querySelector('svg')?.viewBox.baseVal;
+  if (frame === undefined || drawn === undefined) return 1;
+  if (box.left < frame.left || box.right > frame.right) return 1;
+  return Math.abs((box.width / box.height) * (drawn.height / drawn.width) - 1);
 }

@@ -1,6 +1,7 @@
 import type { OpenHome } from '../homes/open-home';
 import { benchGencomm, benchGencommCells } from './bench-gencomm';
 import { benchGencommPairs } from './bench-gencomm-pairs';
+import { benchR2r } from './bench-r2r';
 import { benchZiponGoal } from './bench-zipon-goal';
 import { benchZiponMap } from './bench-zipon-map';
 import type { BenchResult } from './measure';
@@ -19,4 +20,5 @@ export const KIND_PARTS: Readonly<Record<string, KindPart>> = {
   gencomm: benchGencomm,
   'gencomm-cells': benchGencommCells,
   'gencomm-pairs': (_home, _scenesDir, { pairs }) => benchGencommPairs(pairs),
+  r2r: benchR2r,
 };

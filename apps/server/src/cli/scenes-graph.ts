@@ -2,9 +2,9 @@ import { writeGraph } from '@parley/datasets/make';
 import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { bakeHomes } from '../terminal/bake-homes';
+import { homeFolder } from '../terminal/home-folder';
 import { jsonOption, printJson } from '../terminal/json-result';
 import { print } from '../terminal/print';
-import { homeFolder } from './home-folder';
 import { SCENES_GRAPH } from './shapes/scenes';
 
 interface Flags {

@@ -9,9 +9,9 @@ import { previewSheet } from '@parley/scenes/sheet';
 import { readGraph } from '@parley/scenes/validate';
 import { Command } from 'commander';
 import { bakeHomes } from '../terminal/bake-homes';
+import { homeFolder } from '../terminal/home-folder';
 import { jsonOption, printJson } from '../terminal/json-result';
 import { print, tell } from '../terminal/print';
-import { homeFolder } from './home-folder';
 import { SCENES_PREVIEW } from './shapes/scenes';
 
 /** Textures of larger ones take gigabytes once decoded. */

@@ -1,8 +1,7 @@
-import type { BuiltHome, SceneInstance } from '@parley/scenes/format';
 import { encodePng } from '@parley/scenes/glb';
 import { drawModel } from '../sheets/draw-model';
 import { emptyPicture, type Picture, place } from '../sheets/picture';
-import { buildBounds } from '../stance';
+import { aloneOf } from './alone-of';
 import type { Belonging } from './belonging';
 
 const VIEW_PX = 150;
@@ -31,46 +30,6 @@ export async function drawBelongings(belongings: readonly Belonging[]): Promise<
     });
   }
   return encodePng(withAlpha(sheet));
-}
-
-/** A home that holds one belonging and no room. */
-function aloneOf({ id, category, build }: Belonging): { home: BuiltHome; instance: SceneInstance } {
-  const aabb = buildBounds(build, { position: [0, 0, 0], yawDeg: 0 });
-  const instance: SceneInstance = {
-    id: 2,
-    category,
-    rawName: category,
-    mpcat40: 'objects',
-    roomId: null,
-    model: id,
-    position: [0, 0, 0],
-    yawDeg: 0,
-    sizeM: build.sizeM,
-    aabb,
-    supportId: null,
-    attributes: {},
-    neighbours: [],
-    description: '',
-    distinguishing: [],
-  };
-  return {
-    instance,
-    home: {
-      scene: {
-        formatVersion: 1,
-        sceneId: 'alone',
-        generator: { name: 'belonging', version: '1', seed: id },
-        bounds: aabb,
-        ceilingHeightM: 3,
-        rooms: [],
-        portals: [],
-        instances: [instance],
-      },
-      render: new Map([[2, build.parts]]),
-      sensors: [],
-      navmeshSource: { positions: new Float32Array(), indices: new Uint32Array() },
-    },
-  };
 }
 
 function withAlpha({ widthPx, heightPx, rgb }: Picture) {

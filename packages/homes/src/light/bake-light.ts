@@ -86,7 +86,8 @@ function cornersOf(home: BuiltHome): Float32Array {
   return corners;
 }
 
-function bakePart(part: RenderPart, context: LightContext): Float32Array {
+/** Light on the vertices of one part. */
+export function bakePart(part: RenderPart, context: LightContext): Float32Array {
   const out = new Float32Array(part.positions.length);
   const shape = part.positions;
   const shine = SHINING[(part.surface.textureId ?? '').split('/')[0] ?? ''];

@@ -1,1 +1,2 @@
 export { bakeLight } from './bake-light';
+export { createGuestLight, type GuestLight } from './guest-light';

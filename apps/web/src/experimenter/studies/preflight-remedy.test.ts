@@ -29,6 +29,8 @@ it('has a remedy for each fault that the server may find', () => {
     'agents',
     'question-pictures',
     'backends',
+    'whose-words',
+    'judged',
     'providers',
     'detector',
     'scorer',

@@ -28,6 +28,10 @@ export function preflightRemedy(
       return `Add \`questionPicture: robot-view\` to \`view:\` of these arms in ${file}, or take \`confirm: true\` out of their \`config:\`.`;
     case 'backends':
       return `Correct the settings below \`ports:\` in ${file}.`;
+    case 'whose-words':
+      return `Correct \`reads:\` below \`consent:\`, with a new \`version:\` there, and what consent text, summary and debrief say of who wrote the dialogues, in ${file}.`;
+    case 'judged':
+      return `Take these ids out of \`judging: from: dialogues:\` in ${file}, or draw others with \`parley gencomm dialogues --people\`.`;
     case 'providers':
       return `Name the models below \`models:\`, and who runs them below \`consent: modelProviders:\`, in ${file}.`;
     case 'detector':

@@ -32,6 +32,9 @@ const LICENCE =
   'PInVerify on PInNED and HM3D: their terms hold; academic use, not for redistribution';
 /** Below the folder of an index: `pin_capture/val/<scene>/<episode>`. */
 const CAPTURE_ROOTS = ['', 'pin_capture/val/', 'pin_capture/train/', 'pin_capture/'];
+const CAPTURES_FOLDER = 'pin_capture';
+const SPLIT_FOLDERS = ['val', 'train'] as const;
+const WHOLE_INDEX = 'pv_index_all.jsonl';
 const MAX_DEPTH = 5;
 
 /**
@@ -141,7 +144,7 @@ function namesByScene(): EpisodePlace['folderName'] {
 }
 
 function fromIndex(path: string): Found {
-  const [file, root] = [shortName(path), dirname(path)];
+  const [file, root] = [shortName(path), rootOfIndex(path)];
   const rows = readCaptureIndex(new TextDecoder().decode(readInput(path)), file);
   const folders = new Map<string, CaptureFolder>();
   const folderName = namesByScene();
@@ -161,6 +164,14 @@ function fromIndex(path: string): Found {
       folders.set(folder, readFolder(folder, { scene: row.scene, where, root, folderName }));
   }
   return { folders: [...folders.values()], rows, indices: [path] };
+}
+
+/** Folder that the paths of an index start from: its own, or the one above where the captures lie beside its folder, as they are published. */
+function rootOfIndex(path: string): string {
+  const own = dirname(path);
+  const above = dirname(own);
+  const has = (folder: string): boolean => existsSync(join(folder, CAPTURES_FOLDER));
+  return !has(own) && has(above) ? above : own;
 }
 
 /** Where the captures of a row are: as it says, or where the data set has them. */
@@ -194,15 +205,33 @@ function fromFolder(path: string): Found {
     const where = `${scene}/${basename(folder)}`;
     return readFolder(folder, { scene, where, root: path, folderName });
   });
-  const indices = reader
-    .namesIn(path)
-    .filter((name) => name.endsWith('.jsonl'))
-    .map((name) => insideFolder(path, name, name));
+  const indices = indicesBelow(path);
   const known = new Set(folders.map(({ read }) => `${read?.scene} ${read?.episode.episodeId}`));
   const rows = indices
     .flatMap((one) => readCaptureIndex(new TextDecoder().decode(readInput(one)), shortName(one)))
     .filter(({ scene, episodeId }) => known.has(`${scene} ${episodeId}`));
   return { folders, rows, indices };
+}
+
+/**
+ * Indices of a folder of captures: in it, or, as they are published, in a folder beside the captures. Of several of one folder those that say
+ * they hold all are taken, since the others are parts of them.
+ */
+function indicesBelow(path: string): string[] {
+  const reader = folderReader(path);
+  const indexed = (folder: string): string[] =>
+    reader.namesIn(folder).filter((name) => name.endsWith('.jsonl'));
+  const beside = existsSync(join(path, CAPTURES_FOLDER)) ? SPLIT_FOLDERS : [];
+  return [
+    ...indexed(path).map((name) => insideFolder(path, name, name)),
+    ...beside.flatMap((split) => {
+      const names = indexed(join(path, split));
+      const whole = names.filter((name) => name === WHOLE_INDEX);
+      return (whole.length > 0 ? whole : names).map((name) =>
+        insideFolder(path, join(split, name), name),
+      );
+    }),
+  ];
 }
 
 function capturesOf(

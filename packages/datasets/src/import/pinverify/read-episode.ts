@@ -11,10 +11,12 @@ import { checkImageSize } from '../gltf/limits';
 import { freeNames } from '../shared/free-names';
 
 const Id = z.union([z.string().min(1), z.int()]).transform(String);
+const Range = z.enum(['far', 'near']);
 const Capture = z.looseObject({
   tag: z.string().min(1),
   sector_index: z.int().min(0).max(11),
-  view_type: z.enum(['far', 'near']),
+  view_type: Range.optional(),
+  range_label: Range.optional(),
   camera_position: Vec3.nullish(),
   navigable: z.boolean().default(true),
   mask_meets_threshold: z.boolean().nullish(),
@@ -80,13 +82,15 @@ export function readCaptureEpisode(
     const member = `${file} captures.${i}`;
     if (seen.has(capture.tag)) throw badImport(member, `tag ${capture.tag} occurs twice`);
     seen.add(capture.tag);
+    const range = capture.view_type ?? capture.range_label;
+    if (range === undefined) throw badImport(member, 'it has neither view_type nor range_label');
     const sector = counts12 ? capture.sector_index / 2 : capture.sector_index;
     const named = capture.rgb ?? capture.rgb_filename ?? null;
     const place = { folder, root, member };
     const rgb = find(place, named, [
       `rgb/rgb_${capture.tag}.png`,
-      `captures/sector_${sector}/${capture.view_type}/rgb.png`,
-      `captures/sector_${sector}/rgb_${capture.view_type}.png`,
+      `captures/sector_${sector}/${range}/rgb.png`,
+      `captures/sector_${sector}/rgb_${range}.png`,
       `sector_${sector}/rgb.png`,
     ]);
     if (rgb !== null) checkPicture(rgb, member);
@@ -96,7 +100,7 @@ export function readCaptureEpisode(
     return {
       tag: capture.tag,
       sector,
-      range: capture.view_type,
+      range,
       position: capture.camera_position ? roundVec3(capture.camera_position) : null,
       navigable: capture.navigable,
       meetsThreshold: capture.mask_meets_threshold ?? null,

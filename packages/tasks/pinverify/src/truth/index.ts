@@ -1,3 +1,4 @@
+export * from './capture';
 export * from './descriptions';
 export * from './pairs';
 export * from './ring';

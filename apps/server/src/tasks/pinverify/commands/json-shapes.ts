@@ -14,3 +14,17 @@ export const PINVERIFY_OBJECTS = {
     sheets: z.int().nonnegative().describe('Pictures that were drawn'),
   }),
 } satisfies JsonShape;
+
+/** `parley pinverify capture`. */
+export const PINVERIFY_CAPTURE = {
+  name: 'parley.pinverify.capture',
+  version: 1,
+  result: z.strictObject({
+    folder: z.string(),
+    split: z.enum(['train', 'test']),
+    episodes: z.int().nonnegative().describe('All of the split that are in the folder'),
+    pairs: z.int().nonnegative(),
+    objects: z.int().nonnegative(),
+    scenes: z.int().nonnegative(),
+  }),
+} satisfies JsonShape;

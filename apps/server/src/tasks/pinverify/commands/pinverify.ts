@@ -1,8 +1,10 @@
 import { Command } from 'commander';
+import { captureCommand } from './capture';
 import { objectsCommand } from './objects';
 
-/** `parley pinverify …`: objects to verify. */
+/** `parley pinverify …`: objects to verify, and captures of them. */
 export const pinverifyCommand = (): Command =>
   new Command('pinverify')
-    .description('objects that verifiers look at (PInVerify)')
-    .addCommand(objectsCommand());
+    .description('objects that verifiers look at, and captures of them (PInVerify)')
+    .addCommand(objectsCommand())
+    .addCommand(captureCommand());

@@ -1,5 +1,6 @@
 import { forwardXZ, type Pose } from '@parley/protocol';
 import type { HomePlan } from '@parley/task-zipon/shared';
+import type { CSSProperties } from 'react';
 import { useWords } from '../../../i18n/use-words';
 import { TRIAL_WORDS } from '../words/trial-words';
 import classes from './home-plan.module.css';
@@ -23,7 +24,7 @@ export function HomePlanView({ plan, placesXZ, pose, name, hasNames = false }: H
   return (
     <div
       className={classes.plan}
-      style={{ aspectRatio: `${frame.widthM} / ${frame.depthM}` }}
+      style={planShape(frame)}
       role="img"
       aria-label={words.plan.alt({ name, goalRooms, robotRoom })}
     >
@@ -88,6 +89,15 @@ function arrowAt({ position: [x, , z], headingDeg }: Pose): string {
     `${x + along * dx - aside * dz} ${z + along * dz + aside * dx}`;
   return `M${at(0.55, 0)}L${at(-0.35, 0.36)}L${at(-0.15, 0)}L${at(-0.35, -0.36)}Z`;
 }
+
+/** Its shape, and for the style sheet how much wider than high it is. */
+const planShape = ({
+  widthM,
+  depthM,
+}: PlanFrame): CSSProperties & Record<'--plan-ratio', number> => ({
+  aspectRatio: `${widthM} / ${depthM}`,
+  '--plan-ratio': widthM / depthM,
+});
 
 function labelStyle(frame: PlanFrame, polygonXZ: HomePlan['rooms'][number]['polygonXZ']) {
   const { left, top, width } = shareAt(frame, polygonXZ);

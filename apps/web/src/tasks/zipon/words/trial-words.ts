@@ -120,7 +120,7 @@ const EN: TrialWords = {
     },
     none: {
       ifNot: null,
-      line: 'The robot asks once, when it thinks that it is there. Answer with Yes or No.',
+      line: 'The robot goes alone: it says where it stops, and asks you nothing.',
       example: null,
     },
   },

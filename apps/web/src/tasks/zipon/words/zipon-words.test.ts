@@ -1,4 +1,9 @@
-import { FEEDBACK_SETTINGS, type FeedbackSetting } from '@parley/task-zipon/shared';
+import {
+  asksNothing,
+  FEEDBACK_SETTINGS,
+  type FeedbackSetting,
+  interactionsOf,
+} from '@parley/task-zipon/shared';
 import { describe, expect, it } from 'vitest';
 import { TRIAL_WORDS } from './trial-words';
 import { ziponDrivingWords } from './zipon-driving-words';
@@ -36,7 +41,17 @@ describe.each(FEEDBACK_SETTINGS)('what people are told beforehand in %s', (setti
     const hasWords = setting !== 'yes-no' && setting !== 'none';
     expect(ifNot !== null).toBe(hasWords);
     expect(example !== null).toBe(hasWords);
-    expect(quiz?.options[quiz.right]).toMatch(hasWords ? /^I say no, and / : /^I press No$/);
+    if (setting !== 'none')
+      expect(quiz?.options[quiz.right]).toMatch(hasWords ? /^I say no, and / : /^I press No$/);
+  });
+
+  it('speaks of a Yes or a No where the robot asks for one, and nowhere else', () => {
+    const all = [...texts, words?.guide?.cards[2]?.title, ...(quiz?.options ?? [])].join(' ');
+    const after = [quiz?.feedback.right, quiz?.feedback.wrong].join(' ');
+    const asks = /\b(?:[Yy]es|[Nn]o|answer|truthfully|whether it is there|asks (?:once|whether))\b/;
+    if (asksNothing({ maxInteractions: interactionsOf(setting) }))
+      expect(`${all} ${after}`).not.toMatch(asks);
+    else expect(all).toMatch(asks);
   });
 });
 

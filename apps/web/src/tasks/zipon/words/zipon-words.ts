@@ -4,10 +4,7 @@ import { AnswerTruthfully } from '../../../ui/illustration/answer-truthfully';
 import { RobotAtWork } from '../../../ui/illustration/robot-at-work';
 import { TellIt } from '../../../ui/illustration/tell-it';
 import type { TaskWords, WordsForInput } from '../../task-words';
-import { HELP_WORDS } from './help-words';
-
-const WHETHER =
-  'The robot stops and outlines what it has found. Say truthfully whether that is the thing you meant.';
+import { ASKED, HELP_WORDS } from './help-words';
 
 const EN: TaskWords = {
   whatYouDo: (minutes) =>
@@ -27,8 +24,8 @@ const EN: TaskWords = {
         Art: RobotAtWork,
       },
       {
-        title: 'Say whether it is there',
-        text: `${WHETHER} A line tells you what else to say.`,
+        title: ASKED.title,
+        text: `${ASKED.stop} A line tells you what else to say.`,
         Art: AnswerTruthfully,
       },
     ],
@@ -47,11 +44,7 @@ const EN: TaskWords = {
       {
         id: 'q2',
         question: 'The robot stops at a thing that is not the one you meant. What do you do?',
-        options: [
-          'I say yes, to go on',
-          'I say no, and help it as the line says',
-          'I do not answer',
-        ],
+        options: [ASKED.wrongs[0], 'I say no, and help it as the line says', ASKED.wrongs[1]],
         right: 1,
         feedback: {
           right: 'Right. It then goes on looking.',
@@ -97,12 +90,12 @@ function forInput(input: string): WordsForInput | null {
   return {
     guide: {
       ...EN.guide,
-      cards: [first, second, { ...last, text: `${WHETHER} ${help.card}` }],
+      cards: [first, second, { ...last, title: help.title, text: `${help.stop} ${help.card}` }],
       quiz: [
         who,
         {
           ...what,
-          options: what.options.map((option, i) => (i === what.right ? help.right : option)),
+          options: [help.wrongs[0], help.right, help.wrongs[1]],
           feedback: { right: `Right. ${help.next}`, wrong: help.wrong },
         },
       ],
@@ -111,7 +104,7 @@ function forInput(input: string): WordsForInput | null {
       ...EN.practice,
       controls: [...EN.practice.controls.slice(0, -1), { text: help.practice }],
     },
-    reminder: `The robot asks whether it has found the thing. ${help.card}`,
+    reminder: `${help.reminder} ${help.card}`,
   };
 }
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Hint } from './hint';
-import { readHints, readRequest } from './read-hints';
+import { readHints } from './read-hints';
 import { personalNames } from './read-personal';
+import { readRequest } from './read-request';
 
 const GOAL = { goalPhrase: "Alice's computer", goalType: 'computer' };
 const read = (text: string, context = GOAL): readonly Hint[] => readHints(text, context);
@@ -287,6 +288,17 @@ describe('readRequest', () => {
     ],
     ['go to the chair from norrvik', 'chair from norrvik'],
     ['find the lamp which belongs to mira', 'lamp which belongs to mira'],
+    // One of the things that were named before, and who bought it.
+    [
+      'Hello robot! Could you please go and look for my big white glass, the one bought in April 2016?',
+      'glass bought in April 2016',
+    ],
+    ['Look for the glass. It is the one bought in April 2016.', 'glass bought in April 2016'],
+    ['I want the white trash can, the one from Norrvik', 'trash can from Norrvik'],
+    ['the one from Norrvik', 'one from Norrvik'],
+    ['find the glass I bought in April 2016', 'glass bought in April 2016'],
+    ['find the glass that we bought in April 2016', 'glass bought in April 2016'],
+    ['the glass we have bought in april 2016', 'glass bought in april 2016'],
   ])('%s', (text, expected) => {
     expect(readRequest(text)).toBe(expected);
   });

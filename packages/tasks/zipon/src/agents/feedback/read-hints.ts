@@ -213,23 +213,3 @@ function roomsOf(clause: string): Hint[] {
     .filter(({ before }) => before !== 'from')
     .map(({ room }) => ({ kind: 'room', room, isThere }));
 }
-
-/**
- * The name of the goal that a first message asks for: the personal name where there is one, else what follows the order
- * ("find the blue chair"); the whole text where no order is read. Never empty for a text with a word.
- */
-export function readRequest(text: string): string {
-  const sentences = sentencesOf(text);
-  for (const sentence of sentences) {
-    const [name] = personalNames(sentence);
-    if (name !== undefined) return name;
-  }
-  for (const sentence of sentences) {
-    const [, rest] =
-      /\b(?:find|go to|look for|search for|get to|show me|bring yourself to|navigate to|drive to|need|want|where is)\b (.+?)(?: for me| please)?$/i.exec(
-        sentence,
-      ) ?? [];
-    if (rest !== undefined) return plainName(rest);
-  }
-  return plainName(text) || text.trim();
-}

@@ -14,6 +14,7 @@ describe('another goal', () => {
     ['I wanted the lamp, not the jug.', 'lamp'],
     ['No. I am looking for the wooden cabinet in the kitchen.', 'wooden cabinet'],
     ['We want the bed bought in May 2020.', 'bed bought in May 2020'],
+    ['No, I mean the door.', 'door'],
   ])('%s: %s', (text, other) => expect(otherIn(text)).toBe(other));
 
   it.each([
@@ -26,6 +27,8 @@ describe('another goal', () => {
     'I mean the jug next to the fridge.',
     'I want you to go to the kitchen.',
     'It is next to the lamp.',
+    'Please find the door and go in, then about 3 meters straight and it is on your right',
+    'Look for the stairs.',
   ])('is not named in: %s', (text) => expect(otherIn(text)).toBeNull());
 
   it('is none where nothing is sought', () => {

@@ -10,6 +10,9 @@ const INSTEAD =
 /** Where the name of a thing is over. */
 const ENDS =
   / (?:in|on|at|next|near|beside|by|behind|under|over|between|from|that|which|who|with|and|but|not|instead|rather|please|now|is|of)\b.*$/i;
+/** "Find the door and go in", "look for the stairs": a part of the way, which no one is sent to find. */
+const ON_WAY =
+  /\b(?:doors?|doorways?|door frames?|entrances?|exits?|openings?|passages?|stairs?|staircases?|archway)$/i;
 /** "The blue one", "that", "it": no thing by its own name. */
 const NO_NAME = /\b(?:ones?|it|this|that|you|yes|no|something|anything)\b/i;
 
@@ -21,7 +24,8 @@ export function readOtherGoal(
   sentence: string,
   goal: { readonly goalPhrase: string | null; readonly goalType: string | null },
 ): string | null {
-  const rest = MEANS.exec(sentence)?.[1] ?? INSTEAD.exec(sentence)?.slice(1).find(Boolean);
+  const meant = MEANS.exec(sentence)?.[1];
+  const rest = meant ?? INSTEAD.exec(sentence)?.slice(1).find(Boolean);
   if (rest === undefined || goal.goalPhrase === null) return null;
   const [named] = personalNames(rest);
   if (named !== undefined)
@@ -29,7 +33,8 @@ export function readOtherGoal(
   const phrase = plainName(rest.replace(/[,;:].*$/, '').replace(ENDS, ''));
   const thing = thingsIn(wordsOf(phrase)).at(-1);
   const isOther = thing !== undefined && thing !== goal.goalType && phrase.endsWith(thing);
-  return isOther && !isRoom(phrase) && !NO_NAME.test(phrase) ? phrase : null;
+  const isWay = meant === undefined && ON_WAY.test(phrase);
+  return isOther && !isWay && !isRoom(phrase) && !NO_NAME.test(phrase) ? phrase : null;
 }
 
 /** Does a sentence say anew which of several is meant, so that what was said of its look before no longer counts? */

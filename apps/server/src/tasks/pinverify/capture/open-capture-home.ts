@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openGuests } from '@parley/homes/belongings';
+import { homeFiles, loadHome } from '@parley/scenes/files';
+import { readPaintedHome } from '@parley/scenes/paint';
+import { surfaceHeights } from '@parley/task-pinverify/truth';
+
+/** A home that is captured in: with its paint, its sensors, its floor and what is needed to put things into it. */
+export type CaptureHome = Awaited<ReturnType<typeof openCaptureHome>>;
+
+/** Opens a home for captures. Call `close` when it is done. @throws {ParleyError} `BAD_SCENE` for one that is damaged. */
+export async function openCaptureHome(folder: string) {
+  const { scene, sensors, pathFinder, sceneHash } = await loadHome(folder);
+  const painted = await readPaintedHome(await readFile(join(folder, homeFiles(scene.sceneId).glb)));
+  return {
+    scene,
+    sceneHash,
+    sensors,
+    pathFinder,
+    painted,
+    surfaceAt: surfaceHeights(sensors),
+    guests: openGuests(scene, sensors),
+    close: () => pathFinder.dispose(),
+  };
+}
