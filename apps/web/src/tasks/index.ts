@@ -1,11 +1,17 @@
-import type { OwnPage, StagedTaskId } from '@parley/registry/shared';
+import type { OwnPage, TaskId } from '@parley/registry/shared';
 import { coinParts } from './coin/coin-parts';
 import { gencommParts } from './gencomm/gencomm-parts';
+import { r2rParts } from './r2r/r2r-parts';
 import type { TaskParts } from './task-parts';
 import { ziponParts } from './zipon/zipon-parts';
 
-const KINDS = { coin: coinParts, zipon: ziponParts, gencomm: gencommParts } satisfies {
-  readonly [T in StagedTaskId]: TaskParts<OwnPage<T>>;
+const KINDS = {
+  coin: coinParts,
+  zipon: ziponParts,
+  gencomm: gencommParts,
+  r2r: r2rParts,
+} satisfies {
+  readonly [T in TaskId]: TaskParts<OwnPage<T>>;
 };
 
 /** What every task kind puts before participants. */

@@ -11,11 +11,8 @@ const KINDS = { coin: COIN, zipon: ZIPON, gencomm: GENCOMM, r2r: R2R } satisfies
 /** A task kind of this build. Every registry has one entry for each: the compiler names what is missing. */
 export type TaskId = keyof typeof KINDS;
 
-/** The same without kinds that run headless alone: pages of participants have no parts for these, and no study of them opens. */
-export type StagedTaskId = Exclude<TaskId, 'r2r'>;
-
 /** Pages of the brief that a task kind brings itself: the first message is every kind's. */
-export type OwnPage<T extends StagedTaskId> = Exclude<
+export type OwnPage<T extends TaskId> = Exclude<
   (typeof KINDS)[T]['briefPages'][number],
   'first-message'
 >;

@@ -1,37 +1,71 @@
-import { join } from 'node:path';
-import { ParleyError } from '@parley/protocol';
-import { R2R } from '@parley/task-r2r/shared';
-import { BUILT_IN_SETS, builtInEpisodes, type R2rEpisode } from '@parley/task-r2r/truth';
+import {
+  FOLLOWER,
+  R2R,
+  R2R_BELIEFS,
+  type R2rBrief,
+  type R2rMoment,
+  WALKER,
+} from '@parley/task-r2r/shared';
+import type { AgentChoice } from '../../episodes/trial-spec';
+import { choiceOf } from '../../ports/plan-ports';
+import { agentsOf } from '../agents-of';
+import { liveSeed } from '../live-seed';
 import type { LiveTask } from '../live-task';
+import { checkR2r, isFollowed } from './check-study';
+import { choosePractice } from './choose-practice';
+import { graphOfHome } from './graph-of-home';
+import { findWay, installedWay } from './installed-way';
+import { OFFLINE_BACKENDS, type R2rBackends } from './r2r-ports';
 import type { R2rSpec } from './r2r-spec';
 
-const HEADLESS = `${R2R.title} has no pages for people: run it by parley simulate --task ${R2R.task}.`;
+/** Camera above the floor where a graph does not say, metres: that of graphs of ours. */
+const EYE_HEIGHT_M = 1.5;
 
-const known = new Map<string, R2rEpisode>();
-function episodeOf(episodeId: string): R2rEpisode | undefined {
-  if (known.size === 0)
-    for (const one of BUILT_IN_SETS.flatMap(builtInEpisodes)) known.set(one.episodeId, one);
-  return known.get(episodeId);
-}
-
-/** R2R runs headless: what is known of its episodes is told, and every study of it has a fault that keeps it closed. */
+/** R2R in front of people: they follow instructions through panoramas. */
 export const liveR2r: LiveTask<R2rSpec> = {
   factsOf: (episodeId) => {
-    const episode = episodeOf(episodeId);
-    return episode === undefined ? null : { sceneId: episode.scan, category: episodeId };
+    const episode = findWay(episodeId);
+    return episode === null ? null : { sceneId: episode.scan, category: episodeId };
   },
-  homeOf: (episodeId, { scenesDir }) => {
-    const episode = episodeOf(episodeId);
-    return episode === undefined ? null : join(scenesDir, episode.scan);
+  homeOf: (episodeId, catalog) => installedWay(episodeId, catalog).episode.scan,
+  practiceOf: choosePractice,
+  briefOf: (episodeId, { catalog }) => {
+    const { episode, sceneDir } = installedWay(episodeId, catalog);
+    const { nodes } = graphOfHome(sceneDir);
+    const eyeHeightM = nodes.find(({ id }) => id === episode.path[0])?.heightM ?? EYE_HEIGHT_M;
+    return { instruction: episode.instruction, eyeHeightM } satisfies R2rBrief;
   },
-  practiceOf: () => null,
-  briefOf: () => null,
+  momentOf: (_, { moment: { beliefs } }) => {
+    const offered = R2R_BELIEFS.offered.safeParse(beliefs.get('offered')).data;
+    const { ways = [], step = 0 } = offered ?? {};
+    return { ways, movesDone: step } satisfies R2rMoment;
+  },
   pictureOf: () => null,
-  specOf: ({ planned }) => {
-    throw new ParleyError('NOT_FOUND', HEADLESS, {
-      where: planned.episodeId,
-      remedy: 'Take another task kind for a study with people.',
-    });
+  specOf: ({ session, study, arm, planned, sourceHash, ports }, catalog) => {
+    const { episode, sceneDir } = installedWay(planned.episodeId, catalog);
+    const names = Object.entries(ports).map(([port, { settings }]) => [port, settings.backend]);
+    return {
+      task: R2R.task,
+      trialId: planned.trialId,
+      episodeId: episode.episodeId,
+      episode,
+      sceneDir,
+      sessionKind: session.kind,
+      isPractice: planned.isPractice,
+      agents: { [FOLLOWER]: agentsOf(arm, R2R)[FOLLOWER] as AgentChoice },
+      respondents: { [WALKER]: 'person' },
+      backends: { ...OFFLINE_BACKENDS, ...(Object.fromEntries(names) as Partial<R2rBackends>) },
+      ports: Object.fromEntries(
+        Object.entries(ports).map(([port, plan]) => [port, choiceOf(plan)]),
+      ),
+      profile: ports['scene-observation']?.settings.profile ?? 'exact',
+      seed: liveSeed(study.rules.seed, planned.trialId),
+      studyHash: session.studyHash,
+      rules: study.rules,
+      sourceHash,
+      isPaced: true,
+    };
   },
-  checks: () => [{ checkId: 'episodes', status: 'fault', message: HEADLESS }],
+  rolesIn: (arm) => (isFollowed(arm) ? [WALKER] : []),
+  checks: (study, { catalog }) => checkR2r(study, catalog),
 };

@@ -1,7 +1,7 @@
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import { ParleyError } from '@parley/protocol';
 import { R2R_AGENTS } from '@parley/task-r2r/agents';
-import { FOLLOWER } from '@parley/task-r2r/shared';
+import { FOLLOWER, WALKER } from '@parley/task-r2r/shared';
 import { createGraphWorld, episodeFaults } from '@parley/task-r2r/truth';
 import { openHome } from '../../homes/open-home';
 import { createPort } from '../../ports/create-port';
@@ -46,7 +46,13 @@ export const openR2r: ServerTask<R2rSpec>['open'] = async (spec, link) => {
     performers: {
       ports: portsOf(spec, bodies),
       image: NO_IMAGES,
-      roles: {},
+      roles: {
+        [WALKER]: {
+          backend: 'person',
+          isOutside: true,
+          perform: (effect, context) => link.call(effect, context),
+        },
+      },
       say: () => undefined,
       hear: () => ({ messages: link.hear() }),
     },

@@ -1,7 +1,7 @@
 import type { TrialStart } from '@parley/log';
 import { roundM, wrapDeg } from '@parley/protocol';
 import { floorOf, type GraphNode, type NavigationGraph } from '@parley/scenes/kinds';
-import { FOLLOWER, R2R } from '@parley/task-r2r/shared';
+import { FOLLOWER, R2R, WALKER } from '@parley/task-r2r/shared';
 import type { ForeseeStart } from '../../episodes/foreseen-start';
 import { keptSceneHash } from '../../homes';
 import { graphOfHome } from './graph-of-home';
@@ -28,7 +28,7 @@ export function r2rStart(
         sourceHash: spec.sourceHash,
       },
     },
-    roles: {},
+    roles: { [WALKER]: { name: spec.respondents[WALKER] ?? 'nobody', config: {} } },
     backends: { ...spec.backends },
     starts: {
       [FOLLOWER]: {

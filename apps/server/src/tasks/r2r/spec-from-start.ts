@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { R2rTruth } from '@parley/task-r2r/scoring';
-import { FOLLOWER, R2R, R2rGiven } from '@parley/task-r2r/shared';
+import { FOLLOWER, R2R, R2rGiven, WALKER } from '@parley/task-r2r/shared';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import type { R2rBackends } from './r2r-ports';
@@ -34,7 +34,7 @@ export async function specFromStart(
         config: (agent.config ?? {}) as AgentChoice['config'],
       },
     },
-    respondents: {},
+    respondents: { [WALKER]: start.roles[WALKER]?.name ?? 'nobody' },
     backends: start.backends as R2rBackends,
     sourceHash: agent.sourceHash,
     isPaced: false,

@@ -19,7 +19,11 @@ const EPISODE = {
 };
 
 /** Rows of a walk through the two rooms. */
-async function walked(agentId: string, isCutOff = false): Promise<readonly Row[]> {
+async function walked(
+  agentId: string,
+  isCutOff = false,
+  presses: readonly string[] = [],
+): Promise<readonly Row[]> {
   const home = twoRooms();
   const [spec] = batchOf([EPISODE], {
     ...{ agent: { agentId, config: {} }, profile: 'exact', n: null, seed: '1' },
@@ -33,6 +37,7 @@ async function walked(agentId: string, isCutOff = false): Promise<readonly Row[]
     now: () => '2026-01-01T00:00:00.000Z',
   });
   let acts = 0;
+  const left = [...presses];
   await runEpisode({
     start: r2rStart(spec, { sceneHash: 'x', graph: home.graph }),
     programs: { [FOLLOWER]: R2R_AGENTS.agents[agentId]?.program as never },
@@ -51,7 +56,21 @@ async function walked(agentId: string, isCutOff = false): Promise<readonly Row[]
         ]),
       ),
       image: { backend: 'none', perform: () => Promise.reject(new Error('no pictures')) },
-      roles: {},
+      roles: {
+        walker: {
+          backend: 'person',
+          perform: () => {
+            const action = left.shift() ?? '';
+            const result = {
+              kind: 'answered',
+              via: 'form',
+              text: action,
+              value: { action },
+            } as const;
+            return Promise.resolve({ result, volatile: {} });
+          },
+        },
+      },
       say: () => undefined,
       hear: () => ({ messages: [] }),
     },
@@ -83,6 +102,19 @@ it('is followed by DiscussNav from the instruction, and every exchange is in the
   expect(score.reason).toBe('stopped');
   // Two of the instruction; at three viewpoints twelve directions twice, a summary and an estimate. Nobody disagrees.
   expect(score.exchanges).toBe(2 + 3 * 26);
+});
+
+it('is followed by a person, and scored as an agent is', async () => {
+  const presses = ['b', 'there', 'not-yet', 'c', 'there', 'there'];
+  const score = R2R_SCORING.score(decodeRows(await walked('follow-person', false, presses)));
+  expect(score).toMatchObject({ finished: true, success: 1, steps: 2, reason: 'stopped' });
+  expect(score.measures).toMatchObject({
+    lengthM: 6,
+    errorM: 0,
+    spl: 1,
+    oracleSuccess: 1,
+    ndtw: 1,
+  });
 });
 
 it('is read with who was asked how much, and whether the move on which samples agreed was right', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OfferedWay } from './brief';
 import { DirectionIndex, Estimate, Words } from './words-of-experts';
 
 const Step = z.int().nonnegative().describe('Moves that were done before');
@@ -13,6 +14,8 @@ export const R2R_BELIEFS = {
     question: z.string(),
     answer: z.string(),
   }),
+  /** What a person who follows is offered. */
+  offered: z.object({ step: Step, ways: z.array(OfferedWay) }),
   /** An expert gave no answer, or one that does not fit its question. */
   deviation: z.object({
     step: Step,

@@ -1,7 +1,8 @@
 export { R2R_BELIEFS } from './beliefs';
+export { OfferedWay, R2rBrief, R2rMoment } from './brief';
 export { R2rGiven } from './given';
 export { R2R_METHODS, type R2rInput, type R2rMethod, type R2rOutput } from './methods';
-export { FOLLOWER, R2R } from './r2r';
+export { FOLLOWER, R2R, WALKER } from './r2r';
 export { type Answer, type Question, ROLES, type Role } from './roles';
 export { SCENE_WORDS, sentencesOf } from './scene-words';
 export { STYLES, type Style } from './styles';

@@ -1,3 +1,4 @@
+import { countText } from '../../../experimenter/frame/words';
 import type { TaskBelief } from '../../task-replay';
 import { readNote } from './read-note';
 import { roleWords } from './role-words';
@@ -16,6 +17,8 @@ export function describeBelief(belief: TaskBelief): string {
       return `move ${note.data.step + 1}: ${roleWords(note.data.expert).name}, try ${note.data.attempt}: ${note.data.fault}`;
     case 'decision':
       return `move ${note.data.step + 1}: ${voteText(note.data)}, to ${note.data.to}`;
+    case 'offered':
+      return `move ${note.data.step + 1}: ${countText(note.data.ways.length, 'way')} to choose from`;
     default:
       return belief.type === 'remark' ? belief.text : '';
   }
@@ -31,6 +34,8 @@ export function sayBelief(belief: TaskBelief): string {
       return `An answer of ${roleWords(note.data.expert).name} could not be used`;
     case 'decision':
       return `The robot decides: direction ${note.data.direction}, ${voteText(note.data)}`;
+    case 'offered':
+      return 'The person is shown the ways on';
     default:
       return 'The robot notes something';
   }
@@ -39,7 +44,7 @@ export function sayBelief(belief: TaskBelief): string {
 /** Milliseconds that a note is given where a log has no times worth keeping. */
 export function paceOfBelief(belief: TaskBelief): number {
   const note = readNote(belief);
-  if (note === null) return 0;
+  if (note === null || note.name === 'offered') return 0;
   if (note.name === 'decision') return 1200;
   if (note.name === 'deviation') return 500;
   return OF_EACH_DIRECTION.includes(note.data.expert) ? 60 : 700;
@@ -48,6 +53,6 @@ export function paceOfBelief(belief: TaskBelief): number {
 /** Does a single step of the replay stop at the note? */
 export function isSeen(belief: TaskBelief): boolean {
   const note = readNote(belief);
-  if (note === null) return false;
+  if (note === null || note.name === 'offered') return false;
   return note.name !== 'exchange' || !OF_EACH_DIRECTION.includes(note.data.expert);
 }

@@ -71,6 +71,12 @@ it('says what an exchange, a decision and a fault are, and stops at what all can
   });
   expect(describeBelief(fault)).toBe('move 1: Thought fusion, try 2: GONE: no answer');
   expect([seen, DECISION, fault].map(isSeen)).toEqual([false, true, true]);
+  const ways = [{ viewpoint: 'b', bearingDeg: 2, isStairs: false }];
+  const offered = own('offered', { step: 2, ways });
+  expect([describeBelief(offered), isSeen(offered)]).toEqual([
+    'move 3: 1 way to choose from',
+    false,
+  ]);
   const marks = r2rReplay.marks(foldBeliefs(NO_BELIEFS, fault, 9));
   expect(marks).toMatchObject([{ seq: 9, word: 'Asked again', look: 'block' }]);
 });

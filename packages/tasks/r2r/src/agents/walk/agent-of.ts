@@ -13,7 +13,7 @@ import { WalkError } from './walker';
 
 /** Why a walk ended by itself. */
 export type Ending = Pick<Outcome, 'detail'> & {
-  readonly reason: 'stopped' | 'step-limit' | 'nothing-left';
+  readonly reason: 'stopped' | 'step-limit' | 'nothing-left' | 'ended-by-person';
 };
 
 export const stopped = (detail: string): Ending => ({ reason: 'stopped', detail });

@@ -1,0 +1,69 @@
+import { type Arm, ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
+import { FOLLOW_PERSON } from '@parley/task-r2r/agents';
+import { FOLLOWER, R2R } from '@parley/task-r2r/shared';
+import { episodeFaults } from '@parley/task-r2r/truth';
+import type { SceneCatalog } from '../../catalog/scene-catalog';
+import { agentsOf } from '../agents-of';
+import { graphOfHome } from './graph-of-home';
+import { installedWay } from './installed-way';
+
+/** Does a person follow in this arm? */
+export const isFollowed = (arm: Pick<Arm, 'agent' | 'agents'>): boolean =>
+  agentsOf(arm, R2R)[FOLLOWER]?.agentId === FOLLOW_PERSON;
+
+/** Episodes of a study of r2r, in as many homes as a person has walks, and pages on which a person can follow. */
+export const checkR2r = (study: Study, catalog: SceneCatalog): readonly PreflightCheck[] => [
+  episodes(study, catalog),
+  homes(study, catalog),
+  pages(study),
+];
+
+const isInstalled = (episodeId: string, catalog: SceneCatalog): boolean => {
+  try {
+    const { episode, sceneDir } = installedWay(episodeId, catalog);
+    return episodeFaults(episode, graphOfHome(sceneDir)).length === 0;
+  } catch (error) {
+    if (!(error instanceof ParleyError)) throw error;
+    return false;
+  }
+};
+
+function episodes(study: Study, catalog: SceneCatalog): PreflightCheck {
+  const missing = study.episodes.filter((id) => !isInstalled(id, catalog));
+  return missing.length === 0
+    ? { checkId: 'episodes', status: 'ok', message: 'All episodes exist.' }
+    : { checkId: 'episodes', status: 'fault', message: `Missing: ${missing.join(', ')}.` };
+}
+
+/** Who has been in a home knows its ways: nobody meets one twice (SCI-29). */
+function homes(study: Study, catalog: SceneCatalog): PreflightCheck {
+  const ids = study.episodes.filter((id) => isInstalled(id, catalog));
+  const count = new Set(ids.map((id) => installedWay(id, catalog).episode.scan)).size;
+  return count >= study.episodesPerParticipant
+    ? { checkId: 'homes', status: 'ok', message: 'Nobody meets a home twice.' }
+    : {
+        checkId: 'homes',
+        status: 'fault',
+        message: `Each person has ${study.episodesPerParticipant} walks, and there are ${count} homes: somebody would meet one twice. Name episodes of more homes.`,
+      };
+}
+
+function pages({ arms }: Pick<Study, 'arms'>): PreflightCheck {
+  const faults = arms.flatMap((arm) => {
+    const fault = faultOf(arm);
+    return fault === null ? [] : [`Arm ${arm.armId}: ${fault}`];
+  });
+  return faults.length === 0
+    ? { checkId: 'pages', status: 'ok', message: 'Each arm has a part for its person.' }
+    : { checkId: 'pages', status: 'fault', message: faults.join(' ') };
+}
+
+/** Why nobody can take part in an arm; null: somebody can. A person gets the panorama and the words, as agents do, and no plan. */
+function faultOf(arm: Arm): string | null {
+  if (!isFollowed(arm))
+    return `no agent asks a person anything. Set agent.agentId: ${FOLLOW_PERSON}, or run it by parley simulate --task ${R2R.task}.`;
+  const { ego, map } = arm.view;
+  return ego === 'live' && map === 'none'
+    ? null
+    : 'who follows sees the panorama where the robot stands, and no map. Set view.ego: live and view.map: none.';
+}

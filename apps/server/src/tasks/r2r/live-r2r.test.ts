@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Arm, type Json, Study } from '@parley/protocol';
+import { R2rBrief, R2rMoment } from '@parley/task-r2r/shared';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { createSceneCatalog } from '../../catalog/scene-catalog';
+import { repositoryRoot } from '../../repository';
+import { participantStudy } from '../../routes/participant-study';
+import { assign } from '../../studies/assign';
+import type { TakenPlace } from '../../studies/assignment';
+import { checkAgents } from '../../studies/check-agents';
+import type { LiveTrial } from '../live-task';
+import { isPlayed } from '../role-of';
+import { checkR2r } from './check-study';
+import { graphOfHome } from './graph-of-home';
+import { findWay, installedWay } from './installed-way';
+import { liveR2r } from './live-r2r';
+import { r2rStart } from './r2r-start';
+import { specFromStart } from './spec-from-start';
+
+const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
+const study = Study.parse(
+  parse(readFileSync(join(repositoryRoot(), 'studies/r2r/r2r-follow.yaml'), 'utf8')),
+);
+const [arm] = study.arms as [Arm];
+
+describe('the shipped study', () => {
+  it('is well, and tells people of their part before they begin', () => {
+    expect(checkR2r(study, catalog).map(({ status }) => status)).toEqual(['ok', 'ok', 'ok']);
+    expect(checkAgents(study).status).toBe('ok');
+    expect(participantStudy(study, { isOpen: true, isPaused: false }).role).toBe('walker');
+  });
+
+  it('has 36 people follow each instruction six times, and nobody meets a home twice', () => {
+    const taken: TakenPlace[] = [];
+    const factsOf = (id: string) => liveR2r.factsOf(id, catalog) ?? { sceneId: '', category: '' };
+    for (let person = 0; person < 36; person++) {
+      const given = assign(study, taken, factsOf);
+      if (given === null) throw new Error(`it takes only ${person} people`);
+      const homes = given.episodeIds.map((id) => factsOf(id).sceneId);
+      expect(new Set(homes).size).toBe(4);
+      given.episodeIds.forEach((episodeId, position) => {
+        taken.push({ sessionId: `s${person}`, armId: arm.armId, episodeId, position });
+      });
+    }
+    const times = study.episodes.map((id) => taken.filter((one) => one.episodeId === id).length);
+    expect(new Set(times)).toEqual(new Set([6]));
+    expect(assign(study, taken, factsOf), 'then it is full').toBeNull();
+  });
+});
+
+describe('pages', () => {
+  const of = { arm, catalog, pictureUrl: '', paintingUrl: () => '' };
+
+  it('have the words, and nothing of where they lead', () => {
+    const brief = liveR2r.briefOf('maple-4_0', of);
+    const { episode } = installedWay('maple-4_0', catalog);
+    expect(R2rBrief.parse(brief)).toEqual({ instruction: episode.instruction, eyeHeightM: 1.5 });
+    for (const viewpoint of episode.path) expect(JSON.stringify(brief)).not.toContain(viewpoint);
+  });
+
+  it('have the ways that were offered last', () => {
+    const ways = [{ viewpoint: 'b', bearingDeg: 90, isStairs: false }];
+    const momentAt = (beliefs: ReadonlyMap<string, Json>) =>
+      R2rMoment.parse(
+        liveR2r.momentOf?.('maple-4_0', {
+          ...{ arm, catalog },
+          moment: { pose: null, sensor: study.rules.sensor, pointed: null, beliefs },
+        }),
+      );
+    expect(momentAt(new Map<string, Json>())).toEqual({ ways: [], movesDone: 0 });
+    const offered = new Map<string, Json>([['offered', { step: 2, ways }]]);
+    expect(momentAt(offered)).toEqual({ ways, movesDone: 2 });
+  });
+});
+
+describe('a study is at fault', () => {
+  const faultsOf = (other: Partial<Study>): string =>
+    checkR2r({ ...study, ...other }, catalog)
+      .filter(({ status }) => status === 'fault')
+      .map(({ message }) => message)
+      .join(' ');
+
+  it.each<[string, Partial<Study>, RegExp]>([
+    [
+      'with an agent that asks nobody',
+      { arms: [{ ...arm, agent: { agentId: 'discussnav', config: {} } }] },
+      /no agent asks a person anything\. Set agent\.agentId: follow-person/,
+    ],
+    [
+      'without the panorama',
+      { arms: [{ ...arm, view: { ...arm.view, ego: 'none' } }] },
+      /view\.ego: live/,
+    ],
+    [
+      'with a map, which agents have not',
+      { arms: [{ ...arm, view: { ...arm.view, map: 'full' } }] },
+      /view\.map: none/,
+    ],
+    ['with a way that is not there', { episodes: ['maple-99_0'] }, /Missing: maple-99_0/],
+    ['with fewer homes than walks', { episodesPerParticipant: 5 }, /there are 4 homes/],
+  ])('%s', (_what, other, said) => {
+    expect(faultsOf(other)).toMatch(said);
+  });
+});
+
+it('the practice is a short way in a home of the development set that no walk is in', () => {
+  const found = findWay(liveR2r.practiceOf(['cedar-1_0', 'maple-1_0'], catalog) ?? '');
+  expect(found?.scan).not.toBe('cedar');
+  expect(found?.path).toHaveLength(5);
+  const all = ['cedar', 'juniper', 'larch', 'willow'].map((home) => `${home}-1_0`);
+  expect(liveR2r.practiceOf(all, catalog)).toBeNull();
+});
+
+it('a trial of a person is made again from its first row', async () => {
+  const spec = liveR2r.specOf(
+    {
+      session: { kind: 'human', studyHash: 'hash' } as LiveTrial['session'],
+      ...{ study, arm, instruction: null },
+      planned: { trialId: 't', episodeId: 'maple-4_0', isPractice: false, index: 1 },
+      ...{ sourceHash: 'unbuilt', prompted: null, ports: {}, dataDir: '' },
+    },
+    catalog,
+  );
+  expect(spec).toMatchObject({ respondents: { walker: 'person' }, isPaced: true });
+  const place = { sceneHash: '', graph: graphOfHome(spec.sceneDir) };
+  const start = r2rStart(spec, place);
+  expect(start.roles).toEqual({ walker: { name: 'person', config: {} } });
+  const again = await specFromStart(start, catalog);
+  expect(again === null ? null : r2rStart(again, place)).toEqual(start);
+});
+
+it('a future that is simulated has nobody who follows', () => {
+  expect(isPlayed('r2r', 'follow-person')).toBe(true);
+  expect(isPlayed('r2r', 'discussnav')).toBe(false);
+});

@@ -1,0 +1,125 @@
+import type { Pose } from '@parley/protocol';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useWords } from '../../../i18n/use-words';
+import { loadScene } from '../../../scene/scene-store';
+import { useSession } from '../../../session/session-context';
+import { CalmPanel } from '../../../ui/calm-panel';
+import { TRIAL_WORDS } from '../words/trial-words';
+import { createGaze, faceAt, type GazeStore, turnGaze } from './gaze-store';
+import classes from './panorama-stage.module.css';
+import { FIELD_DEG } from './place-arrow';
+import { useBrief, useOpenWays } from './use-walk';
+import { useTurnKeys, WayArrows } from './way-arrows';
+
+/** three.js comes with the first panorama. */
+const PanoramaView = lazy(() =>
+  import('./panorama-view').then((view) => ({ default: view.PanoramaView })),
+);
+
+const bearingOf = ({ headingDeg }: Pick<Pose, 'headingDeg'>): number => (360 - headingDeg) % 360;
+
+/** The panorama of the viewpoint, with an arrow for each way on: looked around in by dragging, by keys and by buttons. */
+export function PanoramaStage() {
+  const words = useWords(TRIAL_WORDS);
+  const brief = useBrief();
+  const pose = useSession(({ view }) => view?.pose ?? null);
+  const sceneUrl = useSession(({ view }) => view?.episode?.sceneUrl ?? null);
+  const trialId = useSession(({ view }) => view?.episode?.trialId ?? null);
+  const { question, ways } = useOpenWays();
+  const box = useRef<HTMLDivElement>(null);
+  const aspect = useAspect(box);
+  const [gaze] = useState(() => createGaze(pose === null ? 0 : bearingOf(pose)));
+  useEffect(() => {
+    if (sceneUrl !== null) loadScene(sceneUrl);
+  }, [sceneUrl]);
+  useArrival(gaze, pose, trialId);
+  useTurnKeys(gaze);
+  const drag = useDrag(gaze);
+  return (
+    <section className={classes.stage} aria-label={words.stage}>
+      <div ref={box} className={classes.window}>
+        {brief === null || pose === null || sceneUrl === null ? (
+          <CalmPanel text={words.soon} />
+        ) : (
+          <>
+            <div className={classes.picture} {...drag} data-testid="panorama">
+              <Suspense fallback={null}>
+                <PanoramaView
+                  sceneUrl={sceneUrl}
+                  gaze={gaze}
+                  position={pose.position}
+                  eyeHeightM={brief.eyeHeightM}
+                />
+              </Suspense>
+            </div>
+            <WayArrows
+              gaze={gaze}
+              ways={ways}
+              question={question}
+              aspect={aspect}
+              eyeHeightM={brief.eyeHeightM}
+            />
+          </>
+        )}
+      </div>
+      <p className={classes.legend}>{words.legend}</p>
+    </section>
+  );
+}
+
+/** Faces where a move led; a view that comes again after a reload, or with a question, moves nothing. */
+function useArrival(gaze: GazeStore, pose: Pose | null, trialId: string | null): void {
+  const place = pose === null ? null : `${trialId} ${pose.position.join(' ')}`;
+  const bearingDeg = pose === null ? null : bearingOf(pose);
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (place === null || bearingDeg === null || last.current === place) return;
+    last.current = place;
+    faceAt(gaze, bearingDeg);
+  }, [gaze, place, bearingDeg]);
+}
+
+/** Width over height of a box, as it is. */
+function useAspect(box: React.RefObject<HTMLElement | null>): number {
+  const [aspect, setAspect] = useState(1.5);
+  useEffect(() => {
+    const own = box.current;
+    if (own === null) return;
+    const observer = new ResizeObserver(() => {
+      if (own.clientHeight > 0) setAspect(own.clientWidth / own.clientHeight);
+    });
+    observer.observe(own);
+    return () => observer.disconnect();
+  }, [box]);
+  return aspect;
+}
+
+/** The picture follows the pointer that holds it: what is under it stays under it, as near as one angle a pixel allows. */
+function useDrag(gaze: GazeStore) {
+  const held = useRef<{ id: number; x: number; y: number } | null>(null);
+  return useMemo(
+    () => ({
+      onPointerDown: (event: React.PointerEvent<HTMLElement>) => {
+        if (held.current !== null) return;
+        held.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove: (event: React.PointerEvent<HTMLElement>) => {
+        const from = held.current;
+        if (from === null || from.id !== event.pointerId) return;
+        const perPx = FIELD_DEG / Math.max(1, event.currentTarget.clientHeight);
+        const byDeg = (from.x - event.clientX) * perPx;
+        const upDeg = (event.clientY - from.y) * perPx;
+        held.current = { ...from, x: event.clientX, y: event.clientY };
+        turnGaze(gaze, { byDeg, upDeg, isCut: true });
+      },
+      onPointerUp: (event: React.PointerEvent<HTMLElement>) => {
+        if (held.current?.id === event.pointerId) held.current = null;
+      },
+      onPointerCancel: (event: React.PointerEvent<HTMLElement>) => {
+        if (held.current?.id === event.pointerId) held.current = null;
+      },
+    }),
+    [gaze],
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { createGaze, easeGaze, faceAt, PITCH_DEG, turnGaze } from './gaze-store';
+import { nearestWay, placeArrow } from './place-arrow';
+
+const window = { aspect: 1.5, eyeHeightM: 1.5 };
+
+describe('an arrow', () => {
+  it('straight ahead stands in the middle, below it', () => {
+    const place = placeArrow({ bearingDeg: 350, pitchDeg: 0 }, 350, window);
+    // 1.5 m below and 2.6 m ahead, through half of 75°: y = −(1.5 / 2.6) / tan 37.5°.
+    expect(place).toMatchObject({ kind: 'in-sight', left: 0.5 });
+    expect((place as { top: number }).top).toBeCloseTo((1 + 1.5 / 2.6 / 0.767327) / 2, 5);
+  });
+
+  it('20° to the right stands right of the middle, over north too', () => {
+    const place = placeArrow({ bearingDeg: 350, pitchDeg: 0 }, 10, window);
+    // tan 20° over the width of the window: tan 37.5° · 1.5.
+    expect((place as { left: number }).left).toBeCloseTo((1 + 0.36397 / 1.15099) / 2, 4);
+  });
+
+  it('rises in the picture as one looks down', () => {
+    const at = (pitchDeg: number) =>
+      (placeArrow({ bearingDeg: 0, pitchDeg }, 0, window) as { top: number }).top;
+    expect(at(-20)).toBeLessThan(at(-8));
+  });
+
+  it('that is out of sight is to the left or to the right', () => {
+    const at = (to: number) => placeArrow({ bearingDeg: 90, pitchDeg: -8 }, to, window).kind;
+    expect([at(0), at(180), at(269), at(271)]).toEqual(['left', 'right', 'right', 'left']);
+  });
+});
+
+it('the way nearest to the middle is before one, and none that lies aside', () => {
+  const ways = [{ bearingDeg: 10 }, { bearingDeg: 100 }, { bearingDeg: 300 }];
+  expect(nearestWay(ways, 350)).toBe(ways[0]);
+  expect(nearestWay(ways, 330)).toBe(ways[2]);
+  expect(nearestWay(ways, 200)).toBeNull();
+  expect(nearestWay([], 0)).toBeNull();
+});
+
+describe('a gaze', () => {
+  it('turns under a finger at once, and by a key in some frames', () => {
+    const gaze = createGaze(80);
+    turnGaze(gaze, { byDeg: 20, upDeg: 100, isCut: true });
+    expect(gaze.getState().shown).toEqual({ bearingDeg: 100, pitchDeg: 35 });
+    turnGaze(gaze, { byDeg: 30, isCut: false });
+    expect(gaze.getState().shown.bearingDeg).toBe(100);
+    expect(easeGaze(gaze, 0.1)).toBe(true);
+    const half = gaze.getState().shown.bearingDeg;
+    expect(half).toBeGreaterThan(100);
+    expect(half).toBeLessThan(130);
+    expect(easeGaze(gaze, 10)).toBe(false);
+    expect(gaze.getState().shown.bearingDeg).toBe(130);
+    expect(easeGaze(gaze, 1)).toBe(false);
+  });
+
+  it('faces where a move led', () => {
+    const gaze = createGaze(0);
+    turnGaze(gaze, { byDeg: 700, isCut: false });
+    faceAt(gaze, 45);
+    const { target, shown } = gaze.getState();
+    expect([target, shown]).toEqual(Array(2).fill({ bearingDeg: 45, pitchDeg: PITCH_DEG }));
+  });
+});

@@ -1,0 +1,32 @@
+import type { ByLanguage } from '../../../i18n/use-words';
+
+interface TrialWords {
+  /** Above the words that are followed. */ readonly instruction: string;
+  readonly stage: string;
+  /** Of the picture, for who does not see it. */ readonly picture: string;
+  readonly pictureAbout: string;
+  /** Before the first picture. */ readonly soon: string;
+  /** Under the picture. */ readonly legend: string;
+  readonly turnLeft: (ways: number) => string;
+  readonly turnRight: (ways: number) => string;
+  /** On the debrief. */ readonly isOver: string;
+}
+
+const waysText = (ways: number): string =>
+  ways === 0 ? '' : ways === 1 ? ', 1 way there' : `, ${ways} ways there`;
+
+const EN: TrialWords = {
+  instruction: 'Follow these words',
+  stage: 'Where you are',
+  picture: 'The home from where you stand.',
+  pictureAbout:
+    'Left and Right turn the picture. Each way on has a button beside it, with the side on which it lies.',
+  soon: 'The home is coming.',
+  legend: 'Drag the picture to look around. Press an arrow, or its number, to go there.',
+  turnLeft: (ways) => `Turn left${waysText(ways)}`,
+  turnRight: (ways) => `Turn right${waysText(ways)}`,
+  isOver: 'The walk is over.',
+};
+
+/** Words beside a walk. */
+export const TRIAL_WORDS: ByLanguage<TrialWords> = { en: EN };

@@ -1,0 +1,1 @@
+export { FOLLOW_PERSON, followPerson } from './follow-person';

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { Words } from './words-of-experts';
+
+/** What pages know of a walk: the words that are to be followed, and nothing of where they lead. */
+export const R2rBrief = z.object({
+  instruction: Words,
+  eyeHeightM: z.number().positive().describe('Camera of the viewpoints above the floor'),
+});
+export type R2rBrief = z.infer<typeof R2rBrief>;
+
+/** A way on, as the one who follows sees it. */
+export const OfferedWay = z.object({
+  viewpoint: Words.describe('Names the answer; says nothing of the home'),
+  bearingDeg: z.number().min(0).lt(360).describe('Clockwise from −z'),
+  isStairs: z.boolean(),
+});
+export type OfferedWay = z.infer<typeof OfferedWay>;
+
+/** What pages know of this moment of a walk. */
+export const R2rMoment = z.object({
+  ways: z.array(OfferedWay).describe('From where the robot was asked last'),
+  movesDone: z.int().nonnegative().describe('When it was asked last'),
+});
+export type R2rMoment = z.infer<typeof R2rMoment>;
