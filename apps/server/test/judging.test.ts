@@ -34,7 +34,7 @@ afterAll(() => test.close());
 
 /** A person who judges all dialogues: a letter each, yes with the first line. */
 async function judge(letters: string): Promise<string> {
-  const { sessionId } = await test.session({ studyId: STUDY, consentVersion: 1 });
+  const { sessionId } = await test.session({ studyId: STUDY, consentVersion: 2 });
   const rows = judgedIds(judging).map((dialogueId, i) => {
     const isYes = letters[i] === 'y';
     return {

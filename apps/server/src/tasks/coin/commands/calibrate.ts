@@ -199,7 +199,7 @@ function resultsOf(
     '',
     reliabilityTable(calibrations),
     '',
-    'Sensitivity to τ (Fig. 3): Φ at 30 thresholds around the best, over the best of them, of eleven subsets.',
+    'Sensitivity to τ (Fig. 3): Φ at 30 thresholds around the best, over the best of them, of eleven subsets; of the first run of each profile alone.',
     '',
     sensitivityTable(calibrations),
     '',

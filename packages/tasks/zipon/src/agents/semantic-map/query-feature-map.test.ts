@@ -33,6 +33,8 @@ function paint(
 
 const CHAIR = [1, 0, 0];
 const SOFA = [0.8, 0.6, 0];
+/** A little less like a chair than the fitted margin lets pass. */
+const TABLE = [0.79, Math.sqrt(1 - 0.79 * 0.79), 0];
 const FLOOR = [0, 0, 1];
 
 function room(): FeatureMap {
@@ -40,7 +42,7 @@ function room(): FeatureMap {
   paint(map, [0, 0, 40, 40], FLOOR, 0);
   paint(map, [2, 2, 6, 6], CHAIR);
   paint(map, [20, 4, 5, 4], CHAIR);
-  paint(map, [10, 20, 20, 10], SOFA);
+  paint(map, [10, 20, 20, 10], TABLE);
   return map;
 }
 const ask = (map: FeatureMap, vector: readonly number[], config: object = {}) =>
@@ -88,7 +90,7 @@ describe('a text on the map', () => {
   });
 
   it('takes both when the margin allows it, best first', () => {
-    // Within 0.21 of the best: the sofa's 200 cells make the chairs' 36 and 20 too small, 0.3 × 200.
+    // Within 0.21 of the best: the table's 200 cells make the chairs' 36 and 20 too small, 0.3 × 200.
     const wide = { margin: 0.21 };
     expect(ask(room(), CHAIR, wide).areas.map(({ cells }) => cells.length)).toEqual([200]);
     expect(
