@@ -8,7 +8,7 @@ import {
   type GencommReading,
   type GencommSummary,
 } from '@parley/task-gencomm/scoring';
-import { GENCOMM } from '@parley/task-gencomm/shared';
+import { GENCOMM, splitOfHome } from '@parley/task-gencomm/shared';
 import { GPT4_LIKE_FIT } from '@parley/task-gencomm/truth';
 import { readTrials } from '../../../src/cli/read-trials';
 import { repositoryRoot } from '../../../src/repository';
@@ -43,6 +43,7 @@ await writeBlock(PAGE, 'fit', fitTable(GPT4_LIKE_FIT.cells));
 function cellsOf(trials: readonly GencommReading[]): string {
   const summaries = GENCOMM_SCORING.summarize(trials) as GencommSummary[];
   const report = GENCOMM_SCORING.report(trials, {});
+  const heldOut = trials.filter(({ score }) => splitOfHome(score.sceneId) === 'held-out');
   return [
     madeOn(trials),
     ...(missing.length === 0 ? [] : [`Did not run: ${missing.join(', ')}.`]),
@@ -50,7 +51,18 @@ function cellsOf(trials: readonly GencommReading[]): string {
     cellsTable(summaries, { report, profile: 'gpt4-like' }),
     '### Bodies without error: `exact`',
     cellsTable(summaries, { report, profile: 'exact' }),
+    '### The same in homes on which nothing was fitted',
+    `${madeOn(heldOut)} Bodies that err, then bodies without error.`,
+    ...heldOutTables(heldOut),
   ].join('\n\n');
+}
+
+function heldOutTables(trials: readonly GencommReading[]): string[] {
+  const summaries = GENCOMM_SCORING.summarize(trials) as GencommSummary[];
+  const report = GENCOMM_SCORING.report(trials, {});
+  return (['gpt4-like', 'exact'] as const).map((profile) =>
+    cellsTable(summaries, { report, profile }),
+  );
 }
 
 /** Each cell against No Comm over the same episodes; the figure is written beside. */
