@@ -17,7 +17,7 @@ const HANDLE = /(?<![\p{L}\p{N}._%+-])@[\p{L}\p{N}_][\p{L}\p{N}_.-]*[\p{L}\p{N}_
 const ADDRESS =
   /\b\d{1,5}[a-z]?,? (?:\p{L}[\p{L}'’-]*\.? ){1,3}?(?:street|st|road|rd|avenue|ave|lane|boulevard|blvd|terrace|crescent)\b\.?|\b\p{L}+(?:straße|strasse|str\.|gasse|allee) \d{1,4}[a-z]?\b|\b(?:room|flat|apartment|apt|suite|dorm|office)\.? (?:no\.? |number )?#?\d{2,5}[a-z]?\b|\b[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}\b/giu;
 
-/** A name in small letters where somebody says who they are, and says no more: what is a state is none. */
+/** A name in small letters where a person says who they are, and says no more: what is a state is none. */
 const SAYS_WHO =
   /\b(?:i['’]?m|i am|it['’]?s me,?) (\p{Ll}[\p{L}'’-]+)(?=\s*(?:$|[,.!?;)])| (?:and|from|by the way)\b)/giu;
 const STATES =

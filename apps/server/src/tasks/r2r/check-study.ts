@@ -58,7 +58,7 @@ function pages({ arms }: Pick<Study, 'arms'>): PreflightCheck {
     : { checkId: 'pages', status: 'fault', message: faults.join(' ') };
 }
 
-/** Why nobody can take part in an arm; null: somebody can. A person gets the panorama and the words, as agents do, and no plan. */
+/** Why an arm cannot be taken part in; null: it can. A person gets the panorama and the words, as agents do, and no plan. */
 function faultOf(arm: Arm): string | null {
   if (!isFollowed(arm))
     return `no agent asks a person anything. Set agent.agentId: ${FOLLOW_PERSON}, or run it by parley simulate --task ${R2R.task}.`;

@@ -1,4 +1,4 @@
-import type { TrialStart } from '@parley/log';
+import { NOBODY, type TrialStart } from '@parley/log';
 import { roundM, wrapDeg } from '@parley/protocol';
 import { floorOf, type GraphNode, type NavigationGraph } from '@parley/scenes/kinds';
 import { FOLLOWER, R2R, WALKER } from '@parley/task-r2r/shared';
@@ -28,7 +28,7 @@ export function r2rStart(
         sourceHash: spec.sourceHash,
       },
     },
-    roles: { [WALKER]: { name: spec.respondents[WALKER] ?? 'nobody', config: {} } },
+    roles: { [WALKER]: { name: spec.respondents[WALKER] ?? NOBODY, config: {} } },
     backends: { ...spec.backends },
     starts: {
       [FOLLOWER]: {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { TrialStart } from '@parley/log';
+import { NOBODY, type TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { R2rTruth } from '@parley/task-r2r/scoring';
 import { FOLLOWER, R2R, R2rGiven, WALKER } from '@parley/task-r2r/shared';
@@ -34,7 +34,7 @@ export async function specFromStart(
         config: (agent.config ?? {}) as AgentChoice['config'],
       },
     },
-    respondents: { [WALKER]: start.roles[WALKER]?.name ?? 'nobody' },
+    respondents: { [WALKER]: start.roles[WALKER]?.name ?? NOBODY },
     backends: start.backends as R2rBackends,
     sourceHash: agent.sourceHash,
     isPaced: false,

@@ -21,7 +21,7 @@ const HFOV_DEG = 42;
 const FOCAL_PX = 468.916;
 const VFOV_DEG = 68.62;
 
-/** A view with what was seen from it; no mask where nobody can stand. */
+/** A view with what was seen from it; no mask where a robot cannot stand. */
 export interface MeasuredView extends PlannedView {
   readonly mask: Mask | null;
 }
