@@ -19,6 +19,8 @@ const group = z.strictObject({
   sr: estimate,
   spl: estimate,
   nq: estimate,
+  nqAll: estimate.describe('Questions over all episodes'),
+  nqShown: estimate.describe('Questions painted on a screen, over successful episodes'),
 }) satisfies z.ZodType<GroupMetrics>;
 
 /** Schema of figures by part of the episodes. */
@@ -138,8 +140,6 @@ export const MetricsSummarySchema = z.strictObject({
   meanEstimates: z.strictObject({
     softSpl: estimate,
     distractorSr: estimate,
-    nqAll: estimate,
-    nqShown: estimate,
     distanceToGoalM: estimate,
     steps: estimate,
   }),
