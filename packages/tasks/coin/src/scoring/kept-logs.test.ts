@@ -89,12 +89,14 @@ function parted(causes: NonNullable<KeptSummary['causes']>) {
 const renamed = ({ perEpisode, causes, metrics, ...rest }: KeptSummary) => ({
   ...(widenedBelow(rest) as typeof rest),
   metrics: expect.objectContaining(metrics),
-  causes: causes === null ? null : parted(causes),
+  // Of an agent that judges, a trial in which nothing was judged says where it was lost.
+  ...(causes !== null && { causes: parted(causes) }),
   // These logs do not say how something came to be accepted.
   acceptances: null,
-  perEpisode: perEpisode.map(({ episodeId, taskId, kind, endedBy, ...one }) =>
+  perEpisode: perEpisode.map(({ episodeId, taskId, kind, endedBy, lostAt, ...one }) =>
     expect.objectContaining({
       ...one,
+      ...(lostAt !== null && { lostAt }),
       trialId: episodeId,
       episodeId: taskId,
       sessionKind: kind,

@@ -91,6 +91,11 @@ export const TrialMetricsSchema = z.strictObject({
     ])
     .nullable(),
   acceptedBy: way.nullable(),
+  judged: z
+    .enum(['nothing', 'kept', 'accepted'])
+    .describe(
+      'How far the judgement of the agent came: nothing was put before it, nothing of that was accepted, or something was',
+    ),
   acceptedOther: z.boolean(),
 }) satisfies z.ZodType<TrialMetrics>;
 
@@ -160,6 +165,7 @@ export const MetricsSummarySchema = z.strictObject({
   acceptances: z
     .strictObject({
       found: byWay,
+      foundUnaccepted: z.number().describe('Successes in which nothing was accepted'),
       missed: byWay,
       lastResortOfFound: mean,
       srWithoutLastResort: z.number(),

@@ -20,7 +20,10 @@ export const PAPER_STRICT: Preset = {
     fallbackStep: [400, 'CoIN code; without effect here, as the paper has no such step'],
     modelAttempts: [1, 'the paper has no second try of a call: ours is off'],
     'lift.minDistanceM': [0, 'SCI-5: the rules against near things are of the code'],
-    'policy.fidelity': ['paper', 'CoIN supplement B.1'],
+    'policy.fidelity': [
+      'code',
+      'CoIN supplement B.1 names no check against repeated choices; by the published code it never holds',
+    ],
     'policy.stickiness': [
       0,
       'CoIN supplement B.1: at each step the frontier with the highest value',

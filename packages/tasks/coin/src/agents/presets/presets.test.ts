@@ -1,6 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseAgentConfig, VlfmConfig } from '@parley/agent-core/explorer';
+import {
+  chooseFrontier,
+  createFrontierMemory,
+  type PolicyConfig,
+  type RatedFrontier,
+} from '@parley/agent-core/policy';
 import { type Json, ParleyError } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { AGENTS } from '..';
@@ -99,6 +105,32 @@ describe('the registry of presets', () => {
 
   it('names agents that there are', () => {
     for (const { agentId } of Object.values(PRESETS)) expect(AGENTS).toHaveProperty(agentId);
+  });
+});
+
+describe('a preset that explores by value', () => {
+  const at = (x: number, value: number): RatedFrontier => ({
+    ...{ position: [x, 0, 0], cell: 0, lengthM: 1, value },
+  });
+  const byValue = Object.values(PRESETS).flatMap((preset) => {
+    const { policy } = inForce(preset, configOf(preset)) as unknown as { policy: PolicyConfig };
+    return policy.frontierChoice === 'value' ? [{ presetId: preset.presetId, policy }] : [];
+  });
+
+  it('is each preset of a paper or its code', () => {
+    expect(byValue.map(({ presetId }) => presetId)).toEqual(Object.keys(PRESETS));
+  });
+
+  it.each(byValue)('$presetId stays with the best while it turns on the spot', ({ policy }) => {
+    const memory = createFrontierMemory(policy);
+    const choices = [0, 1, 2, 3].map(
+      () =>
+        chooseFrontier(memory, {
+          ...{ frontiers: [at(1, 0.2), at(5, 0.4), at(-2, 0.1)], robot: [0, 0, 0] },
+          config: policy,
+        })?.index,
+    );
+    expect(choices).toEqual([1, 1, 1, 1]);
   });
 });
 
