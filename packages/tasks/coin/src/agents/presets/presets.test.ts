@@ -139,7 +139,7 @@ describe('withPreset', () => {
     const config = { preset: 'paper-strict', tauStop: 8, policy: { stopDistanceM: 0.5 } };
     const read = aiutaConfig({ config: withPreset('aiuta', config) });
     expect([read.tauStop, read.tauSkip, read.clarify]).toEqual([8, 5, false]);
-    expect([read.policy.stopDistanceM, read.policy.stickiness]).toEqual([0.5, 0]);
+    expect([read.policy.stopDistanceM, read.policy.stickiness]).toEqual([0.5, 0.01]);
   });
 
   it('leaves a configuration without one as it is', () => {
