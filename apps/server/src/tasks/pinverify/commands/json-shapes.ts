@@ -28,3 +28,14 @@ export const PINVERIFY_CAPTURE = {
     scenes: z.int().nonnegative(),
   }),
 } satisfies JsonShape;
+
+/** `parley pinverify pack`. */
+export const PINVERIFY_PACK = {
+  name: 'parley.pinverify.pack',
+  version: 1,
+  result: z.strictObject({
+    folder: z.string(),
+    train: z.int().nonnegative().describe('Episodes that were packed'),
+    val: z.int().nonnegative().describe('Episodes that were packed'),
+  }),
+} satisfies JsonShape;

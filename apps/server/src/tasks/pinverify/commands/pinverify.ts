@@ -1,10 +1,12 @@
 import { Command } from 'commander';
 import { captureCommand } from './capture';
 import { objectsCommand } from './objects';
+import { packCommand } from './pack';
 
 /** `parley pinverify …`: objects to verify, and captures of them. */
 export const pinverifyCommand = (): Command =>
   new Command('pinverify')
     .description('objects that verifiers look at, and captures of them (PInVerify)')
     .addCommand(objectsCommand())
-    .addCommand(captureCommand());
+    .addCommand(captureCommand())
+    .addCommand(packCommand());
