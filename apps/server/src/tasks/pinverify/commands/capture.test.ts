@@ -257,13 +257,6 @@ describe('parley pinverify capture', () => {
     SLOW_MS,
   );
 
-  it('asks about at most so many episodes of an object', async () => {
-    const few = join(work, 'few');
-    await capture(few, '--without-pictures', '--most-of-object', '0');
-    expect(await readFile(join(few, 'val', 'pv_index_all.jsonl'), 'utf8')).toBe('');
-    expect(await readFile(join(few, 'val', 'pv_index_raw.jsonl'), 'utf8')).not.toBe('');
-  });
-
   it('refuses what is no home before it writes anything', async () => {
     const none = join(work, 'none');
     const run = pinverifyCommand().parseAsync(['capture', join(work, 'set'), '--out', none], {
