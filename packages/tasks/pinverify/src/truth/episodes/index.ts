@@ -1,0 +1,3 @@
+export { type NamedText, type PairFiles, pairsIn } from './pairs-in';
+export { type PairView, PinverifyEpisode } from './pinverify-episode';
+export { type PairSplit, readPairSet } from './read-pair-set';
