@@ -5,3 +5,4 @@ export * from './episodes';
 export * from './pairs';
 export * from './ring';
 export * from './world';
+export { PINVERIFY_TRUTH, pairFault } from './pinverify-truth';

@@ -1,3 +1,4 @@
+import { PINVERIFY_SCORING } from '@parley/task-pinverify/scoring';
 import { z } from 'zod';
 import type { JsonShape } from '../../../terminal/json-result';
 
@@ -27,4 +28,11 @@ export const PINVERIFY_CAPTURE = {
     objects: z.int().nonnegative(),
     scenes: z.int().nonnegative(),
   }),
+} satisfies JsonShape;
+
+/** `parley simulate --task pinverify`. */
+export const PINVERIFY_SIMULATE = {
+  name: 'parley.simulate.pinverify',
+  version: 1,
+  result: z.array(PINVERIFY_SCORING.summary).describe('One entry a condition'),
 } satisfies JsonShape;

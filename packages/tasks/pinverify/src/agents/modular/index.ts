@@ -1,0 +1,1 @@
+export { ModularConfig, modular } from './modular';
