@@ -1,15 +1,34 @@
 import type { TaskAgents } from '@parley/agent-core/ports';
 import { PINVERIFY, type PinverifyGiven } from '../shared';
+import { bayes } from './bayes';
+import { embedding } from './embedding';
 import { modular } from './modular';
 
+export {
+  Calibrated,
+  createPairBelief,
+  fitLogistic,
+  type Labelled,
+  PLACES,
+  type Place,
+  placeOf,
+} from './bayes';
+export { Thresholds } from './embedding';
 export * from './evidence';
-export { NEXT_VIEWS, type NextView } from './next-view';
-export { arcRad, farthestAzimuth, farthestSector, openSectors, randomSector } from './next-view';
+export {
+  arcRad,
+  farthestAzimuth,
+  farthestSector,
+  NEXT_VIEWS,
+  type NextView,
+  openSectors,
+  randomSector,
+} from './next-view';
 export * from './posterior';
-export { isQuote, QUERY_MODES, type QueryMode } from './query';
+export { type Checked, isQuote, QUERY_MODES, type QueryMode } from './query';
 export * from './rules';
 
-const OFFERED = [modular];
+const OFFERED = [bayes, embedding, modular];
 
 /** Agents of PInVerify; none of them is a person. */
 export const PINVERIFY_AGENTS: TaskAgents<PinverifyGiven> = {

@@ -36,3 +36,14 @@ export const PINVERIFY_SIMULATE = {
   version: 1,
   result: z.array(PINVERIFY_SCORING.summary).describe('One entry a condition'),
 } satisfies JsonShape;
+
+/** `parley pinverify fit`. */
+export const PINVERIFY_FIT = {
+  name: 'parley.pinverify.fit',
+  version: 1,
+  result: z.strictObject({
+    folder: z.string(),
+    pairs: z.int().positive(),
+    objects: z.int().positive(),
+  }),
+} satisfies JsonShape;

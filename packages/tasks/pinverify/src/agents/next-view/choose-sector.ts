@@ -14,7 +14,7 @@ type Chance = Pick<AgentHeader, 'seed' | 'trialId'>;
 /** An open sector by chance, or the farthest from all that were visited. */
 export function chooseSector(
   how: Exclude<NextView, 'llm'>,
-  { look: { step }, visited, open }: Openings,
+  { look: { step, open }, visited }: Openings,
   { seed, trialId }: Chance,
 ): Choice {
   const random = randomStream(seed, trialId, 'next-view', step);
@@ -31,7 +31,7 @@ export function chooseSector(
  * as the authors' code does (SRC-18).
  */
 export function* askPlanner(
-  { look: { step, view, sector, warning }, visited, open }: Openings,
+  { look: { step, view, sector, warning, open }, visited }: Openings,
   {
     checks,
     chance,

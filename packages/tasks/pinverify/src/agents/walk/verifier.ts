@@ -10,6 +10,7 @@ export interface Look {
   readonly confidence: number;
   readonly warning: VisibilityWarning;
   /** False: the move failed, and it looks from where it has looked before. */ readonly isNew: boolean;
+  /** Sectors that it has neither been to nor found no way to. */ readonly open: readonly number[];
   /** Views that can still be taken. */ readonly stepsLeft: number;
 }
 
@@ -26,7 +27,6 @@ export interface Judged {
 export interface Openings {
   readonly look: Look;
   readonly visited: readonly number[];
-  /** At least one. */ readonly open: readonly number[];
 }
 
 /** Where it goes. */

@@ -27,7 +27,7 @@ export function* verifyPair(
     const { category } = verifier;
     const located = yield* consultOnce('detector.locate', { view, category }, { step });
     const look: Look = {
-      ...{ step, view, sector, warning, ...located },
+      ...{ step, view, sector, warning, open, ...located },
       isNew: warning !== 'unreachable',
       stepsLeft: Math.min(budget - step, open.length),
     };
@@ -43,7 +43,7 @@ export function* verifyPair(
       const detail = `It says ${answer} after ${step} ${step === 1 ? 'step' : 'steps'}.`;
       return { reason: 'stopped', detail, verdict: { answer } };
     }
-    const choice = yield* verifier.next({ look, visited, open });
+    const choice = yield* verifier.next({ look, visited });
     const direction = directionTo(sector, choice.sector);
     yield* note({
       type: 'task',

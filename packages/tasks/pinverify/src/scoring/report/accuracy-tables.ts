@@ -32,8 +32,8 @@ export const table4 = (summaries: readonly PinverifySummary[]): ReportTable | nu
     name: 'table-4',
     title: `Table 4 of PInVerify in its shape. Beside each figure the paper's, over ${TABLE_4_SET}: other objects, other words and other eyes (see substitutions)`,
     isOf: (agentId) => agentId !== 'embedding',
-    paperOf: ({ agentId, query, nextView }) =>
-      agentId === 'modular'
+    paperOf: ({ agentId, query, nextView, more }) =>
+      agentId === 'modular' && Object.keys(more).length === 0
         ? TABLE_4.find((row) => row.query === query && row.nextView === nextView)
         : undefined,
   });

@@ -16,9 +16,9 @@ export const viewsTable = (summaries: readonly PinverifySummary[]): ReportTable 
     ...['effective views', 'first view %', 'flipped %'],
   ],
   lines: summaries.map((summary, at) => {
-    const { agentId, query, nextView } = settingOf(summary);
-    const paper =
-      agentId === 'modular' && query === 'attr' && nextView !== null ? TABLE_14[nextView] : null;
+    const { agentId, query, nextView, more } = settingOf(summary);
+    const isPapers = agentId === 'modular' && query === 'attr' && Object.keys(more).length === 0;
+    const paper = isPapers && nextView !== null ? TABLE_14[nextView] : null;
     const { all } = summary.figures;
     const { unreachable, traps, perStep, pairsWithAny, perPair } = all.navigation;
     return [

@@ -11,5 +11,5 @@ it.each([
   ['front of one that is turned', [2, 1.3, 0], 90, ['front'], 0],
   ['both of a corner, the nearer first', [1, 1.3, 1.2], 0, ['front', 'right'], 1],
 ] as const)('sees the %s', (_, camera, yawDeg, sides, octant) => {
-  expect(aspectOf(camera, [0, 0.5, 0], yawDeg)).toEqual({ sides, octant });
+  expect(aspectOf(camera, [0, 0.5, 0], yawDeg)).toMatchObject({ sides, octant });
 });

@@ -11,6 +11,7 @@ const FACED_DEG = 60;
 
 /** From where an object is seen. */
 export interface Aspect {
+  /** Degrees from its front to where one stands, to its right, in [0, 360). */ readonly fromFrontDeg: number;
   /** Sides that are faced, the nearest first. */ readonly sides: readonly Side[];
   /** Eighth of the circle around the object, 0 to 7 from its front to its right: errors persist within one (SCI-12e). */
   readonly octant: number;
@@ -33,5 +34,5 @@ export function aspectOf(camera: Vec3, goal: Vec3, yawDeg: number): Aspect {
   const sides = (Object.keys(AT_DEG) as Side[])
     .filter((side) => off(side) < FACED_DEG)
     .sort((one, other) => off(one) - off(other));
-  return { sides, octant: Math.round(fromFrontDeg / 45) % 8 };
+  return { fromFrontDeg, sides, octant: Math.round(fromFrontDeg / 45) % 8 };
 }

@@ -28,7 +28,7 @@ const RINGED = mug('mug-2', 'navy', 'MILK', [
 const KIN = [RED, RINGED];
 
 const from = (side: Side, more: Partial<TrueView> = {}): TrueView => ({
-  ...{ object: RED, kin: KIN, aspect: { sides: [side], octant: 0 }, areaPx: 5000, isHidden: false },
+  ...{ object: RED, kin: KIN, aspect: { sides: [side], octant: 0, fromFrontDeg: 0 }, areaPx: 5000, isHidden: false },
   ...more,
 });
 const exact = { profile: visionProfile('exact'), seed: 's' };
@@ -97,7 +97,7 @@ describe('an eye that errs', () => {
   const answers = (seed: string, octant: number, areaPx = 5000) =>
     verifyView(
       { text: 'a red mug', category: 'mug' },
-      from('front', { aspect: { sides: ['front'], octant }, areaPx }),
+      from('front', { aspect: { sides: ['front'], octant, fromFrontDeg: 0 }, areaPx }),
       { profile: noisy, seed },
     ).answer;
   const shareOf = (wanted: string, areaPx?: number): number =>

@@ -27,7 +27,7 @@ export function readPairSet(path: string, split: PairSplit): PinverifyEpisode[] 
     descriptions: existsSync(descriptions) ? fileOf(descriptions) : null,
     metaOf: ({ path: named, scene, episodeId, line }) => {
       const places = [
-        ...(named === null ? [] : [named, join(named, 'meta.json')]),
+        ...(named === null ? [] : [named.endsWith('.json') ? named : join(named, 'meta.json')]),
         ...SPLITS.map((one) => join(captureRoot(one), scene, episodeId, 'meta.json')),
         join(scene, episodeId, 'meta.json'),
       ];

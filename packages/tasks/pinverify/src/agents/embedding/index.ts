@@ -1,0 +1,2 @@
+export { EmbeddingConfig, embedding } from './embedding';
+export { THRESHOLDS, Thresholds } from './thresholds';
