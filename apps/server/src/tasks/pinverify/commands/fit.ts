@@ -1,13 +1,10 @@
 import { join } from 'node:path';
-import { ParleyError } from '@parley/protocol';
 import { replaceFile } from '@parley/scenes/files';
 import { Calibrated, Thresholds } from '@parley/task-pinverify/agents';
 import {
   BUILT_IN_SETS,
   type BuiltInSet,
-  builtInPairs,
   PROFILE_NAMES,
-  readPairSet,
   visionProfile,
 } from '@parley/task-pinverify/truth';
 import { Command, Option } from 'commander';
@@ -17,6 +14,7 @@ import { fitBayes } from '../fit/fit-bayes';
 import { fitThresholds } from '../fit/fit-thresholds';
 import { lookAtPair } from '../fit/look-at-pair';
 import { PINVERIFY_FIT } from './json-shapes';
+import { pairsFor } from './pairs-for';
 
 interface Flags {
   readonly out: string;
@@ -50,18 +48,13 @@ export const fitCommand = (): Command =>
 
 async function fit(path: string | undefined, flags: Flags): Promise<void> {
   const { out, set, profile, seed } = flags;
-  const pairs = path === undefined ? builtInPairs(set) : readPairSet(path, FOLDER_OF[set]);
-  if (pairs.length === 0)
-    throw new ParleyError('NOT_FOUND', 'there is no pair to fit on', {
-      where: path ?? `--set ${set}`,
-      remedy: 'Name a data set that has some.',
-    });
+  const pairs = pairsFor(path, set);
   const eye = { profile: visionProfile(profile), seed };
   const exact = { profile: visionProfile('exact'), seed };
   const seen = pairs.map((pair) => lookAtPair(pair, { eye, exact }));
   const targets = new Set(pairs.map(({ target }) => target.objectId)).size;
   const about = {
-    madeBy: `parley pinverify fit --set ${set} --profile ${profile} --seed ${seed}`,
+    madeBy: `parley pinverify fit${path === undefined ? '' : ' FOLDER'} --set ${set} --profile ${profile} --seed ${seed}`,
     data: `${path === undefined ? `built-in set ${set}` : 'a set of its own'}: ${pairs.length} pairs of ${targets} objects`,
   };
   const calibrated = Calibrated.parse({ ...about, ...fitBayes(seen) });
@@ -74,6 +67,3 @@ async function fit(path: string | undefined, flags: Flags): Promise<void> {
   if (flags.json === true) return printJson(PINVERIFY_FIT, result);
   print(`Fitted on ${pairs.length} pairs of ${targets} objects, in ${out}.`);
 }
-
-/** As the published set calls its splits. */
-const FOLDER_OF = { train: 'train', test: 'val' } as const;

@@ -1,16 +1,12 @@
 import type { AnyScoring, TrialReading } from '@parley/metrics';
-import { ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { NEXT_VIEWS, PINVERIFY_AGENTS, QUERY_MODES } from '@parley/task-pinverify/agents';
 import { BUDGET, PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
 import {
   BUILT_IN_SETS,
   type BuiltInSet,
-  builtInPairs,
-  type PinverifyEpisode,
   PROFILE_NAMES,
   type RingRange,
-  readPairSet,
 } from '@parley/task-pinverify/truth';
 import { Command, Option } from 'commander';
 import { runOffline } from '../../../batch/run-offline';
@@ -25,6 +21,7 @@ import { print, wholeNumber } from '../../../terminal/print';
 import { foreseePinverifyStart } from '../pinverify-start';
 import { batchOf } from '../simulate-pinverify';
 import { PINVERIFY_SIMULATE } from './json-shapes';
+import { pairsFor } from './pairs-for';
 
 interface Flags {
   readonly agent: string;
@@ -96,7 +93,7 @@ export const simulateCommand = (): Command =>
     .action((path: string | undefined, flags: Flags) => simulate(path, flags));
 
 async function simulate(path: string | undefined, flags: Flags): Promise<void> {
-  const specs = batchOf(pairsFor(path, flags), {
+  const specs = batchOf(pairsFor(path, flags.set), {
     agent: agentOf(flags),
     ...{ profile: flags.profile, range: flags.range, budget: flags.budget },
     ...{ n: flags.n ?? null, seed: flags.seed, sourceHash: agentSourceHash() },
@@ -116,19 +113,6 @@ async function simulate(path: string | undefined, flags: Flags): Promise<void> {
     aboutTrials(factsOfTrials(trials)),
   );
 }
-
-/** @throws {ParleyError} `NOT_FOUND` where there is no pair. */
-function pairsFor(path: string | undefined, { set }: Flags): PinverifyEpisode[] {
-  const pairs = path === undefined ? builtInPairs(set) : readPairSet(path, FOLDER_OF[set]);
-  if (pairs.length > 0) return pairs;
-  throw new ParleyError('NOT_FOUND', 'there is no pair to verify', {
-    where: path ?? `--set ${set}`,
-    remedy: 'Name a data set that has some.',
-  });
-}
-
-/** As the published set calls its splits. */
-const FOLDER_OF = { train: 'train', test: 'val' } as const;
 
 /** @throws {ParleyError} `BAD_INPUT` for settings that the agent does not have. */
 function agentOf({ agent: agentId, config, query, views, nbv }: Flags): AgentChoice {

@@ -1,15 +1,10 @@
 import { mergeByRules, type Thresholds } from '@parley/task-pinverify/agents';
 import { type Eye, type PinverifyEpisode, ringOf, similarityOf } from '@parley/task-pinverify/truth';
 import { trueView } from '../bodies/gt-bodies';
+import { type Compared, cutOf } from './cut-of';
 import { beginOf } from './look-at-pair';
 
-/** Similarities of a pair: of the start, then of the other views that show the target. */
-interface Compared {
-  readonly isSame: boolean;
-  readonly similarities: readonly number[];
-}
-
-/** Where similarities are cut so that most training pairs come out right at the first view, and how far a mean of two views strays. */
+/** Where similarities of single descriptions and of merged ones are cut, by {@link cutOf}. */
 export const fitThresholds = (
   pairs: readonly PinverifyEpisode[],
   eye: Eye,
@@ -36,24 +31,5 @@ function compare(pair: PinverifyEpisode, texts: readonly string[], eye: Eye): Co
   };
 }
 
-function cutOf(all: readonly Compared[]): Thresholds['direct'] {
-  const first = all.map(({ isSame, similarities }) => ({ isSame, value: similarities[0] ?? -1 }));
-  const values = [...new Set(first.map(({ value }) => value))].sort((a, b) => a - b);
-  let [best, most] = [0, -1];
-  for (const [i, value] of values.entries()) {
-    const cut = (value + (values[i + 1] ?? value)) / 2;
-    const right = first.filter((one) => one.value > cut === one.isSame).length;
-    if (right > most) [best, most] = [cut, right];
-  }
-  const strays = all.flatMap(({ similarities }) => {
-    if (similarities.length < 3) return [];
-    const off = meanOf(similarities.slice(0, 2)) - meanOf(similarities);
-    return [off * off];
-  });
-  const margin = strays.length === 0 ? 0 : Math.sqrt(meanOf(strays));
-  return { threshold: rounded(best), margin: rounded(margin) };
-}
-
 const meanOf = (all: readonly number[]): number =>
   all.reduce((sum, one) => sum + one, 0) / all.length;
-const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
