@@ -15,7 +15,7 @@ const pairOf = (queryId: string, pairType: PinverifyEpisode['pairType']): Pinver
   query: { objectId: queryId, category: makeBelonging(queryId).category },
   descriptions: [...describeObject(makeBelonging(queryId), 'train', '42')],
   views: [0, 1, 2, 3, 4, 5].map((sector) => ({
-    ...{ tag: `s${2 * sector}_far`, sector, range: 'far', navigable: true, depth: null, rgb: null },
+    ...{ tag: `s${2 * sector}_far`, sector, range: 'far', navigable: true, depth: null, rgb: 'p.png' },
     position: [1.5 * Math.cos((sector * Math.PI) / 3), 1.31, 1.5 * Math.sin((sector * Math.PI) / 3)],
     meetsThreshold: sector !== 3,
     ...{ box: [100, 200, 180, 300], areaPx: 4000 },

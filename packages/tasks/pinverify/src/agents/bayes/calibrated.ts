@@ -18,5 +18,5 @@ export const Calibrated = z.strictObject({
 });
 export type Calibrated = z.infer<typeof Calibrated>;
 
-/** Fitted on pairs of training objects, then frozen (SCI-18). */
+/** Fitted on pairs of training objects, then frozen (SCI-18, SCI-44). */
 export const CALIBRATED: Calibrated = Calibrated.parse(file);

@@ -33,7 +33,7 @@ export interface RingWorld {
 type Moved = 'start' | 'seen' | 'trap' | 'unreachable';
 
 /**
- * The offline environment of a pair: it begins where the target is seen, and each move takes it to a place that it has not been to,
+ * The offline environment of a pair: it begins where the target is seen (SCI-43), and each move takes it to a place that it has not been to,
  * or leaves it where it is.
  *
  * @throws {RangeError} where no view can be stood at.
