@@ -1,8 +1,9 @@
 import { EpisodeRules } from '@parley/protocol';
 import { BUDGET, PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
-import { builtInPairs, type PinverifyEpisode, type RingRange } from '@parley/task-pinverify/truth';
+import type { PinverifyEpisode, RingRange } from '@parley/task-pinverify/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import type { ServerTask } from '../server-task';
+import { builtInPairs } from './built-in-pairs';
 import { OFFLINE_BACKENDS } from './pinverify-ports';
 import type { PinverifySpec } from './pinverify-spec';
 
@@ -50,9 +51,9 @@ export const batchOf = (
     isPaced: false,
   }));
 
-/** The built-in test set with the usual agent, by the paper. */
+/** A built-in test set with the usual agent, by the paper. */
 export const simulatePinverify: ServerTask<PinverifySpec>['simulate'] = (choice) =>
-  batchOf(builtInPairs('test'), {
+  batchOf(builtInPairs('floor-test'), {
     agent: { agentId: choice.agentId ?? PINVERIFY.actors[VERIFIER].agentId, config: {} },
     ...{ profile: 'noisy', range: 'far', budget: BUDGET.paper },
     ...{ n: choice.n, seed: choice.seed, sourceHash: choice.sourceHash },

@@ -1,15 +1,11 @@
 import { join } from 'node:path';
 import { replaceFile } from '@parley/scenes/files';
 import { Calibrated, Thresholds } from '@parley/task-pinverify/agents';
-import {
-  BUILT_IN_SETS,
-  type BuiltInSet,
-  PROFILE_NAMES,
-  visionProfile,
-} from '@parley/task-pinverify/truth';
+import { PROFILE_NAMES, visionProfile } from '@parley/task-pinverify/truth';
 import { Command, Option } from 'commander';
 import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print } from '../../../terminal/print';
+import { BUILT_IN_SETS, type BuiltInSet } from '../built-in-pairs';
 import { fitBayes } from '../fit/fit-bayes';
 import { fitThresholds } from '../fit/fit-thresholds';
 import { lookAtPair } from '../fit/look-at-pair';
@@ -35,7 +31,7 @@ export const fitCommand = (): Command =>
     .addOption(
       new Option('--set <name>', 'built-in set, or split of a folder')
         .choices([...BUILT_IN_SETS])
-        .default('train'),
+        .default('floor-train'),
     )
     .addOption(
       new Option('--profile <name>', 'how the eye errs that they are fitted to')

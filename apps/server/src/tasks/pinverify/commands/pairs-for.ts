@@ -1,13 +1,6 @@
 import { ParleyError } from '@parley/protocol';
-import {
-  type BuiltInSet,
-  builtInPairs,
-  type PinverifyEpisode,
-  readPairSet,
-} from '@parley/task-pinverify/truth';
-
-/** As the published set calls its splits. */
-const FOLDER_OF = { train: 'train', test: 'val' } as const;
+import { type PinverifyEpisode, readPairSet } from '@parley/task-pinverify/truth';
+import { type BuiltInSet, builtInPairs } from '../built-in-pairs';
 
 /**
  * Pairs of a data set in the published layout, or of a built-in one.
@@ -16,7 +9,7 @@ const FOLDER_OF = { train: 'train', test: 'val' } as const;
  * @throws {ParleyError} `NOT_FOUND` where there is no pair; for a data set that cannot be read, its place and reason.
  */
 export function pairsFor(path: string | undefined, set: BuiltInSet): PinverifyEpisode[] {
-  const pairs = path === undefined ? builtInPairs(set) : readPairSet(path, FOLDER_OF[set]);
+  const pairs = path === undefined ? builtInPairs(set) : readPairSet(path, set.endsWith('train') ? 'train' : 'val');
   if (pairs.length > 0) return pairs;
   throw new ParleyError('NOT_FOUND', 'there is no pair to verify', {
     where: path ?? `--set ${set}`,

@@ -2,12 +2,7 @@ import type { AnyScoring, TrialReading } from '@parley/metrics';
 import { SCORING } from '@parley/registry/scoring';
 import { NEXT_VIEWS, PINVERIFY_AGENTS, QUERY_MODES } from '@parley/task-pinverify/agents';
 import { BUDGET, PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
-import {
-  BUILT_IN_SETS,
-  type BuiltInSet,
-  PROFILE_NAMES,
-  type RingRange,
-} from '@parley/task-pinverify/truth';
+import { PROFILE_NAMES, type RingRange } from '@parley/task-pinverify/truth';
 import { Command, Option } from 'commander';
 import { runOffline } from '../../../batch/run-offline';
 import { agentSourceHash } from '../../../episodes/source-hash';
@@ -18,6 +13,7 @@ import { checkOutFolder } from '../../../terminal/check-out-file';
 import { readJsonObject } from '../../../terminal/json-object';
 import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print, wholeNumber } from '../../../terminal/print';
+import { BUILT_IN_SETS, type BuiltInSet } from '../built-in-pairs';
 import { foreseePinverifyStart } from '../pinverify-start';
 import { batchOf } from '../simulate-pinverify';
 import { PINVERIFY_SIMULATE } from './json-shapes';
@@ -66,7 +62,7 @@ export const simulateCommand = (): Command =>
     .addOption(
       new Option('--set <name>', 'built-in set, or split of a folder; agents are developed on train')
         .choices([...BUILT_IN_SETS])
-        .default('test'),
+        .default('floor-test'),
     )
     .addOption(
       new Option('--profile <name>', 'how eyes made from truth err').choices(PROFILE_NAMES).default('noisy'),
