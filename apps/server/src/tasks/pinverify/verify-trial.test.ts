@@ -1,5 +1,5 @@
-import { createMemoryLog, decodeRows, type Row } from '@parley/log';
 import { makeBelonging } from '@parley/homes/belongings';
+import { createMemoryLog, decodeRows, type Row } from '@parley/log';
 import { PINVERIFY_SCORING } from '@parley/task-pinverify/scoring';
 import { describeObject, type PinverifyEpisode } from '@parley/task-pinverify/truth';
 import { describe, expect, it } from 'vitest';
@@ -15,8 +15,19 @@ const pairOf = (queryId: string, pairType: PinverifyEpisode['pairType']): Pinver
   query: { objectId: queryId, category: makeBelonging(queryId).category },
   descriptions: [...describeObject(makeBelonging(queryId), 'train', '42')],
   views: [0, 1, 2, 3, 4, 5].map((sector) => ({
-    ...{ tag: `s${2 * sector}_far`, sector, range: 'far', navigable: true, depth: null, rgb: 'p.png' },
-    position: [1.5 * Math.cos((sector * Math.PI) / 3), 1.31, 1.5 * Math.sin((sector * Math.PI) / 3)],
+    ...{
+      tag: `s${2 * sector}_far`,
+      sector,
+      range: 'far',
+      navigable: true,
+      depth: null,
+      rgb: 'p.png',
+    },
+    position: [
+      1.5 * Math.cos((sector * Math.PI) / 3),
+      1.31,
+      1.5 * Math.sin((sector * Math.PI) / 3),
+    ],
     meetsThreshold: sector !== 3,
     ...{ box: [100, 200, 180, 300], areaPx: 4000 },
   })),
@@ -53,15 +64,18 @@ describe('a pair that is verified headless', () => {
     ['modular', {}],
     ['modular', { query: 'direct', views: 'single' }],
     ['bayes', {}],
-  ] as const)('is confirmed by %s with %o where it is one object, and refused where it is another', async (agentId, config) => {
-    const agent = { agentId, config };
-    const own = await run(pairOf('mug-0', 'positive'), { agent });
-    expect(own.score).toMatchObject({ success: 1, pair: { prediction: 'yes' } });
-    const other = await run(pairOf('mug-3', 'neg_same'), { agent });
-    expect(other.score.pair?.prediction).toBe('no');
-    const hat = await run(pairOf('hat-0', 'neg_diff'), { agent });
-    expect(hat.score.pair?.prediction).toBe('no');
-  });
+  ] as const)(
+    'is confirmed by %s with %o where it is one object, and refused where it is another',
+    async (agentId, config) => {
+      const agent = { agentId, config };
+      const own = await run(pairOf('mug-0', 'positive'), { agent });
+      expect(own.score).toMatchObject({ success: 1, pair: { prediction: 'yes' } });
+      const other = await run(pairOf('mug-3', 'neg_same'), { agent });
+      expect(other.score.pair?.prediction).toBe('no');
+      const hat = await run(pairOf('hat-0', 'neg_diff'), { agent });
+      expect(hat.score.pair?.prediction).toBe('no');
+    },
+  );
 
   it('tells its agent nothing of what the target is', async () => {
     const { rows } = await run(pairOf('mug-3', 'neg_same'));
@@ -70,18 +84,30 @@ describe('a pair that is verified headless', () => {
       .filter(({ type }) => type === 'effect-start' || type === 'effect-end')
       .map(({ payload }) => payload)
       .join('\n');
-    for (const secret of ['mug-0', 'mug-3', 'neg_same', 's2_far']) expect(told).not.toContain(secret);
+    for (const secret of ['mug-0', 'mug-3', 'neg_same', 's2_far'])
+      expect(told).not.toContain(secret);
   });
 
   it('sees less where its eye errs, and errs the same twice', async () => {
-    const noisy = { profile: 'noisy', agent: { agentId: 'modular', config: { nextView: 'random' } } };
-    const [one, two] = [await run(pairOf('mug-0', 'positive'), noisy), await run(pairOf('mug-0', 'positive'), noisy)];
+    const noisy = {
+      profile: 'noisy',
+      agent: { agentId: 'modular', config: { nextView: 'random' } },
+    };
+    const [one, two] = [
+      await run(pairOf('mug-0', 'positive'), noisy),
+      await run(pairOf('mug-0', 'positive'), noisy),
+    ];
     expect(two.rows.map(({ payload }) => payload)).toEqual(one.rows.map(({ payload }) => payload));
   });
 
   it('leaves what its eye does not know: an object of another set is no answer', async () => {
-    const pair = { ...pairOf('mug-0', 'positive'), target: { objectId: 'objaverse-1', category: 'mug' } };
-    const { score } = await run(pair, { agent: { agentId: 'modular', config: { views: 'single' } } });
+    const pair = {
+      ...pairOf('mug-0', 'positive'),
+      target: { objectId: 'objaverse-1', category: 'mug' },
+    };
+    const { score } = await run(pair, {
+      agent: { agentId: 'modular', config: { views: 'single' } },
+    });
     expect(score.pair?.prediction).toBe('no');
     expect(score.deviations).toBeGreaterThan(0);
   });

@@ -3,7 +3,7 @@ import type { ReportTable } from '@parley/metrics';
 import { describe, expect, it } from 'vitest';
 import type { Answer, PairType } from '../shared';
 import { PINVERIFY_SCORING } from './pinverify-scoring';
-import { type PinverifyScore } from './read-pair';
+import type { PinverifyScore } from './read-pair';
 import type { PinverifyReading } from './summarize';
 
 interface Ran {
@@ -38,7 +38,9 @@ function recordsOf(ran: Ran): LogRecord[] {
       ...{ profile: 'noisy', range: 'far' },
     },
   };
-  const row = (seq: number) => ({ row: { sessionId: 's', seq, actor: 'verifier', payload: '{}', type: 'x' } });
+  const row = (seq: number) => ({
+    row: { sessionId: 's', seq, actor: 'verifier', payload: '{}', type: 'x' },
+  });
   const events: unknown[] = [{ kind: 'trial-start', start }];
   forced.forEach((one, i) => {
     events.push({
@@ -66,7 +68,11 @@ function recordsOf(ran: Ran): LogRecord[] {
       end: {
         ...{ endedBy: 'agent', truth: {} },
         outcomes: {
-          verifier: { reason: 'stopped', detail: '', ...(said !== null && { verdict: { answer: said } }) },
+          verifier: {
+            reason: 'stopped',
+            detail: '',
+            ...(said !== null && { verdict: { answer: said } }),
+          },
         },
       },
     });
@@ -96,7 +102,9 @@ describe('score of a pair, from its rows', () => {
   });
 
   it('refuses rows without the first', () => {
-    expect(() => PINVERIFY_SCORING.score(recordsOf({ id: 'a1' }).slice(1))).toThrow(/cannot be read/);
+    expect(() => PINVERIFY_SCORING.score(recordsOf({ id: 'a1' }).slice(1))).toThrow(
+      /cannot be read/,
+    );
   });
 });
 
@@ -124,9 +132,7 @@ const BAYES = ran((_, type) => ({
 
 const cells = (tables: readonly ReportTable[], name: string, at = 0): Record<string, unknown> => {
   const table = tables.find((one) => one.name === name);
-  return Object.fromEntries(
-    (table?.head ?? []).map((title, i) => [title, table?.lines[at]?.[i]]),
-  );
+  return Object.fromEntries((table?.head ?? []).map((title, i) => [title, table?.lines[at]?.[i]]));
 };
 
 describe('figures of conditions', () => {
@@ -159,7 +165,11 @@ describe('figures of conditions', () => {
 
   it('say how far posteriors are to be believed', () => {
     // All at 0.9 are the same and all at 0.1 are not: the gap is 0.1, the squared error 0.01.
-    expect(cells(tables, 'calibration')).toMatchObject({ condition: 3, ECE: '0.100', Brier: '0.010' });
+    expect(cells(tables, 'calibration')).toMatchObject({
+      condition: 3,
+      ECE: '0.100',
+      Brier: '0.010',
+    });
   });
 
   it('say why positive pairs were refused', () => {
@@ -173,7 +183,10 @@ describe('figures of conditions', () => {
   });
 
   it('pool nothing that ran otherwise, and no one who is a person', () => {
-    const other = [readingOf({ id: 'a1', kind: 'human' }), readingOf({ id: 'a1', config: { query: 'direct' } })];
+    const other = [
+      readingOf({ id: 'a1', kind: 'human' }),
+      readingOf({ id: 'a1', config: { query: 'direct' } }),
+    ];
     expect(PINVERIFY_SCORING.summarize([...MULTI, ...other])).toHaveLength(3);
   });
 });

@@ -5,12 +5,7 @@ import { type PinverifyScore, scorePair } from './read-pair';
 import { endingOf, MECHANISM, pinverifyReport } from './report';
 import { numberText, percentText } from './report/figure-text';
 import { nameOf } from './setting';
-import {
-  type PinverifyReading,
-  PinverifySummary,
-  readTrial,
-  summarizeTrials,
-} from './summarize';
+import { type PinverifyReading, PinverifySummary, readTrial, summarizeTrials } from './summarize';
 
 const ofPair = (
   name: string,

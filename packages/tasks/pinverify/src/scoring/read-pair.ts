@@ -3,7 +3,13 @@ import type { TrialScore } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
 import { z } from 'zod';
 import { Answer, PairType, PINVERIFY_BELIEFS, type ViewBelief } from '../shared';
-import { type FailureCause, type FinalState, failureCause, isRight, type VerifiedPair } from './measures';
+import {
+  type FailureCause,
+  type FinalState,
+  failureCause,
+  isRight,
+  type VerifiedPair,
+} from './measures';
 
 /** What scoring needs of a pair. */
 export const PinverifyTruth = z.object({
@@ -66,14 +72,11 @@ export function scorePair(records: readonly LogRecord[]): PinverifyScore {
     ...{ finished: isEnded, isPractice: start.isPractice, steps: pair.steps },
     success: isEnded ? (isRight(pair) ? 1 : 0) : null,
     pair: isEnded ? pair : null,
-    cause:
-      isEnded && truth.pairType === 'positive' ? failureCause(pair.prediction, states) : null,
+    cause: isEnded && truth.pairType === 'positive' ? failureCause(pair.prediction, states) : null,
     posterior: views.at(-1)?.posterior ?? null,
     deviations: trial.records.filter(
       ({ event }) =>
-        event.kind === 'note' &&
-        event.belief.type === 'task' &&
-        event.belief.name === 'deviation',
+        event.kind === 'note' && event.belief.type === 'task' && event.belief.name === 'deviation',
     ).length,
     reason: outcome?.reason ?? null,
   };

@@ -27,8 +27,7 @@ export function settingOf({ agents }: Pick<PinverifySummary, 'agents'>): Setting
   return {
     agentId,
     query: (query as QueryMode | undefined) ?? usual.query,
-    nextView:
-      views === 'single' ? null : ((nextView as NextView | undefined) ?? usual.nextView),
+    nextView: views === 'single' ? null : ((nextView as NextView | undefined) ?? usual.nextView),
     more: views === 'single' && agentId === 'bayes' ? { views, ...more } : more,
   };
 }

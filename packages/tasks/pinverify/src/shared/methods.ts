@@ -43,7 +43,11 @@ export const PINVERIFY_METHODS = {
   /** The descriptions as attributes that can be checked one by one (PInVerify appendix C.3). */
   'reasoner.attributes': {
     port: 'reasoner',
-    input: z.strictObject({ category: Words, descriptions: Descriptions, most: z.int().positive() }),
+    input: z.strictObject({
+      category: Words,
+      descriptions: Descriptions,
+      most: z.int().positive(),
+    }),
     output: z.strictObject({ attributes: z.array(Attribute) }),
   },
   /** The descriptions in one sentence (PInVerify appendix C.2). */
@@ -78,9 +82,7 @@ export const PINVERIFY_METHODS = {
     port: 'planner',
     input: z.strictObject({
       ...{ view: ViewId, category: Words, descriptions: Descriptions },
-      checks: z.array(
-        z.strictObject({ name: Words, evidence: Words, state: State }),
-      ),
+      checks: z.array(z.strictObject({ name: Words, evidence: Words, state: State })),
       visited: z.array(Direction).describe('From where it stands now'),
       open: z.array(Direction).min(1),
       warning: VisibilityWarning,

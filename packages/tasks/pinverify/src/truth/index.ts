@@ -3,6 +3,6 @@ export * from './capture';
 export * from './descriptions';
 export * from './episodes';
 export * from './pairs';
+export { PINVERIFY_TRUTH, pairFault } from './pinverify-truth';
 export * from './ring';
 export * from './world';
-export { PINVERIFY_TRUTH, pairFault } from './pinverify-truth';

@@ -9,7 +9,10 @@ import { type BuiltInSet, builtInPairs } from '../built-in-pairs';
  * @throws {ParleyError} `NOT_FOUND` where there is no pair; for a data set that cannot be read, its place and reason.
  */
 export function pairsFor(path: string | undefined, set: BuiltInSet): PinverifyEpisode[] {
-  const pairs = path === undefined ? builtInPairs(set) : readPairSet(path, set.endsWith('train') ? 'train' : 'val');
+  const pairs =
+    path === undefined
+      ? builtInPairs(set)
+      : readPairSet(path, set.endsWith('train') ? 'train' : 'val');
   if (pairs.length > 0) return pairs;
   throw new ParleyError('NOT_FOUND', 'there is no pair to verify', {
     where: path ?? `--set ${set}`,

@@ -40,7 +40,10 @@ interface Flags {
 export const simulateCommand = (): Command =>
   new Command('simulate')
     .description('verify pairs of PInVerify on captures: is the thing the one that is described')
-    .argument('[captures]', 'a data set in the published layout, or its index; default: a built-in set')
+    .argument(
+      '[captures]',
+      'a data set in the published layout, or its index; default: a built-in set',
+    )
     .option(...TASK_FLAG)
     .addOption(
       new Option('--agent <id>', 'who verifies')
@@ -49,23 +52,35 @@ export const simulateCommand = (): Command =>
     )
     .option('--config <json>', 'settings of the agent', '{}')
     .addOption(
-      new Option('--query <mode>', 'descriptions taken apart, one by one, or as one sentence').choices([
-        ...QUERY_MODES,
-      ]),
-    )
-    .addOption(new Option('--views <how many>', 'one look, or as many as it takes').choices(['single', 'multi']))
-    .addOption(
-      new Option('--nbv <way>', 'where it looks from next: by chance, the farthest, by reasons').choices([
-        ...NEXT_VIEWS,
-      ]),
+      new Option(
+        '--query <mode>',
+        'descriptions taken apart, one by one, or as one sentence',
+      ).choices([...QUERY_MODES]),
     )
     .addOption(
-      new Option('--set <name>', 'built-in set, or split of a folder; agents are developed on train')
+      new Option('--views <how many>', 'one look, or as many as it takes').choices([
+        'single',
+        'multi',
+      ]),
+    )
+    .addOption(
+      new Option(
+        '--nbv <way>',
+        'where it looks from next: by chance, the farthest, by reasons',
+      ).choices([...NEXT_VIEWS]),
+    )
+    .addOption(
+      new Option(
+        '--set <name>',
+        'built-in set, or split of a folder; agents are developed on train',
+      )
         .choices([...BUILT_IN_SETS])
         .default('floor-test'),
     )
     .addOption(
-      new Option('--profile <name>', 'how eyes made from truth err').choices(PROFILE_NAMES).default('noisy'),
+      new Option('--profile <name>', 'how eyes made from truth err')
+        .choices(PROFILE_NAMES)
+        .default('noisy'),
     )
     .addOption(
       new Option('--range <range>', 'which view of a sector it stands at, where both are there')

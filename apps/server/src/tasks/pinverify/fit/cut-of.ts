@@ -28,7 +28,6 @@ export function cutOf(all: readonly Compared[]): Thresholds['direct'] {
   return { threshold: rounded(best), margin: rounded(margin) };
 }
 
-
 const meanOf = (all: readonly number[]): number =>
   all.reduce((sum, one) => sum + one, 0) / all.length;
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;

@@ -1,5 +1,10 @@
 import { mergeByRules, type Thresholds } from '@parley/task-pinverify/agents';
-import { type Eye, type PinverifyEpisode, ringOf, similarityOf } from '@parley/task-pinverify/truth';
+import {
+  type Eye,
+  type PinverifyEpisode,
+  ringOf,
+  similarityOf,
+} from '@parley/task-pinverify/truth';
 import { trueView } from '../bodies/gt-bodies';
 import { type Compared, cutOf } from './cut-of';
 import { beginOf } from './look-at-pair';

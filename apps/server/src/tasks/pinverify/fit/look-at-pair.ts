@@ -1,7 +1,7 @@
 import {
   attributesByRules,
-  categoryByRules,
   type Checked,
+  categoryByRules,
   type Place,
   placeOf,
 } from '@parley/task-pinverify/agents';
@@ -11,8 +11,8 @@ import {
   createRingWorld,
   type Eye,
   type PinverifyEpisode,
-  ringOf,
   type RingStop,
+  ringOf,
   startStop,
   verifyView,
 } from '@parley/task-pinverify/truth';
@@ -60,8 +60,9 @@ export function lookAtPair(
       .map((stop) => {
         const view = trueView(pair, { at: () => stop });
         const heard = (by: Eye): Answer[] =>
-          attributes.map(({ name, evidence }) =>
-            verifyView({ text: evidence, about: name, category }, view, by).answer,
+          attributes.map(
+            ({ name, evidence }) =>
+              verifyView({ text: evidence, about: name, category }, view, by).answer,
           );
         return {
           sector: (stop.sector - (start as RingStop).sector + 6) % 6,

@@ -71,7 +71,7 @@ function* begin(
         })),
       };
     },
-    *next({ look: { open } }) {
+    next({ look: { open } }) {
       const step = best(open);
       if (step.kind === 'decide') throw new TypeError('it goes on without a view that is worth it');
       const why = `It is expected to tell ${step.gainBits.toFixed(3)} bits.`;

@@ -17,7 +17,10 @@ export const visibilityFrom = (
   sector: number,
   { facing, seen }: { readonly facing: Facing; readonly seen: SeenShares },
 ): number =>
-  facing.reduce((sum, share, front) => sum + share * seenShare(seen, place, stepsFrom(place, sector, front)), 0);
+  facing.reduce(
+    (sum, share, front) => sum + share * seenShare(seen, place, stepsFrom(place, sector, front)),
+    0,
+  );
 
 const seenShare = (seen: SeenShares, place: Place, steps: number): number =>
   seen[place][steps] ?? 0;
@@ -29,7 +32,11 @@ const seenShare = (seen: SeenShares, place: Place, steps: number): number =>
 export function facingAfter(
   facing: Facing,
   answers: readonly { readonly place: Place; readonly answer: Answer }[],
-  { sector, seen, model }: { readonly sector: number; readonly seen: SeenShares; readonly model: ViewModel },
+  {
+    sector,
+    seen,
+    model,
+  }: { readonly sector: number; readonly seen: SeenShares; readonly model: ViewModel },
 ): Facing {
   // Whether it agrees is another question: halfway between both.
   const silentInView = (model.agrees.unsure + model.differs.unsure) / 2;

@@ -30,7 +30,10 @@ export function fitLogistic(all: readonly Labelled[]): Line {
     const step = newtonStep(all, line);
     let taken: Line | null = null;
     for (let half = 0, share = 1; half < HALVINGS && taken === null; half++, share /= 2) {
-      const next = { slope: line.slope - share * step.slope, shift: line.shift - share * step.shift };
+      const next = {
+        slope: line.slope - share * step.slope,
+        shift: line.shift - share * step.shift,
+      };
       if (lossOf(all, next) < loss) taken = next;
     }
     if (taken === null) break;

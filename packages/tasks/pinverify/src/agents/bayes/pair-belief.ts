@@ -34,11 +34,15 @@ export function createPairBelief(
       known = known.map((evidence, i) => {
         const answer = answers.get((checked[i] as Checked).name);
         const visibility = inView[i] as number;
-        return answer === undefined ? evidence : withAnswer(evidence, { answer, visibility }, model);
+        return answer === undefined
+          ? evidence
+          : withAnswer(evidence, { answer, visibility }, model);
       });
       const told = checked.flatMap(({ name }, i) => {
         const answer = answers.get(name);
-        return answer === undefined ? [] : [{ place: places[i] as (typeof places)[number], answer }];
+        return answer === undefined
+          ? []
+          : [{ place: places[i] as (typeof places)[number], answer }];
       });
       facing = facingAfter(facing, told, { sector, seen, model });
     },

@@ -10,7 +10,5 @@ export function logOdds(chance: number): number {
 }
 
 /** A posterior as it is to be believed: attributes are not as independent as Bayes takes them for (Platt 1999). */
-export const sharpened = (
-  posterior: number,
-  { slope, shift }: Calibrated['sharpness'],
-): number => Math.round((1 / (1 + Math.exp(-(slope * logOdds(posterior) + shift)))) * 1e9) / 1e9;
+export const sharpened = (posterior: number, { slope, shift }: Calibrated['sharpness']): number =>
+  Math.round((1 / (1 + Math.exp(-(slope * logOdds(posterior) + shift)))) * 1e9) / 1e9;

@@ -9,7 +9,10 @@ import { THRESHOLDS } from './thresholds';
 
 /** Settings of the embedding baseline (PInVerify Table 18). */
 export const EmbeddingConfig = z.strictObject({
-  query: z.enum(['direct', 'merged']).default('direct').describe('Descriptions one by one, or merged'),
+  query: z
+    .enum(['direct', 'merged'])
+    .default('direct')
+    .describe('Descriptions one by one, or merged'),
   views: z.enum(['single', 'multi']).default('multi'),
   nextView: z.enum(['random', 'fps']).default('random'),
 });
@@ -55,9 +58,7 @@ function* begin(
         posterior: null,
       };
     },
-    *next(openings) {
-      return chooseSector(nextView, openings, { seed, trialId });
-    },
+    next: (openings) => chooseSector(nextView, openings, { seed, trialId }),
   };
 }
 

@@ -16,7 +16,10 @@ import { agentOf, type Verifier } from '../walk';
 
 /** Settings of the training-free agent; the usual ones are those of the paper's best row (Table 4). */
 export const ModularConfig = z.strictObject({
-  query: z.enum(QUERY_MODES).default('attr').describe('Descriptions taken apart, one by one, merged'),
+  query: z
+    .enum(QUERY_MODES)
+    .default('attr')
+    .describe('Descriptions taken apart, one by one, merged'),
   views: z.enum(['single', 'multi']).default('multi'),
   nextView: z.enum(NEXT_VIEWS).default('llm'),
   fusion: z.enum(['majority', 'visibility']).default('majority'),
@@ -71,15 +74,15 @@ function* begin(
         ...{ similarity: null, posterior: null },
       };
     },
-    *next(openings) {
-      if (config.nextView !== 'llm') return chooseSector(config.nextView, openings, { seed, trialId });
-      return yield* askPlanner(openings, {
-        ...{ category: query.category, descriptions: given.descriptions },
-        checks: checks.map(({ name, evidence, history }) => ({
-          ...{ name, evidence, state: stateOf(history) },
-        })),
-        chance: { seed, trialId },
-      });
-    },
+    next: (openings) =>
+      config.nextView === 'llm'
+        ? askPlanner(openings, {
+            ...{ category: query.category, descriptions: given.descriptions },
+            checks: checks.map(({ name, evidence, history }) => ({
+              ...{ name, evidence, state: stateOf(history) },
+            })),
+            chance: { seed, trialId },
+          })
+        : chooseSector(config.nextView, openings, { seed, trialId }),
   };
 }

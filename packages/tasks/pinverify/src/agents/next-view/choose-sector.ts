@@ -1,4 +1,4 @@
-import { type AgentHeader, randomStream, type Routine } from '@parley/agent-core/ports';
+import { type AgentHeader, type Routine, randomStream } from '@parley/agent-core/ports';
 import { type Direction, directionTo } from '../../shared';
 import { consult } from '../consult';
 import type { Choice, Openings } from '../walk/verifier';
@@ -39,7 +39,11 @@ export function* askPlanner(
   }: {
     readonly category: string;
     readonly descriptions: string[];
-    readonly checks: { name: string; evidence: string; state: 'matched' | 'contradictory' | 'missing' }[];
+    readonly checks: {
+      name: string;
+      evidence: string;
+      state: 'matched' | 'contradictory' | 'missing';
+    }[];
     readonly chance: Chance;
   },
 ): Routine<Choice> {
@@ -54,13 +58,17 @@ export function* askPlanner(
     ],
     {
       step,
-      faultOf: ({ direction }) =>
-        offered.includes(direction) ? null : `${direction} is not open`,
+      faultOf: ({ direction }) => (offered.includes(direction) ? null : `${direction} is not open`),
     },
   );
   if (planned === null)
     return {
-      ...{ sector: randomSector(open, randomStream(chance.seed, chance.trialId, 'stand-in', step)) as number },
+      ...{
+        sector: randomSector(
+          open,
+          randomStream(chance.seed, chance.trialId, 'stand-in', step),
+        ) as number,
+      },
       ...{ why: 'No open direction was named: by chance.', isStandIn: true },
     };
   const chosen = open[offered.indexOf(planned.direction)] as number;

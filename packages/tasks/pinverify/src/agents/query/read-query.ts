@@ -1,11 +1,6 @@
 import { note, type Routine } from '@parley/agent-core/ports';
-import {
-  type Attribute,
-  type Descriptions,
-  MOST_ATTRIBUTES,
-  type QueryBelief,
-} from '../../shared';
 import type { z } from 'zod';
+import { type Attribute, type Descriptions, MOST_ATTRIBUTES, type QueryBelief } from '../../shared';
 import { consultOnce } from '../consult';
 
 /** How descriptions are put to the verifier (PInVerify §5.1): taken apart, one by one, or as one sentence. */

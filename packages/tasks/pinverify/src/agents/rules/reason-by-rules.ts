@@ -1,4 +1,9 @@
-import { type Attribute, CATEGORIES, type PinverifyInput, type PinverifyOutput } from '../../shared';
+import {
+  type Attribute,
+  CATEGORIES,
+  type PinverifyInput,
+  type PinverifyOutput,
+} from '../../shared';
 import { splitDescription } from './split-description';
 import { COLOURS, COUNTS, KINDS, MATERIALS, PATTERNS, PRINTS, wordsIn } from './words';
 
@@ -78,7 +83,12 @@ function ofClause(clause: string): Attribute[] {
   if (name === '') return ofThing(clause);
   const hasColour = wordsIn(clause, COLOURS).length > 0;
   return [
-    { name: hasColour ? `${name}.color` : name, type: hasColour ? 'color' : 'part', weight: 2, evidence: clause },
+    {
+      name: hasColour ? `${name}.color` : name,
+      type: hasColour ? 'color' : 'part',
+      weight: 2,
+      evidence: clause,
+    },
   ];
 }
 

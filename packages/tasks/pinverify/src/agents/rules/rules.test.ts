@@ -5,7 +5,11 @@ import { splitDescription } from './split-description';
 
 const FULL =
   'a navy leather backpack with a dark blue front pocket, a lemon yellow cat (picture on the pocket), two chestnut straps and the text "AND, SO" in bright red on the back';
-const THREE = [FULL, 'a navy leather backpack, with a teal zip', 'some backpack, dark blue I think'];
+const THREE = [
+  FULL,
+  'a navy leather backpack, with a teal zip',
+  'some backpack, dark blue I think',
+];
 
 it('splits a description where it goes on to something else, and leaves what is written whole', () => {
   expect(splitDescription(FULL)).toEqual([
@@ -25,7 +29,9 @@ describe('attributes', () => {
   const { attributes } = attributesByRules({ category: 'backpack', descriptions: THREE, most: 8 });
 
   it('are what is told, the most telling first, each name once', () => {
-    expect(attributes.map(({ name, type, weight, evidence }) => [name, type, weight, evidence])).toEqual([
+    expect(
+      attributes.map(({ name, type, weight, evidence }) => [name, type, weight, evidence]),
+    ).toEqual([
       ['picture on pocket.print', 'pattern', 3, 'lemon yellow cat (picture on the pocket)'],
       ['text on back.text', 'logo_text', 3, 'text "AND, SO" in bright red on the back'],
       ['color', 'color', 2, 'navy'],
@@ -38,7 +44,9 @@ describe('attributes', () => {
 
   it('are quotes, and as many as are wanted at most', () => {
     for (const { evidence } of attributes) expect(isQuote(evidence, THREE)).toBe(true);
-    expect(attributesByRules({ category: 'bag', descriptions: THREE, most: 2 }).attributes).toHaveLength(2);
+    expect(
+      attributesByRules({ category: 'bag', descriptions: THREE, most: 2 }).attributes,
+    ).toHaveLength(2);
   });
 
   it('are the whole clause where no word of it is known', () => {
@@ -61,7 +69,11 @@ it.each([
 });
 
 it('merges descriptions into one sentence that says each thing once', () => {
-  expect(mergeByRules({ descriptions: ['a red mug with a white handle', 'a mug having a white handle, a blue ring'] })).toEqual({
+  expect(
+    mergeByRules({
+      descriptions: ['a red mug with a white handle', 'a mug having a white handle, a blue ring'],
+    }),
+  ).toEqual({
     description: 'red mug with white handle, blue ring',
   });
 });
@@ -74,7 +86,7 @@ it('goes behind for what is told to be there, and to the farthest where words sa
   };
   const open = ['front-left', 'back', 'back-right'] as const;
   expect(planByRules({ ...asked, checks: [check], open: [...open] }).direction).toBe('back');
-  expect(
-    planByRules({ ...asked, checks: [], open: ['front-left', 'back-right'] }).direction,
-  ).toBe('back-right');
+  expect(planByRules({ ...asked, checks: [], open: ['front-left', 'back-right'] }).direction).toBe(
+    'back-right',
+  );
 });

@@ -10,7 +10,9 @@ const LEADING = /^(?:a|an|the|some|it is)\s+/i;
  * colours joins them.
  */
 export const splitDescription = (description: string): string[] =>
-  splitOutsideQuotes(description).map(bare).filter((clause) => /\w/.test(clause));
+  splitOutsideQuotes(description)
+    .map(bare)
+    .filter((clause) => /\w/.test(clause));
 
 function splitOutsideQuotes(description: string): string[] {
   const clauses: string[] = [];
@@ -36,8 +38,12 @@ function splitAtAnd(piece: string): string[] {
   const parts: string[] = [];
   let from = 0;
   for (const { index } of piece.matchAll(/\band\b/gi)) {
-    const isBefore = colours.some(({ word, at }) => /^\s+$/.test(piece.slice(at + word.length, index)));
-    const isAfter = colours.some(({ at }) => at > index && /^\s+$/.test(piece.slice(index + 3, at)));
+    const isBefore = colours.some(({ word, at }) =>
+      /^\s+$/.test(piece.slice(at + word.length, index)),
+    );
+    const isAfter = colours.some(
+      ({ at }) => at > index && /^\s+$/.test(piece.slice(index + 3, at)),
+    );
     if (isBefore && isAfter) continue;
     parts.push(piece.slice(from, index));
     from = index + 3;

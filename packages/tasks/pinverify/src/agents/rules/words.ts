@@ -1,6 +1,16 @@
 /** Words of colours that rules know: developed on the descriptions of training objects alone (SCI-16). */
 export const COLOURS: readonly string[] = [
-  ...['off-white', 'white', 'jet black', 'black', 'light grey', 'dark grey', 'grey', 'beige', 'sandy'],
+  ...[
+    'off-white',
+    'white',
+    'jet black',
+    'black',
+    'light grey',
+    'dark grey',
+    'grey',
+    'beige',
+    'sandy',
+  ],
   ...['chestnut', 'brown', 'bright red', 'dark red', 'red', 'tangerine', 'orange', 'lemon yellow'],
   ...['yellow', 'leaf green', 'army green', 'dark green', 'light green', 'green', 'olive', 'teal'],
   ...['turquoise', 'denim blue', 'dark blue', 'light blue', 'blue', 'navy', 'violet', 'purple'],
@@ -28,7 +38,12 @@ export const COUNTS: readonly string[] = ['two', 'three', 'four', 'five', 'six']
 export const KINDS: Readonly<Record<string, string>> = {
   ...{ suitcase: 'bag', handbag: 'bag', purse: 'bag', football: 'ball', basketball: 'ball' },
   ...{ cap: 'hat', sneakers: 'shoes', boots: 'shoes', slippers: 'shoes', shoe: 'shoes' },
-  ...{ phone: 'cellphone', smartphone: 'cellphone', glasses: 'eyeglasses', sunglasses: 'eyeglasses' },
+  ...{
+    phone: 'cellphone',
+    smartphone: 'cellphone',
+    glasses: 'eyeglasses',
+    sunglasses: 'eyeglasses',
+  },
   ...{ headset: 'headphones', cup: 'mug', bear: 'teddy bear' },
 };
 

@@ -1,5 +1,5 @@
 import type { AgentDefinition, AnyProgram } from '@parley/agent-core/ports';
-import { EpisodeRules, type Effect, type EffectResult, type Outcome } from '@parley/protocol';
+import { type Effect, type EffectResult, EpisodeRules, type Outcome } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { type Answer, Direction, type PinverifyGiven, type ViewBelief } from '../../shared';
 import { bayes } from '../bayes';
@@ -12,7 +12,9 @@ interface Ring {
   readonly similarity?: (sector: number) => number;
   readonly walls?: readonly number[];
   readonly traps?: readonly number[];
-  /** Answers of the planner; left out: the first open one. */ readonly plan?: (open: readonly Direction[]) => string;
+  /** Answers of the planner; left out: the first open one. */ readonly plan?: (
+    open: readonly Direction[],
+  ) => string;
   readonly attributes?: readonly { name: string; evidence: string }[];
 }
 
@@ -33,7 +35,14 @@ const ATTRIBUTES = [
 function run(
   agent: AgentDefinition<PinverifyGiven>,
   config: object,
-  { says = () => 'yes', similarity = () => 0, walls = [], traps = [], plan, attributes = ATTRIBUTES }: Ring,
+  {
+    says = () => 'yes',
+    similarity = () => 0,
+    walls = [],
+    traps = [],
+    plan,
+    attributes = ATTRIBUTES,
+  }: Ring,
   maxSteps = 6,
 ): Ran {
   let [sector, moved]: [number, string | null] = [0, null];
@@ -42,7 +51,7 @@ function run(
   const notes: Ran['notes'][number][] = [];
   const asked: Ran['asked'][number][] = [];
   const acts: string[] = [];
-  const reply = (method: string, input: Record<string, never>): unknown => {
+  const reply = (method: string, input: Record<string, unknown>): unknown => {
     asked.push({ method, input });
     if (method === 'ring.observe')
       return {
@@ -51,7 +60,9 @@ function run(
         warning: moved === 'unreachable' ? moved : traps.includes(sector) ? 'trap' : null,
       };
     if (method === 'detector.locate')
-      return traps.includes(sector) ? { box: null, confidence: 0.1 } : { box: [1, 2, 3, 4], confidence: 1 };
+      return traps.includes(sector)
+        ? { box: null, confidence: 0.1 }
+        : { box: [1, 2, 3, 4], confidence: 1 };
     if (method === 'reasoner.category') return { category: 'mug' };
     if (method === 'reasoner.attributes')
       return { attributes: attributes.map((one) => ({ ...one, type: 'color', weight: 2 })) };
@@ -62,7 +73,8 @@ function run(
       const open = input.open as Direction[];
       return { direction: plan?.(open) ?? open[0], why: 'so' };
     }
-    const name = method === 'verifier.attribute' ? (input.attribute as { name: string }).name : 'text';
+    const name =
+      method === 'verifier.attribute' ? (input.attribute as { name: string }).name : 'text';
     return { answer: says(name, sector), reason: 'so' };
   };
   const perform = (effect: Effect): EffectResult => {
@@ -96,7 +108,15 @@ function run(
   };
   const rules = EpisodeRules.parse({ limits: { maxSteps } });
   const generator = (agent.program as AnyProgram)({
-    ...{ seed: '1', trialId: 't', actor: 'verifier', actors: ['verifier'], roles: [], rules, config },
+    ...{
+      seed: '1',
+      trialId: 't',
+      actor: 'verifier',
+      actors: ['verifier'],
+      roles: [],
+      rules,
+      config,
+    },
     given: { descriptions: DESCRIPTIONS },
   } as never);
   let step = generator.next();
@@ -113,9 +133,13 @@ describe('the modular agent', () => {
 
   it('looks on where attributes differ, and lets a later view turn them', () => {
     // Of color it hears yes, then no; of the handle no, then yes: a contradiction as heavy as a match is none (eq. 3), so both match.
-    const ran = run(modular, { nextView: 'fps' }, {
-      says: (name, sector) => ((name === 'color') === (sector === 0) ? 'yes' : 'no'),
-    });
+    const ran = run(
+      modular,
+      { nextView: 'fps' },
+      {
+        says: (name, sector) => ((name === 'color') === (sector === 0) ? 'yes' : 'no'),
+      },
+    );
     expect(ran.views[0]?.prediction).toBe('unsure');
     expect(ran.acts[0]).toBe('back');
     expect(ran.views[1]?.checks.map(({ answer }) => answer)).toEqual(['no', 'yes']);
@@ -123,10 +147,14 @@ describe('the modular agent', () => {
   });
 
   it('has six steps, of which a move against a wall is one, and then says no', () => {
-    const ran = run(modular, { nextView: 'fps' }, {
-      says: (name) => (name === 'color' ? 'yes' : 'no'),
-      walls: [3],
-    });
+    const ran = run(
+      modular,
+      { nextView: 'fps' },
+      {
+        says: (name) => (name === 'color' ? 'yes' : 'no'),
+        walls: [3],
+      },
+    );
     expect(ran.views.map(({ warning }) => warning)[1]).toBe('unreachable');
     // At a wall it sees what it saw: nothing is asked.
     expect(ran.views[1]?.checks.map(({ answer }) => answer)).toEqual([null, null]);
@@ -141,10 +169,14 @@ describe('the modular agent', () => {
   });
 
   it('counts a trap view a fiftieth: it contradicts nothing by itself', () => {
-    const ran = run(modular, { nextView: 'fps' }, {
-      says: (name, sector) => (sector === 0 ? (name === 'color' ? 'yes' : 'unsure') : 'no'),
-      traps: [1, 2, 3, 4, 5],
-    });
+    const ran = run(
+      modular,
+      { nextView: 'fps' },
+      {
+        says: (name, sector) => (sector === 0 ? (name === 'color' ? 'yes' : 'unsure') : 'no'),
+        traps: [1, 2, 3, 4, 5],
+      },
+    );
     expect(said(ran)).toBe('yes');
   });
 
@@ -157,12 +189,20 @@ describe('the modular agent', () => {
   });
 
   it('drops evidence that stands in no description, and a name that comes twice', () => {
-    const ran = run(modular, { views: 'single' }, {
-      attributes: [...ATTRIBUTES, { name: 'lid', evidence: 'green lid' }, { name: 'color', evidence: 'mug' }],
-    });
+    const ran = run(
+      modular,
+      { views: 'single' },
+      {
+        attributes: [
+          ...ATTRIBUTES,
+          { name: 'lid', evidence: 'green lid' },
+          { name: 'color', evidence: 'mug' },
+        ],
+      },
+    );
     const query = ran.notes.find(({ name }) => name === 'query')?.data;
     expect(query?.dropped).toEqual(['green lid', 'mug']);
-    expect((query?.attributes as unknown[]).length).toBe(2);
+    expect(query?.attributes).toHaveLength(2);
   });
 
   it('goes by chance where its planner names no open direction, and says so', () => {
@@ -210,7 +250,12 @@ describe('the embedding baseline', () => {
     const low = run(embedding, { views: 'single' }, { similarity: () => -0.5 });
     expect([said(low), low.views.length]).toEqual(['no', 1]);
     // 0.99 and −0.99: the mean of both is 0.
-    const both = run(embedding, { nextView: 'fps' }, { similarity: (sector) => (sector === 0 ? 0.99 : -0.99) }, 2);
+    const both = run(
+      embedding,
+      { nextView: 'fps' },
+      { similarity: (sector) => (sector === 0 ? 0.99 : -0.99) },
+      2,
+    );
     expect(both.views.at(-1)?.similarity).toBe(0);
   });
 });
@@ -220,5 +265,7 @@ it.each([
   [bayes, { certainty: 0.4 }],
   [embedding, { query: 'attr' }],
 ] as const)('refuses settings that it does not have', (agent, config) => {
-  expect(() => agent.checkConfig(config as never)).toThrow(/BAD_INPUT|agent.config|Invalid|Too small/);
+  expect(() => agent.checkConfig(config as never)).toThrow(
+    /BAD_INPUT|agent.config|Invalid|Too small/,
+  );
 });

@@ -40,5 +40,6 @@ export interface Choice {
 export interface Verifier {
   /** What the detector is asked for. */ readonly category: string;
   readonly see: (look: Look) => Routine<Judged>;
-  readonly next: (openings: Openings) => Routine<Choice>;
+  /** A choice, or a routine where somebody is asked for it. */
+  readonly next: (openings: Openings) => Choice | Routine<Choice>;
 }

@@ -1,4 +1,4 @@
-import { act, type AgentHeader, note, type Routine } from '@parley/agent-core/ports';
+import { type AgentHeader, act, note, type Routine } from '@parley/agent-core/ports';
 import type { Outcome } from '@parley/protocol';
 import { directionTo, LOOK_FROM, type PinverifyGiven } from '../../shared';
 import { consultOnce } from '../consult';
@@ -43,7 +43,8 @@ export function* verifyPair(
       const detail = `It says ${answer} after ${step} ${step === 1 ? 'step' : 'steps'}.`;
       return { reason: 'stopped', detail, verdict: { answer } };
     }
-    const choice = yield* verifier.next({ look, visited });
+    const next = verifier.next({ look, visited });
+    const choice = 'sector' in next ? next : yield* next;
     const direction = directionTo(sector, choice.sector);
     yield* note({
       type: 'task',

@@ -1,5 +1,5 @@
 import type { ReportTable } from '@parley/metrics';
-import { type PublishedRow, TABLE_18, TABLE_4, TABLE_4_SET } from '../published';
+import { type PublishedRow, TABLE_4, TABLE_4_SET, TABLE_18 } from '../published';
 import { nameOf, settingOf } from '../setting';
 import type { PinverifySummary } from '../summarize';
 import { numberText, percentText, publishedText } from './figure-text';
@@ -69,5 +69,7 @@ function accuracyTable(
       ? [[at + 1, nameOf(summary), summary.trials, ...cells(summary, paperOf(setting))]]
       : [];
   });
-  return lines.length === 0 ? null : { name, title, head: ['condition', 'who', 'pairs', ...HEAD], lines };
+  return lines.length === 0
+    ? null
+    : { name, title, head: ['condition', 'who', 'pairs', ...HEAD], lines };
 }

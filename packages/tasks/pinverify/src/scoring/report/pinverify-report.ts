@@ -7,7 +7,7 @@ import {
   poolsOf,
   summarizeTrials,
 } from '../summarize';
-import { table18, table4 } from './accuracy-tables';
+import { table4, table18 } from './accuracy-tables';
 import { percentText } from './figure-text';
 import { pairsTable } from './pairs-table';
 import { substitutionsTable } from './substitutions-table';

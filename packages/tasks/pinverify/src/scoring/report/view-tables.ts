@@ -73,7 +73,8 @@ export function calibrationTable(summaries: readonly PinverifySummary[]): Report
     ? null
     : {
         name: 'calibration',
-        title: 'Posteriors at the verdict: expected calibration error over ten bins, and Brier score',
+        title:
+          'Posteriors at the verdict: expected calibration error over ten bins, and Brier score',
         head: ['condition', 'pairs', 'ECE', 'Brier'],
         lines,
       };

@@ -32,7 +32,8 @@ export function judgeClaim(
   },
 ): JudgedClaim {
   const isDetail = claim.values.print !== undefined || claim.values.lettering !== undefined;
-  const isSeen = ({ seenFrom }: Part): boolean => seenFrom.some((side) => sides.includes(side as Side));
+  const isSeen = ({ seenFrom }: Part): boolean =>
+    seenFrom.some((side) => sides.includes(side as Side));
   const own = partsOf(claim, object);
   const visible = own.filter(isSeen);
   const standing = (): Standing => {
@@ -47,7 +48,8 @@ export function judgeClaim(
 
 /** Parts that a claim is about: of its name, or that bear a print or letters, where it says; the body for the thing as a whole. */
 function partsOf({ head, place, values }: Claim, { parts }: DescribedObject): readonly Part[] {
-  const sign = values.lettering !== undefined ? 'lettering' : values.print !== undefined ? 'print' : null;
+  const sign =
+    values.lettering !== undefined ? 'lettering' : values.print !== undefined ? 'print' : null;
   if (head === null && sign === null) return parts.slice(0, 1);
   const there = parts.filter(({ name }) => place === null || placeOf(name) === place);
   const named = there.filter(({ name }) => head !== null && headOf(name) === head);

@@ -6,7 +6,12 @@ import { similarityOf } from './similarity';
 import { type TrueView, verifyView } from './verify-view';
 import { visionProfile } from './vision-profile';
 
-const mug = (id: string, colour: string, lettering: string, extra: DescribedObject['parts'] = []) => ({
+const mug = (
+  id: string,
+  colour: string,
+  lettering: string,
+  extra: DescribedObject['parts'] = [],
+) => ({
   id,
   category: 'mug',
   parts: [
@@ -16,7 +21,11 @@ const mug = (id: string, colour: string, lettering: string, extra: DescribedObje
       seenFrom: ['front', 'right', 'back', 'left'],
     },
     { name: 'handle', attributes: { colour: 'white' }, seenFrom: ['front', 'right', 'back'] },
-    { name: 'picture on the front', attributes: { print: 'cat', colour: 'red' }, seenFrom: ['front'] },
+    {
+      name: 'picture on the front',
+      attributes: { print: 'cat', colour: 'red' },
+      seenFrom: ['front'],
+    },
     { name: 'word on the back', attributes: { lettering, colour: 'blue' }, seenFrom: ['back'] },
     ...extra,
   ],
@@ -28,7 +37,13 @@ const RINGED = mug('mug-2', 'navy', 'MILK', [
 const KIN = [RED, RINGED];
 
 const from = (side: Side, more: Partial<TrueView> = {}): TrueView => ({
-  ...{ object: RED, kin: KIN, aspect: { sides: [side], octant: 0, fromFrontDeg: 0 }, areaPx: 5000, isHidden: false },
+  ...{
+    object: RED,
+    kin: KIN,
+    aspect: { sides: [side], octant: 0, fromFrontDeg: 0 },
+    areaPx: 5000,
+    isHidden: false,
+  },
   ...more,
 });
 const exact = { profile: visionProfile('exact'), seed: 's' };
@@ -107,7 +122,10 @@ describe('an eye that errs', () => {
 
   it('errs alike at a second look from the same side, and by itself from another', () => {
     for (let i = 0; i < 40; i++) expect(answers(`s${i}`, 1)).toBe(answers(`s${i}`, 1));
-    const differ = Array.from({ length: 200 }, (_, i) => answers(`s${i}`, 1) !== answers(`s${i}`, 5));
+    const differ = Array.from(
+      { length: 200 },
+      (_, i) => answers(`s${i}`, 1) !== answers(`s${i}`, 5),
+    );
     expect(differ.filter(Boolean).length).toBeGreaterThan(20);
   });
 

@@ -11,7 +11,9 @@ export interface TrueView {
   readonly object: DescribedObject;
   /** Things of the object's category, itself among them. */ readonly kin: readonly DescribedObject[];
   readonly aspect: Aspect;
-  /** Pixels of the target; null: not measured, as many as one likes. */ readonly areaPx: number | null;
+  /** Pixels of the target; null: not measured, as many as one likes. */ readonly areaPx:
+    | number
+    | null;
   /** The target is hardly in the picture. */ readonly isHidden: boolean;
 }
 
@@ -62,14 +64,14 @@ export function verifyView(
 }
 
 /** Claims of a text; one that names no part of its own is of the part that the attribute is of. */
-function claimsIn(
-  text: string,
-  about: string,
-  kin: readonly DescribedObject[],
-): readonly Claim[] {
+function claimsIn(text: string, about: string, kin: readonly DescribedObject[]): readonly Claim[] {
   const claims = readClaims(text, kin);
-  const named = claims.some(({ head, values }) => head !== null || values.print || values.lettering);
-  const part = named ? undefined : readClaims(`it, ${about}`, kin).find(({ head }) => head !== null);
+  const named = claims.some(
+    ({ head, values }) => head !== null || values.print || values.lettering,
+  );
+  const part = named
+    ? undefined
+    : readClaims(`it, ${about}`, kin).find(({ head }) => head !== null);
   if (part === undefined) return claims;
   return claims.map((claim) => ({ ...claim, head: part.head, place: claim.place ?? part.place }));
 }
@@ -81,8 +83,7 @@ function sayOf(
 ): Answer {
   const random = drawn(keyOf(claim));
   const needPx = isDetail ? profile.detailPx : profile.wholePx;
-  const isBlurred =
-    areaPx !== null && areaPx < needPx && random.next() < 1 - areaPx / needPx;
+  const isBlurred = areaPx !== null && areaPx < needPx && random.next() < 1 - areaPx / needPx;
   if (isBlurred && standing !== 'unseen') return 'unsure';
   return answerOf(profile[standing satisfies Standing], random);
 }
@@ -102,7 +103,8 @@ const answerOf = (
 /** One claim that is refused is a no; a yes where some are confirmed and none is. */
 function conclude(heard: readonly (JudgedClaim & { readonly answer: Answer })[]): Verified {
   const refused = heard.find(({ answer }) => answer === 'no');
-  if (refused !== undefined) return { answer: 'no', reason: `Otherwise: ${wordsOf(refused.claim)}.` };
+  if (refused !== undefined)
+    return { answer: 'no', reason: `Otherwise: ${wordsOf(refused.claim)}.` };
   const confirmed = heard.find(({ answer }) => answer === 'yes');
   if (confirmed !== undefined)
     return { answer: 'yes', reason: `As described: ${wordsOf(confirmed.claim)}.` };

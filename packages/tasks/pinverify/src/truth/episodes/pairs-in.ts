@@ -78,13 +78,18 @@ function pairOf(
   const { targetObjectId, queryObjectId, label } = pair;
   const isSame = targetObjectId === queryObjectId;
   if (targetObjectId !== meta.target.objectId)
-    throw bad(where, `its target is ${targetObjectId}, and its meta.json has ${meta.target.objectId}`);
+    throw bad(
+      where,
+      `its target is ${targetObjectId}, and its meta.json has ${meta.target.objectId}`,
+    );
   if (isSame !== (label === 1))
     throw bad(
       where,
       `label ${label} does not fit: the query is ${queryObjectId}, the target ${targetObjectId}`,
     );
-  const category = isSame ? meta.target.category : (queryCategory ?? categories.get(queryObjectId) ?? 'unknown');
+  const category = isSame
+    ? meta.target.category
+    : (queryCategory ?? categories.get(queryObjectId) ?? 'unknown');
   const pairType: PairType =
     pair.pairType ??
     (isSame ? 'positive' : category === meta.target.category ? 'neg_same' : 'neg_diff');

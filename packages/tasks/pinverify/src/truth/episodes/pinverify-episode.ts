@@ -40,7 +40,9 @@ export const PinverifyEpisode = z.strictObject({
   yawDeg: z
     .number()
     .nullable()
-    .describe('By how much the target is turned to the left; at 0 its front faces +z; null: unknown'),
+    .describe(
+      'By how much the target is turned to the left; at 0 its front faces +z; null: unknown',
+    ),
   views: z.array(PairView).min(1),
 });
 export type PinverifyEpisode = z.infer<typeof PinverifyEpisode>;

@@ -66,7 +66,11 @@ export function readMeta(text: string, file: string): Captured {
     goalPosition: meta.goal_position_nominal ?? null,
     yawDeg: meta.placement?.yaw_deg ?? null,
     views: views.map((view, i) =>
-      viewOf(view, isOfTwelve ? view.sector_index / 2 : view.sector_index, `${file} viewpoints.${i}`),
+      viewOf(
+        view,
+        isOfTwelve ? view.sector_index / 2 : view.sector_index,
+        `${file} viewpoints.${i}`,
+      ),
     ),
   };
 }

@@ -7,11 +7,7 @@ import { createRingWorld } from '.';
 /** Six views, sixty degrees apart, 1.5 m from a thing at the origin; the first faces it from +x. */
 const viewOf = (sector: number, more: Partial<PairView> = {}): PairView => ({
   ...{ tag: `s${sector}_far`, sector, range: 'far', navigable: true, meetsThreshold: true },
-  position: [
-    1.5 * Math.cos((sector * Math.PI) / 3),
-    1.31,
-    1.5 * Math.sin((sector * Math.PI) / 3),
-  ],
+  position: [1.5 * Math.cos((sector * Math.PI) / 3), 1.31, 1.5 * Math.sin((sector * Math.PI) / 3)],
   ...{ rgb: 'p.png', depth: null, box: null, areaPx: 900, ...more },
 });
 const ringWith = (
@@ -26,7 +22,9 @@ const goTo = (direction: Direction) =>
 
 it('begins at a view that shows the target, which is its own front, and faces it', () => {
   const hidden = { meetsThreshold: false };
-  const world = createRingWorld(ringWith({ 0: hidden, 1: hidden, 2: hidden, 4: hidden, 5: hidden }));
+  const world = createRingWorld(
+    ringWith({ 0: hidden, 1: hidden, 2: hidden, 4: hidden, 5: hidden }),
+  );
   expect(world.at().sector).toBe(3);
   expect(world.observe()).toEqual({ view: 'view-1', sector: 0, warning: null });
   expect(world.measure()).toEqual({ sector: 3, moved: 'start' });
@@ -39,7 +37,9 @@ it('begins at a view that shows the target, which is its own front, and faces it
 
 it('goes to its left by raising the azimuth, and tells a trap', () => {
   const others = { meetsThreshold: false };
-  const world = createRingWorld(ringWith({ 1: others, 2: others, 3: others, 4: others, 5: others }));
+  const world = createRingWorld(
+    ringWith({ 1: others, 2: others, 3: others, 4: others, 5: others }),
+  );
   expect(world.at().sector).toBe(0);
   expect(world.act('verifier', goTo('front-left')).collided).toBe(false);
   expect(world.at().sector).toBe(1);

@@ -1,10 +1,5 @@
 import { type Action, type ActResult, type Pose, roundM, wrapDeg } from '@parley/protocol';
-import {
-  LOOK_FROM,
-  PINVERIFY,
-  SECTOR_COUNT,
-  type VisibilityWarning,
-} from '../../shared';
+import { LOOK_FROM, PINVERIFY, SECTOR_COUNT, type VisibilityWarning } from '../../shared';
 import { CAMERA_HEIGHT_M } from '../capture';
 import type { PinverifyEpisode } from '../episodes';
 import { moveOnRing, type RingStop, ringOf, startStop } from '../ring';
