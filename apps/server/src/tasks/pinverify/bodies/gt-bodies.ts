@@ -73,13 +73,19 @@ const kinOf = new Map<string, readonly Belonging[]>();
 
 /** @throws {RangeError} for a target of which no truth is known, or whose capture does not say how it stands. */
 export function trueView(
-  { target, goalPosition, yawDeg }: Pick<PinverifyEpisode, 'target' | 'goalPosition' | 'yawDeg'>,
+  {
+    target,
+    goalPosition,
+    yawDeg,
+    views,
+  }: Pick<PinverifyEpisode, 'target' | 'goalPosition' | 'yawDeg' | 'views'>,
   world: Pick<RingWorld, 'at'>,
 ): TrueView {
   const { objectId, category } = target;
   if (!BELONGINGS.some(({ id }) => id === objectId))
     throw new RangeError(`the parts of ${objectId} are not known: it is no object of ours`);
-  const { position, areaPx, meetsThreshold } = world.at().view;
+  const { position, meetsThreshold, tag } = world.at().view;
+  const areaPx = views.find((view) => view.tag === tag)?.areaPx ?? null;
   if (goalPosition === null || yawDeg === null || position === null)
     throw new RangeError(`its capture does not say how ${objectId} stands`);
   const kin =

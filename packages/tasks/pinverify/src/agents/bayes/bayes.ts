@@ -9,7 +9,7 @@ import { createPairBelief } from './pair-belief';
 import { sharpened } from './sharpen';
 
 /** Settings of the Bayes verifier. */
-export const BayesConfig = z.strictObject({
+const BayesConfig = z.strictObject({
   views: z.enum(['single', 'multi']).default('multi'),
   certainty: z
     .number()

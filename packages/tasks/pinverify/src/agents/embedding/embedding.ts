@@ -8,7 +8,7 @@ import { agentOf, type Verifier } from '../walk';
 import { THRESHOLDS } from './thresholds';
 
 /** Settings of the embedding baseline (PInVerify Table 18). */
-export const EmbeddingConfig = z.strictObject({
+const EmbeddingConfig = z.strictObject({
   query: z
     .enum(['direct', 'merged'])
     .default('direct')

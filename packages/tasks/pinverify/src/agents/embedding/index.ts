@@ -1,2 +1,2 @@
-export { EmbeddingConfig, embedding } from './embedding';
-export { THRESHOLDS, Thresholds } from './thresholds';
+export { embedding } from './embedding';
+export { Thresholds } from './thresholds';

@@ -1,1 +1,1 @@
-export { ModularConfig, modular } from './modular';
+export { modular } from './modular';

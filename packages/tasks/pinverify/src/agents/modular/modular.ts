@@ -15,7 +15,7 @@ import { askVerifier, checkedIn, QUERY_MODES, readQuery } from '../query';
 import { agentOf, type Verifier } from '../walk';
 
 /** Settings of the training-free agent; the usual ones are those of the paper's best row (Table 4). */
-export const ModularConfig = z.strictObject({
+const ModularConfig = z.strictObject({
   query: z
     .enum(QUERY_MODES)
     .default('attr')

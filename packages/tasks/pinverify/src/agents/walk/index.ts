@@ -1,2 +1,2 @@
 export { agentOf } from './agent-of';
-export type { Choice, Judged, Look, Openings, Verifier } from './verifier';
+export type { Verifier } from './verifier';
