@@ -1,25 +1,26 @@
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import { ParleyError } from '@parley/protocol';
 import { R2R_AGENTS } from '@parley/task-r2r/agents';
-import { FOLLOWER, WALKER } from '@parley/task-r2r/shared';
-import { createGraphWorld, episodeFaults } from '@parley/task-r2r/truth';
-import { openHome } from '../../homes/open-home';
+import { FOLLOWER, Offer, WALKER } from '@parley/task-r2r/shared';
+import { createGraphWorld, episodeFaults, type GraphWorld } from '@parley/task-r2r/truth';
 import { createPort } from '../../ports/create-port';
 import { programOf } from '../program-of';
 import type { ServerTask } from '../server-task';
-import { gtBodies, panoramasOf } from './bodies/gt-bodies';
+import { graphBodies } from './bodies/graph-bodies';
+import { gtBodies } from './bodies/gt-bodies';
 import { perfectBodies } from './bodies/perfect-bodies';
 import { ruleBodies } from './bodies/rule-bodies';
-import { graphOfHome } from './graph-of-home';
+import { textBodies } from './bodies/text-bodies';
+import { openPlace, type WalkPlace } from './places/open-place';
 import { R2R_PORTS, type R2rPort } from './r2r-ports';
 import type { R2rSpec } from './r2r-spec';
 import { r2rStart } from './r2r-start';
 
-/** Joins the home, its graph and the agent. @throws {ParleyError} `BAD_EPISODE` with all that is wrong with the path on this graph. */
+/** Joins the home or scan, its graph and the agent. @throws {ParleyError} `BAD_EPISODE` with all that is wrong with the path on this graph. */
 export const openR2r: ServerTask<R2rSpec>['open'] = async (spec, link) => {
   const program = programOf(R2R_AGENTS.agents, spec.agents[FOLLOWER].agentId);
-  const home = await openHome(spec.sceneDir);
-  const graph = graphOfHome(spec.sceneDir);
+  const place = await openPlace(spec);
+  const { graph, sceneHash } = place;
   const { path, bearingDeg } = spec.episode;
   const faults = episodeFaults(spec.episode, graph);
   if (faults.length > 0)
@@ -32,15 +33,9 @@ export const openR2r: ServerTask<R2rSpec>['open'] = async (spec, link) => {
     goal: path.at(-1) as string,
     bearingDeg,
   });
-  const place = { ...home, graph };
-  const { episode } = spec;
-  const bodies = {
-    ...ruleBodies(spec.seed),
-    ...gtBodies({ ...place, spec, world }),
-    ...perfectBodies({ ...place, world, episode, lookAround: panoramasOf(place) }),
-  };
+  const bodies = bodiesOf(spec, place, world);
   return {
-    start: r2rStart(spec, { sceneHash: home.sceneHash, graph }),
+    start: r2rStart(spec, { sceneHash, graph }),
     programs: { [FOLLOWER]: program },
     world,
     performers: {
@@ -58,6 +53,24 @@ export const openR2r: ServerTask<R2rSpec>['open'] = async (spec, link) => {
     },
   };
 };
+
+/** All bodies that may stand behind the ports of a walk, by their names. */
+function bodiesOf(
+  spec: R2rSpec,
+  { graph, lookAround, home }: WalkPlace,
+  world: GraphWorld,
+): Readonly<Record<string, Performer<'model'>>> {
+  const { episode, scan } = spec;
+  const offer = Offer.catch('first').parse(spec.agents[FOLLOWER].config.ways);
+  return {
+    ...ruleBodies(spec.seed),
+    ...graphBodies({ graph, world, lookAround }),
+    ...(home === null
+      ? textBodies(scan?.texts ?? null)
+      : gtBodies({ ...home, graph, spec, world })),
+    ...perfectBodies({ scene: home?.scene ?? null, graph, world, episode, lookAround, offer }),
+  };
+}
 
 /** No body of R2R asks for pixels. */
 const NO_IMAGES: Performer<'image'> = {

@@ -14,6 +14,9 @@ import type { PortKinds } from '../../ports/port-kind';
 export const GT_OBSERVATION = 'gt-scene-observation';
 export const GT_DETECTION = 'gt-object-detection';
 export const GT_WAY = 'gt-shortest-way';
+/** Vision of scans without a home: what others wrote of each direction, for headless runs alone. */
+export const TEXT_OBSERVATION = 'scene-observation-from-text';
+export const TEXT_DETECTION = 'object-detection-from-text';
 /** The simulator says where one can go: part of the world, and no truth that a robot could not see. */
 export const GRAPH = 'navigation-graph';
 
@@ -52,4 +55,11 @@ export const OFFLINE_BACKENDS: R2rBackends = {
   panorama: GRAPH,
   navigator: NAVIGATOR_BY_RULES,
   'shortest-way': GT_WAY,
+};
+
+/** The same where there is a graph and no home. */
+export const SCAN_BACKENDS: R2rBackends = {
+  ...OFFLINE_BACKENDS,
+  'scene-observation': TEXT_OBSERVATION,
+  'object-detection': TEXT_DETECTION,
 };

@@ -6,7 +6,8 @@ import { builtInEpisodes, type R2rEpisode } from '@parley/task-r2r/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import type { ServerTask } from '../server-task';
 import { type PerfectExpert, withPerfect } from './perfect';
-import { OFFLINE_BACKENDS } from './r2r-ports';
+import type { ScanPlace } from './places/scan-place';
+import { OFFLINE_BACKENDS, SCAN_BACKENDS } from './r2r-ports';
 import type { R2rSpec } from './r2r-spec';
 
 /** What a headless run is told. */
@@ -18,6 +19,10 @@ export interface R2rBatch {
   /** How many instructions; null: all. */ readonly n: number | null;
   readonly seed: string;
   readonly scenesDir: string;
+  /** By name, of episodes without a home; left out: all have one. */ readonly scans?: ReadonlyMap<
+    string,
+    ScanPlace
+  >;
   readonly sourceHash: string;
 }
 
@@ -37,12 +42,15 @@ export const batchOf = (episodes: readonly R2rEpisode[], choice: R2rBatch): R2rS
     trialId: episode.episodeId,
     episodeId: episode.episodeId,
     episode,
-    sceneDir: join(choice.scenesDir, episode.scan),
+    ...placeOf(episode.scan, choice),
     sessionKind: 'simulated',
     isPractice: false,
     agents: { [FOLLOWER]: choice.agent },
     respondents: {},
-    backends: withPerfect(OFFLINE_BACKENDS, choice.perfect ?? []),
+    backends: withPerfect(
+      choice.scans === undefined ? OFFLINE_BACKENDS : SCAN_BACKENDS,
+      choice.perfect ?? [],
+    ),
     profile: choice.profile,
     seed: choice.seed,
     studyHash: null,
@@ -50,6 +58,17 @@ export const batchOf = (episodes: readonly R2rEpisode[], choice: R2rBatch): R2rS
     sourceHash: choice.sourceHash,
     isPaced: false,
   }));
+
+/** @throws {TypeError} for an episode of a scan that is not among those of the run. */
+function placeOf(
+  scan: string,
+  { scans, scenesDir }: Pick<R2rBatch, 'scans' | 'scenesDir'>,
+): Pick<R2rSpec, 'sceneDir' | 'scan'> {
+  if (scans === undefined) return { sceneDir: join(scenesDir, scan) };
+  const place = scans.get(scan);
+  if (place === undefined) throw new TypeError(`no scan ${scan}`);
+  return { sceneDir: null, scan: place };
+}
 
 /** The built-in test set with the usual agent, and vision that never errs. */
 export const simulateR2r: ServerTask<R2rSpec>['simulate'] = (choice, { scenesDir }) =>

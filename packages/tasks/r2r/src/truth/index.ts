@@ -21,6 +21,7 @@ export {
   type Direction,
   FIELD_NAMES,
   type FieldOfView,
+  lookAlongEdges,
   offeredEdges,
 } from './panorama';
 export { R2R_TRUTH } from './r2r-truth';

@@ -13,6 +13,7 @@ import {
   ownReason,
   standAt,
   stopped,
+  WalkConfig,
 } from '../walk';
 
 /** Id of the agent whose every move a person chooses. */
@@ -23,17 +24,17 @@ export const followPerson = agentOf(
   {
     agentId: FOLLOW_PERSON,
     summary: 'A person sees the panorama of each viewpoint and chooses every move.',
-    config: z.strictObject({}),
+    config: WalkConfig,
   },
   follow,
 );
 
-function* follow(header: AgentHeader<R2rGiven>): Routine<Ending> {
+function* follow(header: AgentHeader<R2rGiven>, config: WalkConfig): Routine<Ending> {
   let stand = standAt(header.given);
   /** Questions so far: each has an id of its own, also where one decides otherwise. */
   let asked = 0;
   while (stand.moves < mostMoves(header)) {
-    const openings = yield* lookAround(stand);
+    const openings = yield* lookAround(stand, config.ways);
     if (openings.length === 0) return { reason: 'nothing-left', detail: 'No way leads on.' };
     const ways = openings.map(({ viewpoint, bearingDeg, isStairs }) => ({
       ...{ viewpoint, bearingDeg, isStairs },

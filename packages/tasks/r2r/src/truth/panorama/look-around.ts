@@ -65,6 +65,17 @@ export function createLookAround(
   }
 }
 
+/** The same where there is a graph and no home: where one can go in each direction, and no things. */
+export const lookAlongEdges =
+  (graph: NavigationGraph, field: FieldOfView = 'paper') =>
+  (node: number): readonly Direction[] => {
+    const candidates = candidatesAt(graph, node);
+    return Array.from({ length: DIRECTIONS }, (_, index) => ({
+      ...{ index, things: [] },
+      candidates: candidatesIn(candidates, index, field),
+    }));
+  };
+
 /** Things of an id frame; of an id that the scene does not have nothing is said. */
 function thingsOf(
   ids: Uint32Array,
