@@ -1,18 +1,11 @@
-import type { Performer, Performers } from '@parley/agent-core/ports';
 import { ParleyError } from '@parley/protocol';
 import { R2R_AGENTS } from '@parley/task-r2r/agents';
-import { FOLLOWER, Offer, WALKER } from '@parley/task-r2r/shared';
-import { createGraphWorld, episodeFaults, type GraphWorld } from '@parley/task-r2r/truth';
-import { createPort } from '../../ports/create-port';
+import { FOLLOWER } from '@parley/task-r2r/shared';
+import { createGraphWorld, episodeFaults } from '@parley/task-r2r/truth';
 import { programOf } from '../program-of';
 import type { ServerTask } from '../server-task';
-import { graphBodies } from './bodies/graph-bodies';
-import { gtBodies } from './bodies/gt-bodies';
-import { perfectBodies } from './bodies/perfect-bodies';
-import { ruleBodies } from './bodies/rule-bodies';
-import { textBodies } from './bodies/text-bodies';
-import { openPlace, type WalkPlace } from './places/open-place';
-import { R2R_PORTS, type R2rPort } from './r2r-ports';
+import { makePerformers } from './make-performers';
+import { openPlace } from './places/open-place';
 import type { R2rSpec } from './r2r-spec';
 import { r2rStart } from './r2r-start';
 
@@ -33,64 +26,10 @@ export const openR2r: ServerTask<R2rSpec>['open'] = async (spec, link) => {
     goal: path.at(-1) as string,
     bearingDeg,
   });
-  const bodies = bodiesOf(spec, place, world);
   return {
     start: r2rStart(spec, { sceneHash, graph }),
     programs: { [FOLLOWER]: program },
     world,
-    performers: {
-      ports: portsOf(spec, bodies),
-      image: NO_IMAGES,
-      roles: {
-        [WALKER]: {
-          backend: 'person',
-          isOutside: true,
-          perform: (effect, context) => link.call(effect, context),
-        },
-      },
-      say: () => undefined,
-      hear: () => ({ messages: link.hear() }),
-    },
+    performers: makePerformers({ spec, place, world, link }),
   };
 };
-
-/** All bodies that may stand behind the ports of a walk, by their names. */
-function bodiesOf(
-  spec: R2rSpec,
-  { graph, lookAround, home }: WalkPlace,
-  world: GraphWorld,
-): Readonly<Record<string, Performer<'model'>>> {
-  const { episode, scan } = spec;
-  const offer = Offer.catch('first').parse(spec.agents[FOLLOWER].config.ways);
-  return {
-    ...ruleBodies(spec.seed),
-    ...graphBodies({ graph, world, lookAround }),
-    ...(home === null
-      ? textBodies(scan?.texts ?? null)
-      : gtBodies({ ...home, graph, spec, world })),
-    ...perfectBodies({ scene: home?.scene ?? null, graph, world, episode, lookAround, offer }),
-  };
-}
-
-/** No body of R2R asks for pixels. */
-const NO_IMAGES: Performer<'image'> = {
-  backend: 'none',
-  perform: () => Promise.resolve({ result: { kind: 'ok', imageId: null }, volatile: {} }),
-};
-
-const portsOf = (
-  spec: R2rSpec,
-  bodies: Readonly<Record<string, Performer<'model'>>>,
-): Performers['ports'] =>
-  Object.fromEntries(
-    (Object.keys(R2R_PORTS) as R2rPort[]).map((port) => [
-      port,
-      createPort({
-        port,
-        kind: R2R_PORTS[port],
-        backend: spec.backends[port],
-        choice: spec.ports?.[port],
-        makers: { named: (name) => (Object.hasOwn(bodies, name) ? (bodies[name] ?? null) : null) },
-      }),
-    ]),
-  );

@@ -1,3 +1,4 @@
+import type { PromptedName } from '@parley/models/prompted';
 import type { FOLLOWER } from '@parley/task-r2r/shared';
 import type { R2rEpisode } from '@parley/task-r2r/truth';
 import type { AgentChoice, TrialSpec } from '../../episodes/trial-spec';
@@ -14,4 +15,6 @@ export interface R2rSpec extends TrialSpec {
   readonly sceneDir: string | null;
   readonly scan?: ScanPlace;
   /** How bodies made from truth err, by name. */ readonly profile: string;
+  /** The prompted models, named in full for the log; left out: none is used. */
+  readonly prompted?: PromptedName | null;
 }

@@ -65,6 +65,6 @@ export const foreseeR2rStart: ForeseeStart<R2rSpec> = (spec) => {
   return {
     start: r2rStart(spec, { sceneHash: sceneHash ?? '', graph }),
     unforeseen: sceneHash === null ? ['sceneHash'] : [],
-    prompted: null,
+    prompted: spec.prompted?.backend ?? null,
   };
 };

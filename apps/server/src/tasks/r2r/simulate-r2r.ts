@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { PromptedName } from '@parley/models/prompted';
 import { EpisodeRules } from '@parley/protocol';
 import { STEP_LIMIT } from '@parley/task-r2r/agents';
 import { FOLLOWER, R2R } from '@parley/task-r2r/shared';
@@ -7,7 +8,7 @@ import type { AgentChoice } from '../../episodes/trial-spec';
 import type { ServerTask } from '../server-task';
 import { type PerfectExpert, withPerfect } from './perfect';
 import type { ScanPlace } from './places/scan-place';
-import { OFFLINE_BACKENDS, SCAN_BACKENDS } from './r2r-ports';
+import { OFFLINE_BACKENDS, type R2rBackends, SCAN_BACKENDS } from './r2r-ports';
 import type { R2rSpec } from './r2r-spec';
 
 /** What a headless run is told. */
@@ -24,6 +25,8 @@ export interface R2rBatch {
     ScanPlace
   >;
   readonly sourceHash: string;
+  /** Backends by port; left out: the offline ones. */ readonly backends?: R2rBackends;
+  /** Models behind some of them. */ readonly prompted?: PromptedName | null;
 }
 
 /** At most 15 moves (SCI-40), and the stop. Nearer than 3 m is a success (Anderson et al. 2018, §5). */
@@ -48,9 +51,10 @@ export const batchOf = (episodes: readonly R2rEpisode[], choice: R2rBatch): R2rS
     agents: { [FOLLOWER]: choice.agent },
     respondents: {},
     backends: withPerfect(
-      choice.scans === undefined ? OFFLINE_BACKENDS : SCAN_BACKENDS,
+      choice.backends ?? (choice.scans === undefined ? OFFLINE_BACKENDS : SCAN_BACKENDS),
       choice.perfect ?? [],
     ),
+    ...(choice.prompted != null && { prompted: choice.prompted }),
     profile: choice.profile,
     seed: choice.seed,
     studyHash: null,

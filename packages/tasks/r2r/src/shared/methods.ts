@@ -33,6 +33,12 @@ export const R2R_METHODS = {
   'completion-estimation.answer': expert('completion-estimation'),
   'thought-fusion.answer': expert('thought-fusion'),
   'decision-testing.answer': expert('decision-testing'),
+  /** The instruction in English, before it is read: the authors of DiscussNav have it translated (SRC-17). */
+  'translation.answer': {
+    port: 'translation',
+    input: z.strictObject({ instruction: Words }),
+    output: z.strictObject({ instruction: Words }),
+  },
   /** The simulator: where one can go from where the robot stands. No picture, and nothing of any other place. */
   'panorama.look': {
     port: 'panorama',

@@ -7,6 +7,7 @@ import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
 import { jsonOption } from '../../../terminal/json-result';
 import { wholeNumber } from '../../../terminal/print';
 import { PERFECT_EXPERTS, type PerfectExpert } from '../perfect';
+import { PROMPTABLE, type R2rPort } from '../r2r-ports';
 import { R2R_SIMULATE } from './json-shapes';
 
 /** Options of `parley simulate --task r2r`. */
@@ -20,6 +21,10 @@ export interface Flags extends DataFlag {
   readonly ways?: Offer;
   readonly graphs?: string;
   readonly texts?: string;
+  readonly models?: string;
+  readonly prompts?: string;
+  readonly budgetUsd?: string;
+  readonly prompted?: readonly R2rPort[];
   readonly homes?: string;
   readonly n?: number;
   readonly seed: string;
@@ -77,6 +82,15 @@ export const describedSimulate = (): Command =>
       '--texts <path>',
       'with --graphs: <scan>_texts.json, or a folder of them; what has no text cannot be seen',
     )
+    .option('--models <file>', 'model configuration: experts and agent are language models')
+    .option('--prompts <folder>', 'prompts to use with --models')
+    .addOption(
+      new Option(
+        '--prompted <experts...>',
+        'with --models: who is a model; default: all that the configuration has a model for',
+      ).choices(PROMPTABLE),
+    )
+    .option('--budget-usd <amount>', 'most that models may cost; default: 1')
     .option('--homes <ids>', 'homes or scans, with commas between; default: all of the set')
     .option('--n <count>', 'number of instructions; default: all', wholeNumber)
     .option('--seed <text>', 'seed of agents and bodies', '1')

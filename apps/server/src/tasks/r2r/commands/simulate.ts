@@ -16,13 +16,16 @@ import { bakeHomes } from '../../../terminal/bake-homes';
 import { checkOutFolder } from '../../../terminal/check-out-file';
 import { readJsonObject } from '../../../terminal/json-object';
 import { printJson } from '../../../terminal/json-result';
-import { print } from '../../../terminal/print';
+import { print, tell } from '../../../terminal/print';
 import { checkEpisodes } from '../check-episodes';
+import { checkLanguage } from '../check-language';
+import { mostCostOf } from '../most-cost';
 import { NEEDS_MEANING, type PerfectExpert } from '../perfect';
 import { r2rFolders } from '../r2r-folders';
 import { foreseeR2rStart } from '../r2r-start';
 import { batchOf } from '../simulate-r2r';
 import { R2R_SIMULATE } from './json-shapes';
+import { backendsOf, modelsOf } from './models-of';
 import { openScans } from './open-scans';
 import { describedSimulate, type Flags } from './simulate-flags';
 
@@ -35,6 +38,7 @@ async function simulate(file: string | undefined, flags: Flags): Promise<void> {
   const episodes = episodesFor(file, flags);
   checkPerfect(flags.perfect, episodes);
   const scans = openScans(file, flags, episodes);
+  const models = modelsOf(flags);
   const specs = batchOf(episodes, {
     agent: agentOf(flags),
     perfect: flags.perfect,
@@ -44,15 +48,21 @@ async function simulate(file: string | undefined, flags: Flags): Promise<void> {
     scenesDir: catalog.scenesDir,
     sourceHash: agentSourceHash(),
     ...(scans !== null && { scans }),
+    backends: backendsOf(flags, models, scans !== null),
+    prompted: models.prompted,
   });
+  await checkLanguage(specs);
   checkOutFolder('--out', flags.out);
   await bakeHomes(r2rFolders(specs));
   checkEpisodes(specs);
+  const most = mostCostOf(specs);
+  if (most !== null) tell(most);
   const scoring = SCORING[R2R.task] as AnyScoring;
   const trials: TrialReading[] = await runOffline(specs, {
     foresee: foreseeR2rStart,
     jobs: flags.jobs,
     outDir: flags.out ?? null,
+    backends: models,
     keep: scoring.read,
   });
   if (flags.json !== true) return print(scoring.describe(trials));

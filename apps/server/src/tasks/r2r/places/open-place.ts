@@ -15,7 +15,7 @@ export interface WalkPlace {
   readonly lookAround: (node: number) => readonly Direction[];
   /** Null: the graph alone is there. */ readonly home: {
     readonly scene: Scene;
-    readonly rasteriser: Pick<Rasteriser, 'render'>;
+    readonly rasteriser: Rasteriser;
   } | null;
 }
 

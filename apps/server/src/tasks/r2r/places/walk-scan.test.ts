@@ -67,7 +67,7 @@ describe('a scan without a home', () => {
     const rows = await walkScan(scanPlace(ROW, TEXTS), EPISODE, 'discussnav');
     const { faults, episodes } = await verified(rows);
     expect(faults).toEqual([]);
-    expect(episodes).toMatchObject([{ verdict: 'ok', reason: 'success 1, 2 steps' }]);
+    expect(episodes).toMatchObject([{ verdict: 'ok', reason: 'success 1, 3 steps' }]);
     const moved = rows.map((row) => ({
       ...row,
       payload: row.payload.replace('"to":"b"', '"to":"a"'),

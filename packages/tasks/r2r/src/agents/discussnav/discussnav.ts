@@ -1,6 +1,7 @@
 import type { AgentHeader, Routine } from '@parley/agent-core/ports';
 import type { R2rGiven, TrajectoryStep } from '../../shared';
 import { decideMove, type StopReason, stopReason } from '../decision';
+import { translate } from '../roles';
 import {
   agentOf,
   atLimit,
@@ -36,11 +37,13 @@ export const discussNav = agentOf(
  */
 function* discuss(
   header: AgentHeader<R2rGiven>,
-  { ablate, fidelity, samples, temperature, ways }: DiscussNavConfig,
+  { ablate, fidelity, samples, temperature, translate: isTranslated, ways }: DiscussNavConfig,
 ): Routine<Ending> {
-  const { instruction } = header.given;
   const has = (expert: Ablation): boolean => !ablate.includes(expert);
   const first = { asker: ASKER, step: 0 };
+  const instruction = isTranslated
+    ? yield* translate(first, header.given.instruction)
+    : header.given.instruction;
   const { actions, landmarks } = has('instruction-analysis')
     ? yield* analyse(first, instruction)
     : unanalysed(instruction);

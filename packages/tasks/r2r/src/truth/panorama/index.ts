@@ -1,5 +1,5 @@
 export { bearingDeg } from './candidates';
-export { FIELD_NAMES, type FieldOfView } from './field-of-view';
+export { DIRECTION_DEG, FIELD_NAMES, FIELDS_OF_VIEW, type FieldOfView } from './field-of-view';
 export {
   createLookAround,
   type Direction,
