@@ -74,9 +74,9 @@ it('goes where the person presses, and says each way by its side', () => {
     'Move 3 of 15: where do you go?',
   ]);
   expect(buttons(asks[1] as never)).toEqual([
-    'Way 1: straight on',
-    'Way 2: right',
-    'Way 3: back',
+    'Way 1',
+    'Way 2',
+    'Way 3',
     'I am there',
   ]);
 });
