@@ -1,6 +1,6 @@
 export { isEnglish } from './is-english';
 export { loadPromptSet } from './prompt-set';
-export { type Draw, type MethodPrompt, NO_PROMPTS, type PromptTable } from './prompt-table';
+export { type MethodPrompt, NO_PROMPTS, type PromptTable } from './prompt-table';
 export { parseTemplate, renderTemplate } from './prompt-template';
 export { readEnglish, type YamlMethod, yamlPrompt } from './yaml-method';
 export { read, unreadable } from './yaml-reply';

@@ -16,7 +16,7 @@ import type { WalkPlace } from './places/open-place';
 import { R2R_PORTS, type R2rPort } from './r2r-ports';
 import type { R2rSpec } from './r2r-spec';
 
-export interface PerformerOptions {
+interface PerformerOptions {
   readonly spec: R2rSpec;
   readonly place: WalkPlace;
   readonly world: GraphWorld;

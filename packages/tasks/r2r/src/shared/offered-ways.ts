@@ -12,7 +12,7 @@ export const Offer = z.enum(OFFERS);
 export type Offer = z.infer<typeof Offer>;
 
 /** A viewpoint in sight. Those of one direction stand in the order of how near they lie to its middle. */
-export interface InSight {
+interface InSight {
   /** 0 to 11. */ readonly direction: number;
   /** Metres along the edge; logs of older builds have none. */ readonly lengthM?:
     | number

@@ -7,7 +7,7 @@ import { DIRECTIONS } from './field-of-view';
 export type OfferedEdge = readonly [from: number, to: number, lengthM: number];
 
 /** A candidate with the direction that it stands in, or the number of its way (`offeredWays`). */
-export interface DirectedCandidate extends Candidate {
+interface DirectedCandidate extends Candidate {
   readonly direction: number;
 }
 
