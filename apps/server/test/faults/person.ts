@@ -88,7 +88,9 @@ export class Person {
   /** Words, or of buttons the first; after two of them that it is done, where there is such a button. */
   #answerTo({ form }: Pick<OpenQuestion, 'form'>): { [name: string]: Json } {
     if (form?.kind !== 'action') return { text: 'It is green.', via: 'text' };
-    const pressed = this.made.filter(({ payload }) => 'value' in payload).length;
+    const pressed = this.made.filter(
+      ({ payload }) => typeof payload === 'object' && payload !== null && 'value' in payload,
+    ).length;
     const done = form.actions.find(({ id }) => id === 'there');
     const action = (pressed >= 2 ? done : undefined) ?? form.actions[0];
     return { via: 'form', text: action?.label ?? '', value: { action: action?.id ?? '' } };

@@ -2,7 +2,8 @@ import { createMemoryLog, headlessSessionId, placeRow, type Row } from '@parley/
 import type { Json } from '@parley/protocol';
 import type { R2rEpisode } from '@parley/task-r2r/truth';
 import type { EpisodeLink } from '../../../episodes/episode-link';
-import { hostEpisode } from '../../../host/host-episode';
+import { runTrial } from '../../../episodes/run-trial';
+import { openR2r } from '../open-r2r';
 import { batchOf } from '../simulate-r2r';
 import type { ScanPlace } from './scan-place';
 
@@ -23,7 +24,7 @@ export async function walkScan(
     scans: new Map([[place.graph.scan, place]]),
   });
   if (spec === undefined) throw new TypeError('no specification');
-  await hostEpisode(spec, { ...ALONE, log }, []);
+  await runTrial(openR2r, { spec, link: { ...ALONE, log }, stored: [], mode: 'run' });
   if (log.rows.at(-1)?.type !== 'trial-end') throw new Error(`${agentId} has no end`);
   const sessionId = headlessSessionId(log.rows[0]?.payload ?? '');
   return log.rows.map((row, seq) =>
