@@ -14,7 +14,9 @@ const GIVEN: R2rGiven = { instruction: 'Go straight twice. Stop.', start: 'a', b
 
 /** A person who follows an instruction over a graph of three viewpoints in a row: every move is a button that is pressed. */
 export const R2R_HOST = {
-  programs: { [FOLLOWER]: (R2R_AGENTS.agents[FOLLOW_PERSON] as AgentDefinition<R2rGiven>).program as never },
+  programs: {
+    [FOLLOWER]: (R2R_AGENTS.agents[FOLLOW_PERSON] as AgentDefinition<R2rGiven>).program as never,
+  },
   people: [WALKER],
   finish: (start: TrialStart): TrialStart => ({
     ...start,

@@ -46,7 +46,10 @@ describe('scans of a run', () => {
 
   it('without a graph, or with one that leads nowhere, are named before anything runs', () => {
     expect(() => openScans('R2R.json', { graphs: folder }, EPISODES)).toThrow(/scan1 among them/);
-    const twice = [entry('a'.repeat(32), 0, [false, true]), entry('b'.repeat(32), 0, [true, false])];
+    const twice = [
+      entry('a'.repeat(32), 0, [false, true]),
+      entry('b'.repeat(32), 0, [true, false]),
+    ];
     const graphs = write('scan1_connectivity.json', twice);
     expect(() => openScans('R2R.json', { graphs }, EPISODES)).toThrow(/stands where/);
   });

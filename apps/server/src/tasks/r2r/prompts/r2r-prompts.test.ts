@@ -9,7 +9,14 @@ const SET = loadPromptSet(R2R_PROMPTS);
 const STEP = { turn: null, observation: 'A hall.', thought: '' };
 const ESTIMATE = { executed: ['turn left'], inProgress: ['walk past the bed'], waiting: ['stop'] };
 const WAYS = [
-  { direction: 3, turnDeg: 90, observation: 'A bed.', tags: ['bed'], visited: false, isStairs: true },
+  {
+    direction: 3,
+    turnDeg: 90,
+    observation: 'A bed.',
+    tags: ['bed'],
+    visited: false,
+    isStairs: true,
+  },
   { direction: 15, turnDeg: -180, observation: '', tags: [], visited: true, isStairs: false },
 ];
 
@@ -68,7 +75,11 @@ describe('what models are told (DiscussNav §III)', () => {
       { direction: 3, thought: 'The bed.' },
       { direction: 15, thought: 'Farther.' },
     ];
-    const text = textOf('decision-testing.answer', { estimate: ESTIMATE, scene: WAYS, predictions });
+    const text = textOf('decision-testing.answer', {
+      estimate: ESTIMATE,
+      scene: WAYS,
+      predictions,
+    });
     expect(text).toContain('Proposals:\n3: The bed.\n15: Farther.');
     expect(text).toContain('3: direction 3, 90° to the right');
   });

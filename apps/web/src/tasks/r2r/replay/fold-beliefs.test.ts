@@ -15,7 +15,7 @@ import {
   own,
   START,
 } from './walk.fixture';
-import { goesText, isSplit, panoramaText, voteText, votesOf } from './way-words';
+import { goesText, isSplit, panoramaText, votesOf, voteText } from './way-words';
 
 it('offers one way of each direction, in their order, as the simulator said', () => {
   const [move] = foldCall(NO_BELIEFS, LOOKED).moves;

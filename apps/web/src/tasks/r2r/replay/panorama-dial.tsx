@@ -45,8 +45,7 @@ export function PanoramaDial({ move, facingDeg }: PanoramaDialProps) {
           const [x, y] = at(direction * DIRECTION_DEG, NUMBER);
           const [voteX, voteY] = at(direction * DIRECTION_DEG, VOTES);
           const count = votes[direction] ?? 0;
-          const state =
-            taken === direction ? 'taken' : open.has(direction) ? 'open' : 'shut';
+          const state = taken === direction ? 'taken' : open.has(direction) ? 'open' : 'shut';
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: directions keep their place.
             <g key={direction} data-state={state}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createGaze, easeGaze, faceAt, PITCH_DEG, turnGaze } from './gaze-store';
 import { TRIAL_WORDS } from '../words/trial-words';
+import { createGaze, easeGaze, faceAt, PITCH_DEG, turnGaze } from './gaze-store';
 import { nearestWay, placeArrow } from './place-arrow';
 import { sidesOf } from './sides-of';
 

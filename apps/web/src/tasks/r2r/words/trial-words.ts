@@ -33,7 +33,10 @@ const SIDES: Readonly<Record<Turn, string>> = {
 };
 const waysLie = (ways: readonly LyingWay[]): string =>
   ways
-    .map(({ number, side, isStairs }) => `Way ${number} is ${SIDES[side]}${isStairs ? ', by stairs' : ''}.`)
+    .map(
+      ({ number, side, isStairs }) =>
+        `Way ${number} is ${SIDES[side]}${isStairs ? ', by stairs' : ''}.`,
+    )
     .join(' ');
 
 const EN: TrialWords = {

@@ -21,7 +21,11 @@ it('sums a thing up over all its pixels, also where another lies between them', 
   // Ten pixels: five of the sofa in three runs, three of the lamp in two, a wall, and an id that the home has not.
   const ids = Uint32Array.from([2, 2, 3, 2, 1, 2, 3, 3, 2, 9]);
   const depthM = Float32Array.from([1, 2, 4, 3, 9, 4, 5, 6, 5, 9]);
-  const look = createLookAround({ scene, graph: GRAPH, rasteriser: { render: () => ({ ids, depthM }) } as never });
+  const look = createLookAround({
+    scene,
+    graph: GRAPH,
+    rasteriser: { render: () => ({ ids, depthM }) } as never,
+  });
   // (1 + 2 + 3 + 4 + 5) / 5 and (4 + 5 + 6) / 3.
   expect(look(0)[0]?.things).toEqual([
     { instanceId: 2, category: 'sofa', share: 0.5, depthM: 3 },
