@@ -24,7 +24,11 @@ export async function benchCapture({ scene }: OpenHome, scenesDir: string): Prom
   const home = await openCaptureHome(folder);
   const [planS, wholeS]: [number[], number[]] = [[], []];
   try {
-    for (const episode of episodesOf(scene.sceneId, { split: 'test', count: 24, seed: BASE_SEED })) {
+    for (const episode of episodesOf(scene.sceneId, {
+      split: 'test',
+      count: 24,
+      seed: BASE_SEED,
+    })) {
       const startMs = performance.now();
       const plan = planEpisode(home, episode, { baseSeed: BASE_SEED, isFull: () => false });
       if (plan.kind === 'rejected') continue;

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { captureCommand } from './capture';
+import { fitCommand } from './fit';
 import { objectsCommand } from './objects';
 import { packCommand } from './pack';
 
@@ -9,4 +10,5 @@ export const pinverifyCommand = (): Command =>
     .description('objects that verifiers look at, and captures of them (PInVerify)')
     .addCommand(objectsCommand())
     .addCommand(captureCommand())
-    .addCommand(packCommand());
+    .addCommand(packCommand())
+    .addCommand(fitCommand());

@@ -1,4 +1,3 @@
-export { type CaptureStatistics, captureStatistics } from './capture-statistics';
 export {
   ACTIVE_SECTORS,
   CAMERA_HEIGHT_M,
@@ -12,6 +11,7 @@ export {
   RANGES_M,
   SECTOR_WIDTH_DEG,
 } from './capture-rules';
+export { type CaptureStatistics, captureStatistics } from './capture-statistics';
 export { BASE_SEED, episodeSeed } from './episode-seed';
 export { type CapturedEpisode, captureRoot } from './index-rows';
 export { type CaptureIndex, indexTexts } from './index-texts';
