@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { builtInCommand } from './built-in';
 import { captureCommand } from './capture';
 import { fitCommand } from './fit';
 import { objectsCommand } from './objects';
@@ -10,5 +11,6 @@ export const pinverifyCommand = (): Command =>
     .description('objects that verifiers look at, and captures of them (PInVerify)')
     .addCommand(objectsCommand())
     .addCommand(captureCommand())
+    .addCommand(builtInCommand())
     .addCommand(packCommand())
     .addCommand(fitCommand());

@@ -42,6 +42,7 @@ const HOSTS: Readonly<Record<string, readonly string[]>> = {
   visor: [...TABLES, 'sofa', 'bed', 'armchair'],
   hat: [...TABLES, ...SEATS],
   headphones: TABLES,
+  laptop: [...TABLES, 'sofa', 'bed'],
   book: [...TABLES, 'stool'],
 };
 
