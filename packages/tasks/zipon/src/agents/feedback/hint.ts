@@ -15,6 +15,11 @@ export interface RouteStep {
   /** Room that it leads to, as people call it; null: not said. */ readonly toRoom: string | null;
   /** Rooms on the way, as people call them. */ readonly throughRooms: readonly string[];
   /** Thing that it leads past or to; null: none said. */ readonly landmark: string | null;
+  /**
+   * Where it ends, where neither metres nor a thing say it: `end`, as far as the floor leads on ("to the corner"); `room`, within another
+   * room ("the room on the left"). Left out: not said.
+   */
+  readonly until?: 'end' | 'room';
 }
 
 /** What an answer means for the robot. One answer may hold several. */
