@@ -3,7 +3,7 @@ import type { ContextEntry } from '../../shared';
 import { confirmsGoal, type Hint, readHints, readRequest } from '../feedback';
 import { headNoun } from '../functions';
 import { apartM, type Place, type Stand } from './stand';
-import { goneOn, isBareTurn, nextStep, type Way } from './way';
+import { type Gone, goneOn, isBareTurn, nextStep, toldWay, type Way } from './way';
 
 /** An object that a function has returned. */
 export interface Candidate {
@@ -112,6 +112,7 @@ const Data = z.object({
   walked: z.string().nullable().default(null),
   isDone: z.boolean().default(false),
   isWhole: z.boolean().default(true),
+  wentM: z.number().default(0),
 });
 
 /** Reads the context from its beginning: the same context gives the same state. */
@@ -208,8 +209,7 @@ function hear(state: Mutable, text: string): void {
     state.hints = state.hints.filter(({ hint }) => hint.kind !== 'look');
   for (const hint of said) {
     state.hints.push({ hint, stand, turn });
-    if (hint.kind === 'route')
-      state.ways.set(turn, { steps: hint.steps, done: 0, isLost: false, end: null });
+    if (hint.kind === 'route') state.ways.set(turn, toldWay(hint.steps));
   }
   const isRight = said.some(({ kind }) => STANDS_WRONG.has(kind));
   const place = state.asked.at(-1);
@@ -265,6 +265,7 @@ function takeResult(
   asked: { readonly name: string; readonly args: LastCall['args'] } | null,
 ): LastCall {
   const data = Data.safeParse(entry.data ?? {}).data ?? Data.parse({});
+  const from = state.stand;
   if (data.robot !== undefined) state.stand = data.robot;
   for (const { id, label, at, score, radiusM } of data.objects) {
     const known = state.candidates.get(id);
@@ -298,7 +299,7 @@ function takeResult(
   }
   if (call.name === 'detect_object' || call.name === 'double_check')
     takeFor(state, String(call.args.obj_id ?? state.near), call.objects);
-  goOn(state, call, data.isWhole);
+  goOn(state, call, { from, isWhole: data.isWhole && !call.isError, wentM: data.wentM });
   if (call.name === 'update_memory') {
     const claim = state.claims.findLast(({ id }) => id === call.args.obj_id);
     if (claim !== undefined) claim.isRemembered = true;
@@ -322,15 +323,19 @@ function takeFor({ candidates }: Mutable, id: string, objects: readonly string[]
   }
 }
 
-/** A part of the newest way was gone, or was not. */
-function goOn(state: Mutable, { name, isError }: LastCall, isWhole: boolean): void {
+/** A part of the newest way was gone, or was not; where it was not, the robot has looked around. */
+function goOn(state: Mutable, { name }: LastCall, gone: Omit<Gone, 'stand'>): void {
   const way = state.ways.get(state.turns);
   const step = nextStep(way);
   if (way === undefined || step === null) return;
+  if (way.stuck !== null && name === 'rotate') {
+    way.stuck.hasLooked = true;
+    return;
+  }
   const isPart = name === (isBareTurn(step) ? 'rotate' : 'follow_leg');
   if (!isPart) return;
-  goneOn(way, state.stand, isWhole && !isError);
-  if (step.toRoom !== null && !way.isLost)
+  goneOn(way, { ...gone, stand: state.stand });
+  if (step.toRoom !== null && way.stuck === null)
     state.rooms.push({ room: step.toRoom, at: state.stand.at });
 }
 
