@@ -1,4 +1,5 @@
 import type { NoHelp } from './read-help';
+import type { TakenBack } from './read-taken-back';
 import type { PlaceRelation } from './words/relation-words';
 
 /** Direction as a person says it: from the robot, positive to the left. */
@@ -51,5 +52,9 @@ export type Hint =
   | { readonly kind: 'route'; readonly steps: readonly RouteStep[] }
   /** The answer helps in no way, and is neither a yes nor a no: the person does not know, or will not say. */
   | { readonly kind: 'no-help'; readonly why: NoHelp }
+  /** What the person said before was wrong: all of their last answer, or what it said of the same as this one. */
+  | { readonly kind: 'taken-back'; readonly what: TakenBack }
+  /** A thing that the robot held up earlier was the goal: the one before, or the first. */
+  | { readonly kind: 'earlier'; readonly which: 'first' | 'before' }
   /** Another thing that the person wants in place of the goal: `no, I mean Alice's computer`. */
   | { readonly kind: 'request'; readonly phrase: string };

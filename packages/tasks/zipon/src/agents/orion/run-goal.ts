@@ -7,7 +7,7 @@ import {
   type GoalEnding,
 } from '../../shared';
 import { noteStage } from '../body';
-import { type AnswerContext, readHints, readRequest } from '../feedback';
+import { type AnswerContext, type Hint, readHints, readRequest } from '../feedback';
 import { functionsOf, headNoun, type Robot } from '../functions';
 import { noteTask } from '../note-task';
 import { asSaid, TALK_LOST } from './as-said';
@@ -194,8 +194,10 @@ function* talkNow(
 
 const tellsMore = (said: string, goal: AnswerContext): boolean =>
   readHints(said, goal).some(
-    ({ kind }) => kind !== 'verdict' && kind !== 'request' && kind !== 'no-help',
+    ({ kind }) => !TELLS_NO_MORE.has(kind),
   );
+
+const TELLS_NO_MORE = new Set<Hint['kind']>(['verdict', 'request', 'no-help', 'taken-back', 'earlier']);
 
 /** What the person wants after an answer: another thing, where they name one in place of the goal. */
 function goalAfter(goal: AnswerContext, said: string): AnswerContext {

@@ -144,7 +144,7 @@ function goOn(state: PlanState, way: Way, can: Plan['can']): Step | null {
     });
   const leg = legOf(next, stand, {
     candidates: candidates.values(),
-    then: way.steps[way.done + 1],
+    next: way.steps[way.done + 1],
   });
   return step('I go the next part of the way.', 'follow_leg', { ...leg });
 }

@@ -3,6 +3,7 @@ import type { ContextEntry } from '../../shared';
 import { confirmsGoal, type Hint, readHints, readRequest } from '../feedback';
 import { headNoun } from '../functions';
 import { apartM, type Place, type Stand } from './stand';
+import { takeBack } from './take-back';
 import { type Gone, goneOn, isBareTurn, nextStep, toldWay, type Way } from './way';
 
 /** An object that a function has returned. */
@@ -185,7 +186,8 @@ export const AM_I_THERE = 'Am I in front of it?';
 const isClaim = (content: unknown): boolean =>
   typeof content === 'string' && content.startsWith('Is this');
 
-type Mutable = {
+/** The state while it is read. */
+export type Mutable = {
   -readonly [K in keyof PlanState]: PlanState[K] extends ReadonlyMap<infer A, infer B>
     ? Map<A, B>
     : PlanState[K] extends ReadonlySet<infer S>
@@ -207,7 +209,9 @@ function hear(state: Mutable, text: string): void {
   if (other?.kind === 'request') return take(state, other.phrase, { said, stand });
   if (said.some((hint) => hint.kind === 'look' && hint.isAnew === true))
     state.hints = state.hints.filter(({ hint }) => hint.kind !== 'look');
+  takeBack(state, said);
   for (const hint of said) {
+    if (hint.kind === 'taken-back' || hint.kind === 'earlier') continue;
     state.hints.push({ hint, stand, turn });
     if (hint.kind === 'route') state.ways.set(turn, toldWay(hint.steps));
   }

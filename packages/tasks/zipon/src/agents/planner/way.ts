@@ -109,10 +109,10 @@ export function legOf(
   stand: Stand,
   {
     candidates,
-    then,
+    next,
   }: {
     readonly candidates: Iterable<{ readonly label: string; readonly at: Place }>;
-    /** The part after it. */ readonly then?: RouteStep | undefined;
+    /** The part after it. */ readonly next?: RouteStep | undefined;
   },
 ): LegArgs {
   const lengthM = step.forwardM ?? UNSAID_M;
@@ -126,7 +126,7 @@ export function legOf(
     [meant, least] = [at, apartM(at, told)];
   }
   if (meant !== null) return towards(stand, meant);
-  const ends = endOf(step, then);
+  const ends = endOf(step, next);
   return {
     ...{ angle: 0 - step.turnDeg, distance: withinLimits(lengthM) },
     ...(ends !== null && { ends }),
@@ -150,12 +150,12 @@ const withinLimits = (lengthM: number): number => Math.min(15, Math.max(0.25, le
 const HALLWAY = /\b(?:hall|hallway|corridor|passage)\b/i;
 
 /** How a part ends that no metres and no thing end; null: by the usual length of a walk. */
-function endOf(step: RouteStep, then: RouteStep | undefined): LegEnd | null {
+function endOf(step: RouteStep, next: RouteStep | undefined): LegEnd | null {
   const { forwardM, landmark, toRoom, throughRooms, until } = step;
   if (until !== undefined) return until;
   if (forwardM !== null || (landmark !== null && landmark !== 'door')) return null;
   if (toRoom !== null || landmark === 'door') return 'room';
-  const turnDeg = then?.turnDeg ?? 0;
+  const turnDeg = next?.turnDeg ?? 0;
   if (Math.abs(turnDeg) >= 45 && Math.abs(turnDeg) <= 135)
     return turnDeg > 0 ? 'opening-left' : 'opening-right';
   return throughRooms.some((room) => HALLWAY.test(room)) ? 'end' : null;
