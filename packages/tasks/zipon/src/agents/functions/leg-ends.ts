@@ -1,6 +1,6 @@
-import { BLOCKED, cellAt, cellCentre, type ExplorationMap } from '@parley/agent-core/mapping';
+import { BLOCKED, cellAt, colCentreXM, type ExplorationMap, rowCentreZM } from '@parley/agent-core/mapping';
 import { costsFrom, nearestFreeCell } from '@parley/agent-core/policy';
-import { distanceXZM, forwardXZ, type Pose, wrapDeg } from '@parley/protocol';
+import { forwardXZ, type Pose, wrapDeg } from '@parley/protocol';
 import { NEAR_COST } from '../body';
 import { type BehindDoor, behindDoors } from './doorways';
 
@@ -28,6 +28,8 @@ const MOST_DETOUR = 1.6;
 const OVER_M = 0.4;
 /** No part of a way leads farther than this without a word of metres. */
 const FARTHEST_M = 12;
+/** No door that is meant without one lies farther, metres. */
+const FARTHEST_ROOM_M = 7;
 /** What a metre aside weighs against a metre too short. */
 const ASIDE = 1.5;
 /** Ends so much worse than the best will do too, metres. */
@@ -90,8 +92,11 @@ const startOf = (map: ExplorationMap, { position: [x, , z] }: Pose): number =>
   nearestFreeCell(map, cellAt(map.grid, x, z), 0.6);
 
 /** How far the floor may lead, metres. */
-const mostOf = ({ lengthM, ends, isWide }: ToldLeg): number =>
-  ends === undefined && isWide !== true ? lengthM + OVER_M : Math.max(lengthM, FARTHEST_M);
+function mostOf({ lengthM, ends, isWide }: ToldLeg): number {
+  if (ends === 'room') return Math.max(lengthM, FARTHEST_ROOM_M);
+  if (isWide === true) return Math.max(lengthM, LEAST_ON_M) + OVER_M;
+  return ends === undefined ? lengthM + OVER_M : Math.max(lengthM, FARTHEST_M);
+}
 
 function reachedBy(
   map: ExplorationMap,
@@ -99,20 +104,25 @@ function reachedBy(
   ways: ReturnType<typeof costsFrom>,
 ): Reached[] {
   const { from, rightDeg, isWide = false } = leg;
-  const [x, y, z] = from.position;
+  const [x, , z] = from.position;
+  const isStraight = leg.ends === 'end';
   const [fx, fz] = forwardXZ(wrapDeg(from.headingDeg - Math.round(rightDeg)));
   const [mostM, mostOff] = [mostOf(leg), isWide ? MOST_OFF_WIDE : MOST_OFF];
+  const { grid } = map;
   const reached: Reached[] = [];
   for (let i = 0; i < ways.count; i++) {
     const cell = ways.order[i] as number;
     const goneM = ways.lengthM(cell);
     if (goneM > mostM) continue;
-    const at = cellCentre(map.grid, cell, y);
-    const straightM = distanceXZM(at, from.position);
-    const alongM = (at[0] - x) * fx + (at[2] - z) * fz;
+    const dx = colCentreXM(grid, cell % grid.widthCells) - x;
+    const dz = rowCentreZM(grid, Math.floor(cell / grid.widthCells)) - z;
+    const straightM = Math.sqrt(dx * dx + dz * dz);
+    const alongM = dx * fx + dz * fz;
     if (straightM === 0 || alongM < mostOff * straightM) continue;
     if (!isWide && straightM * MOST_DETOUR < goneM) continue;
-    reached.push({ cell, goneM, straightM, alongM });
+    const one = { cell, goneM, straightM, alongM };
+    if (isStraight && !isStraightOn(one, BESIDE_SHARE)) continue;
+    reached.push(one);
   }
   return reached;
 }

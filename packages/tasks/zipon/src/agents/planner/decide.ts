@@ -172,8 +172,8 @@ function atObject(state: PlanState, { can, input }: Plan): Step | null {
     return step('I am there; I check what I see.', 'detect_object', { obj_str: state.type });
   if (can('double_check') && !since.some(({ name }) => name === 'double_check'))
     return step('I look again from elsewhere.', 'double_check', { obj_id: near.id });
-  // Words are cheaper than steps, unless this is the last one.
-  const isWorthAWord = input.talksLeft > 1 && near.score >= 0.6;
+  // Words are cheaper than steps, unless this is the last one; a detection that two looks from near do not bear out was a false one.
+  const isWorthAWord = input.talksLeft > 1 && near.score >= 0.6 && !near.id.startsWith('obj');
   return isWorthAWord ? claimOf(state.phrase) : null;
 }
 

@@ -21,6 +21,8 @@ export interface Candidate {
   /** Detection that the robot took it for when it stood at it, by id: what map and memory know is the same thing. Null: none yet. */
   seenAs: string | null;
   /** No way leads there, or nothing was seen when the robot was there. */ isOut: boolean;
+  /** What the detector took it for when the robot stood at it, if that is another thing; null: none. */
+  takenFor: string | null;
 }
 
 /** A look at a thing. */
@@ -114,6 +116,7 @@ const Data = z.object({
   isDone: z.boolean().default(false),
   isWhole: z.boolean().default(true),
   wentM: z.number().default(0),
+  takenFor: z.string().nullable().default(null),
 });
 
 /** Reads the context from its beginning: the same context gives the same state. */
@@ -279,10 +282,11 @@ function takeResult(
       isOut = false,
       sightings = 0,
       seenAs = null,
+      takenFor = null,
     } = known ?? {};
     const seen = known?.look ?? null;
     const look = LOOKS.has(entry.name) ? lookOf(seen, state, at) : seen;
-    const counts = { visits, visitedTurn, isOut, seenAs, sightings: sightings + 1 };
+    const counts = { visits, visitedTurn, isOut, seenAs, takenFor, sightings: sightings + 1 };
     state.candidates.set(id, { id, label, at, score, radiusM, look, ...counts });
   }
   const call: LastCall = {
@@ -299,6 +303,7 @@ function takeResult(
   if (went !== undefined && (call.name === 'goto_object' || call.name === 'double_check')) {
     went.visits++;
     went.visitedTurn = state.turns;
+    went.takenFor = data.takenFor;
     if (call.walked === 'unreachable' || call.isError) went.isOut = true;
   }
   if (call.name === 'detect_object' || call.name === 'double_check')
