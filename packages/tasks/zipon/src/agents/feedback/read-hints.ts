@@ -89,7 +89,15 @@ const takenOf = (back: TakenBack | null, told: readonly Hint[]): Hint[] =>
 const OF_PLACE = new Set<Hint['kind']>(['landmark', 'room', 'bearing', 'route']);
 
 /** A place beside a thing says more than a room: it comes first, wherever it stands in the answer. */
-const ORDER: readonly Hint['kind'][] = ['earlier', 'name-tag', 'look', 'landmark', 'room', 'bearing', 'route'];
+const ORDER: readonly Hint['kind'][] = [
+  'earlier',
+  'name-tag',
+  'look',
+  'landmark',
+  'room',
+  'bearing',
+  'route',
+];
 
 const markedText = (text: string): string => sentencesOf(text).join(' ');
 

@@ -1,7 +1,8 @@
 /** How much of what the person has said before they take back. */
 export type TakenBack = 'all' | 'same';
 
-const WRONG = '(?:(?:all|totally|completely|quite) )?(?:wrong|incorrect|not right|not true|a mistake|an error|nonsense|rubbish)';
+const WRONG =
+  '(?:(?:all|totally|completely|quite) )?(?:wrong|incorrect|not right|not true|a mistake|an error|nonsense|rubbish)';
 const SAID =
   '(?:what i (?:just |have )?(?:said|told|wrote|typed)(?: (?:you|before|earlier|first|just now|last))*|(?:my|the) (?:last|previous|earlier|first) (?:message|answer|one|words?|direction|directions|hint|sentence)(?: of mine)?)';
 /**

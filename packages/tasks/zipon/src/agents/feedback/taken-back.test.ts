@@ -29,7 +29,10 @@ describe('an error that is taken back', () => {
     ['oops wrong way, turn around', ['way: turn around']],
     ['What I said before was wrong. It is behind you.', ['behind']],
     ["scratch that, it's behind you", ['behind']],
-    ['I got that wrong. Go through the door on the left.', ['way: turn 90° to the left, go by door']],
+    [
+      'I got that wrong. Go through the door on the left.',
+      ['way: turn 90° to the left, go by door'],
+    ],
     ['my bad!', []],
     ['Sorry, that was wrong', []],
   ])('%s', (text, rest) => {

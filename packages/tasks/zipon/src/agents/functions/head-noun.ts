@@ -47,7 +47,8 @@ const tellsWhich = (word: string): boolean =>
   isLookWord(word.toLowerCase()) ||
   !(COMPOUND_HEADS.has(word.toLowerCase()) || /(?:er|or|ing|ers|ors|ss|ies)$/.test(word));
 
-const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+const MONTH =
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
 
 /** Last words of compounds that are no thing by themselves that maps know. */
 const COMPOUND_HEADS: ReadonlySet<string> = new Set(

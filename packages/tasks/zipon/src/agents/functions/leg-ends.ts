@@ -1,4 +1,10 @@
-import { BLOCKED, cellAt, colCentreXM, type ExplorationMap, rowCentreZM } from '@parley/agent-core/mapping';
+import {
+  BLOCKED,
+  cellAt,
+  colCentreXM,
+  type ExplorationMap,
+  rowCentreZM,
+} from '@parley/agent-core/mapping';
 import { costsFrom, nearestFreeCell } from '@parley/agent-core/policy';
 import { forwardXZ, type Pose, wrapDeg } from '@parley/protocol';
 import { NEAR_COST } from '../body';

@@ -218,11 +218,15 @@ function* sayLast(robot: Robot, { goal, turns }: GoalState): Routine<void> {
 }
 
 const tellsMore = (said: string, goal: AnswerContext): boolean =>
-  readHints(said, goal).some(
-    ({ kind }) => !TELLS_NO_MORE.has(kind),
-  );
+  readHints(said, goal).some(({ kind }) => !TELLS_NO_MORE.has(kind));
 
-const TELLS_NO_MORE = new Set<Hint['kind']>(['verdict', 'request', 'no-help', 'taken-back', 'earlier']);
+const TELLS_NO_MORE = new Set<Hint['kind']>([
+  'verdict',
+  'request',
+  'no-help',
+  'taken-back',
+  'earlier',
+]);
 
 /** What the person wants after an answer: another thing, where they name one in place of the goal. */
 function goalAfter(goal: AnswerContext, said: string): AnswerContext {

@@ -19,10 +19,9 @@ function toldAt(seen: Readonly<Record<string, { score: number; box?: Box }>>): s
   const { effects } = driveGoal({
     detect,
     replyOf: (_, nth) =>
-      [
-        command('detect_object', { obj_str: 'bed' }),
-        command('goto_object', { obj_id: 'obj_0' }),
-      ][nth - 1] ?? command('talk', { content: 'Can you help me?' }),
+      [command('detect_object', { obj_str: 'bed' }), command('goto_object', { obj_id: 'obj_0' })][
+        nth - 1
+      ] ?? command('talk', { content: 'Can you help me?' }),
   });
   const returned = beliefs(effects, 'returned') as { text: string }[];
   return returned[1]?.text ?? '';

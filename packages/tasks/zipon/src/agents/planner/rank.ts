@@ -13,9 +13,7 @@ const LOOK = 2;
 /** Objects that may be the goal, best first: those that are closed or proved to be nothing left out. */
 export function rankedOf(state: PlanState, leads: readonly Lead[]): Candidate[] {
   return [...state.candidates.values()]
-    .filter(
-      (one) => isPossible(state, one) && !isOther(one, leads) && !isClosed(state, one, leads),
-    )
+    .filter((one) => isPossible(state, one) && !isOther(one, leads) && !isClosed(state, one, leads))
     .map((one) => ({ one, worth: worthOf(state, one, leads) }))
     .sort((a, b) => b.worth - a.worth || (a.one.id < b.one.id ? -1 : 1))
     .map(({ one }) => one);

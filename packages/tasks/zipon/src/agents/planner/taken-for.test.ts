@@ -29,11 +29,19 @@ it('what was detected from afar is held up only if it is seen from near as well'
   const seen: ContextEntry[] = [
     ...BEDS.slice(0, 5),
     ...did('retrieve_map', { obj_str: 'bed' }, { objects: [] }),
-    ...did('search_object', { obj_str: 'bed' }, { objects: [object('obj_0', 'bed', [0, -5], 0.95)] }),
+    ...did(
+      'search_object',
+      { obj_str: 'bed' },
+      { objects: [object('obj_0', 'bed', [0, -5], 0.95)] },
+    ),
     ...did('goto_object', { obj_id: 'obj_0' }, { walked: 'arrived' }),
   ];
   expect(next(seen)).toEqual({ name: 'detect_object', args: { obj_str: 'bed' } });
-  const near = did('detect_object', { obj_str: 'bed' }, { objects: [object('obj_0', 'bed', [0, -5])] });
+  const near = did(
+    'detect_object',
+    { obj_str: 'bed' },
+    { objects: [object('obj_0', 'bed', [0, -5])] },
+  );
   expect(next([...seen, ...near])).toMatchObject({ name: 'talk' });
   const none = [
     ...seen,
