@@ -124,7 +124,7 @@ it('a trial of a person is made again from its first row', async () => {
     catalog,
   );
   expect(spec).toMatchObject({ respondents: { walker: 'person' }, isPaced: true });
-  const place = { sceneHash: '', graph: graphOfHome(spec.sceneDir) };
+  const place = { sceneHash: '', graph: graphOfHome(spec.sceneDir ?? '') };
   const start = r2rStart(spec, place);
   expect(start.roles).toEqual({ walker: { name: 'person', config: {} } });
   const again = await specFromStart(start, catalog);

@@ -41,7 +41,7 @@ export const liveR2r: LiveTask<R2rSpec> = {
     return { ways, movesDone: step } satisfies R2rMoment;
   },
   pictureOf: () => null,
-  specOf: ({ session, study, arm, planned, sourceHash, ports }, catalog) => {
+  specOf: ({ session, study, arm, planned, sourceHash, ports, prompted }, catalog) => {
     const { episode, sceneDir } = installedWay(planned.episodeId, catalog);
     const names = Object.entries(ports).map(([port, { settings }]) => [port, settings.backend]);
     return {
@@ -63,6 +63,7 @@ export const liveR2r: LiveTask<R2rSpec> = {
       studyHash: session.studyHash,
       rules: study.rules,
       sourceHash,
+      prompted,
       isPaced: true,
     };
   },

@@ -7,7 +7,7 @@ import { followPerson } from './person';
 export { STEP_LIMIT } from './decision';
 export { ABLATIONS } from './discussnav';
 export { FOLLOW_PERSON } from './person';
-export type { Expert } from './roles';
+export { type Expert, formatTrajectory } from './roles';
 export * from './rules';
 
 const OFFERED = [discussNav, followPerson, landmarkGreedy, randomWalk, shortestPath, singleRound];

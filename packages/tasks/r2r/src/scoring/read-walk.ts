@@ -17,6 +17,12 @@ export const R2rTruth = z.object({
     .array(Vec3)
     .optional()
     .describe('Of each viewpoint on the floor, metres; logs of older builds have none'),
+  heightsM: z
+    .array(z.number())
+    .optional()
+    .describe(
+      'Of the camera of each viewpoint above the floor, where there is no home to look it up in',
+    ),
   profile: z.string().describe('How bodies made from truth err; `none` without such bodies'),
   told: z.enum(STYLES).optional().describe('In which of its ways our writer told it'),
 });

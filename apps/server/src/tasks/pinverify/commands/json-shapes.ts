@@ -1,3 +1,4 @@
+import { PINVERIFY_SCORING } from '@parley/task-pinverify/scoring';
 import { z } from 'zod';
 import type { JsonShape } from '../../../terminal/json-result';
 
@@ -26,5 +27,23 @@ export const PINVERIFY_CAPTURE = {
     pairs: z.int().nonnegative(),
     objects: z.int().nonnegative(),
     scenes: z.int().nonnegative(),
+  }),
+} satisfies JsonShape;
+
+/** `parley simulate --task pinverify`. */
+export const PINVERIFY_SIMULATE = {
+  name: 'parley.simulate.pinverify',
+  version: 1,
+  result: z.array(PINVERIFY_SCORING.summary).describe('One entry a condition'),
+} satisfies JsonShape;
+
+/** `parley pinverify fit`. */
+export const PINVERIFY_FIT = {
+  name: 'parley.pinverify.fit',
+  version: 1,
+  result: z.strictObject({
+    folder: z.string(),
+    pairs: z.int().positive(),
+    objects: z.int().positive(),
   }),
 } satisfies JsonShape;

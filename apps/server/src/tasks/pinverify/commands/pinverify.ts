@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { captureCommand } from './capture';
+import { fitCommand } from './fit';
 import { objectsCommand } from './objects';
 
 /** `parley pinverify …`: objects to verify, and captures of them. */
@@ -7,4 +8,5 @@ export const pinverifyCommand = (): Command =>
   new Command('pinverify')
     .description('objects that verifiers look at, and captures of them (PInVerify)')
     .addCommand(objectsCommand())
-    .addCommand(captureCommand());
+    .addCommand(captureCommand())
+    .addCommand(fitCommand());

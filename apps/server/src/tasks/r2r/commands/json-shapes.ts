@@ -76,6 +76,16 @@ export const R2R_SUBMISSION = {
   result: z.strictObject({ trajectories: count, file: z.string() }),
 } satisfies JsonShape;
 
+/** `parley r2r paths`. */
+export const R2R_PATHS = {
+  name: 'parley.r2r.paths',
+  version: 1,
+  result: z.strictObject({
+    file: z.string(),
+    scans: z.array(z.strictObject({ scan: z.string(), paths: count })),
+  }),
+} satisfies JsonShape;
+
 const candidate = z.strictObject({
   viewpoint: z.string(),
   bearingDeg: z.number().describe('Clockwise from −z, degrees'),

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { lookCommand } from './look';
+import { pathsCommand } from './paths';
 import { scoreCommand } from './score';
 import { submissionCommand } from './submission';
 import { walkCommand } from './walk';
@@ -8,9 +9,10 @@ import { walkCommand } from './walk';
 export const r2rCommand = (): Command =>
   new Command('r2r')
     .description(
-      'score submissions of Room-to-Room on navigation graphs, make those of reference walks, and look around in homes',
+      'score submissions of Room-to-Room on navigation graphs, make those of reference walks, draw paths over graphs, and look around in homes',
     )
     .addCommand(scoreCommand())
     .addCommand(walkCommand())
     .addCommand(submissionCommand())
-    .addCommand(lookCommand());
+    .addCommand(lookCommand())
+    .addCommand(pathsCommand());

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WALK_CONFIG } from '../walk';
 
 /** Experts that Table II of DiscussNav takes away, a pair at a time. */
 export const ABLATIONS = [
@@ -17,6 +18,11 @@ export const DiscussNavConfig = z.strictObject({
     .default('paper')
     .describe('Where paper and published code differ, which is followed'),
   samples: z.int().min(1).max(20).default(5).describe('Predictions a step, N'),
+  translate: z
+    .boolean()
+    .default(false)
+    .describe('An expert puts the instruction into English first, as in the published code'),
   temperature: z.number().min(0).max(2).default(1).describe('Of the predictions'),
+  ...WALK_CONFIG,
 });
 export type DiscussNavConfig = z.output<typeof DiscussNavConfig>;

@@ -1,7 +1,7 @@
 import { type AgentHeader, ask, note, type Routine } from '@parley/agent-core/ports';
 import type { AskForm } from '@parley/protocol';
 import { z } from 'zod';
-import { type R2rGiven, turnDeg, turnOf, WALKER } from '../../shared';
+import { type R2rGiven, WALKER } from '../../shared';
 import {
   agentOf,
   atLimit,
@@ -13,6 +13,7 @@ import {
   ownReason,
   standAt,
   stopped,
+  WalkConfig,
 } from '../walk';
 
 /** Id of the agent whose every move a person chooses. */
@@ -23,17 +24,17 @@ export const followPerson = agentOf(
   {
     agentId: FOLLOW_PERSON,
     summary: 'A person sees the panorama of each viewpoint and chooses every move.',
-    config: z.strictObject({}),
+    config: WalkConfig,
   },
   follow,
 );
 
-function* follow(header: AgentHeader<R2rGiven>): Routine<Ending> {
+function* follow(header: AgentHeader<R2rGiven>, config: WalkConfig): Routine<Ending> {
   let stand = standAt(header.given);
   /** Questions so far: each has an id of its own, also where one decides otherwise. */
   let asked = 0;
   while (stand.moves < mostMoves(header)) {
-    const openings = yield* lookAround(stand);
+    const openings = yield* lookAround(stand, config.ways);
     if (openings.length === 0) return { reason: 'nothing-left', detail: 'No way leads on.' };
     const ways = openings.map(({ viewpoint, bearingDeg, isStairs }) => ({
       ...{ viewpoint, bearingDeg, isStairs },
@@ -43,7 +44,7 @@ function* follow(header: AgentHeader<R2rGiven>): Routine<Ending> {
     const chosen = yield* press(header, asked++, text, [
       ...openings.map((opening, i) => ({
         id: opening.viewpoint,
-        label: wayLabel(stand, opening, i),
+        label: wayLabel(opening, i),
       })),
       { id: THERE, label: 'I am there' },
     ]);
@@ -75,17 +76,9 @@ const away = (): Ending => ({
   detail: 'The person chose nothing in time.',
 });
 
-const SIDES = { straight: 'straight on', left: 'left', right: 'right', around: 'back' } as const;
-
-/** What stands on the button of a way, for one who faces where the last move led. */
-function wayLabel(
-  { facingDeg }: { readonly facingDeg: number },
-  { bearingDeg, isStairs }: Opening,
-  i: number,
-): string {
-  const side = SIDES[turnOf(turnDeg(facingDeg, bearingDeg))];
-  return `Way ${i + 1}: ${side}${isStairs ? ', stairs' : ''}`;
-}
+/** What stands on the button of a way: the number of its arrow. On which side it lies the page says, since the picture can be turned. */
+const wayLabel = ({ isStairs }: Opening, i: number): string =>
+  `Way ${i + 1}${isStairs ? ', stairs' : ''}`;
 
 type Buttons = Extract<AskForm, { kind: 'action' }>['actions'];
 const Pressed = z.object({ action: z.string() });

@@ -1,3 +1,5 @@
-export { type Asking, consult, consultOnce, type Expert } from './consult';
+export { type Asking, consult, consultOnce, type Expert, MOST_TRIES } from './consult';
 export { ExpertError } from './expert-error';
 export { sceneQuestions } from './scene-questions';
+export { formatTrajectory } from './trajectory';
+export { translate } from './translate';
