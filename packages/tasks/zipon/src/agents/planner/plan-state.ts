@@ -189,8 +189,7 @@ export const AM_I_THERE = 'Am I in front of it?';
 const isClaim = (content: unknown): boolean =>
   typeof content === 'string' && content.startsWith('Is this');
 
-/** The state while it is read. */
-export type Mutable = {
+type Mutable = {
   -readonly [K in keyof PlanState]: PlanState[K] extends ReadonlyMap<infer A, infer B>
     ? Map<A, B>
     : PlanState[K] extends ReadonlySet<infer S>

@@ -1,7 +1,20 @@
 import type { Hint } from '../feedback';
-import type { Mutable } from './plan-state';
+import type { Place, Stand } from './stand';
 
 type Kind = Hint['kind'];
+
+/** What of the state an answer may take back. */
+interface Told {
+  readonly turns: number;
+  hints: { readonly hint: Hint; readonly stand: Stand; readonly turn: number }[];
+  readonly ways: Map<number, unknown>;
+  readonly claims: {
+    readonly at: Place;
+    readonly turn: number;
+    isDenied: boolean;
+    tag: string | null;
+  }[];
+}
 
 /** Kinds of which one stands for the other: a side and a way both say where to go. */
 const GROUPS: readonly (readonly Kind[])[] = [
@@ -17,7 +30,7 @@ const TELLS: ReadonlySet<Kind> = new Set(GROUPS.flat());
  * An answer that takes something back: what was said before counts no longer, as far as it is taken back, and a thing that was denied by mistake, or is
  * named as the right one after all, may be held up again, and is gone to.
  */
-export function takeBack(state: Mutable, said: readonly Hint[]): void {
+export function takeBack(state: Told, said: readonly Hint[]): void {
   for (const hint of said)
     if (hint.kind === 'taken-back') {
       if (hint.what === 'all') forgetLast(state);
@@ -28,7 +41,7 @@ export function takeBack(state: Mutable, said: readonly Hint[]): void {
 }
 
 /** The last answer that said anything; one that only denied a thing denied it by mistake. */
-function forgetLast(state: Mutable): void {
+function forgetLast(state: Told): void {
   const last = state.hints.findLast(({ turn }) => turn < state.turns)?.turn;
   if (last === undefined) return;
   const own = state.hints.filter(({ turn }) => turn === last);
@@ -42,10 +55,10 @@ function forgetLast(state: Mutable): void {
 }
 
 /** What the last answer of the same kind said of it. */
-function forgetSame(state: Mutable, said: readonly Hint[]): void {
+function forgetSame(state: Told, said: readonly Hint[]): void {
   for (const group of GROUPS) {
     if (!said.some(({ kind }) => group.includes(kind))) continue;
-    const of = ({ hint, turn }: Mutable['hints'][number]): boolean =>
+    const of = ({ hint, turn }: Told['hints'][number]): boolean =>
       turn < state.turns && group.includes(hint.kind);
     const last = state.hints.findLast(of)?.turn;
     state.hints = state.hints.filter((one) => !(of(one) && one.turn === last));
@@ -54,7 +67,7 @@ function forgetSame(state: Mutable, said: readonly Hint[]): void {
 }
 
 /** A thing that was held up was the right one: it is pointed at where it stands. */
-function reopen(state: Mutable, which: 'first' | 'before'): void {
+function reopen(state: Told, which: 'first' | 'before'): void {
   const claims = state.claims.filter(({ turn }) => turn < state.turns);
   const claim = which === 'first' ? claims[0] : claims.at(-1);
   if (claim === undefined) return;
@@ -66,7 +79,7 @@ function reopen(state: Mutable, which: 'first' | 'before'): void {
   });
 }
 
-function openAgain(claim: Mutable['claims'][number]): void {
+function openAgain(claim: Told['claims'][number]): void {
   claim.isDenied = false;
   claim.tag = null;
 }
