@@ -22,7 +22,7 @@ const ALL = new RegExp(
     `(?:please )?(?:forget|ignore|disregard|scratch|strike|cancel)(?: about)? (?:that|this|it|${SAID})(?! (?:is|one)\\b)`,
     'i (?:take|took) (?:that|it|this) back',
     'i (?:mixed|mix|confused|swapped|switched)(?: up)? (?:up )?(?:left and right|right and left|the (?:rooms?|two|sides?|things?|doors?|names?)|them|it|that)(?: up)?',
-    '(?:oops|sorry),? (?:the )?wrong (?:way|direction|side|room|one|place|door)',
+    '(?:oops|sorry),? (?:the )?wrong (?:way|direction|side|room|place|door)',
     '(?:the )?wrong (?:way|direction|side|room|place|door),? (?:sorry|my (?:mistake|bad))',
   ].join('|')})\\b`,
   'i',

@@ -65,6 +65,7 @@ describe('an error that is taken back', () => {
     'wrong way',
     'you were wrong',
     'sorry, no',
+    'sorry, wrong one',
     'It is in the kitchen.',
     'the bed on the wrong side',
     'I mean the blue one',
