@@ -1,10 +1,16 @@
 import { BELONGINGS, makeBelonging } from '@parley/homes/belongings';
-import { floorPairs, type PinverifyEpisode } from '@parley/task-pinverify/truth';
+import {
+  builtInPairs as capturedPairs,
+  floorPairs,
+  type PinverifyEpisode,
+} from '@parley/task-pinverify/truth';
 
 /** Built-in sets: agents are fitted and developed on those for training, and reported on those for tests. */
 const SETS = {
   'floor-train': () => onFloor('train'),
   'floor-test': () => onFloor('test'),
+  train: () => capturedPairs('train'),
+  test: () => capturedPairs('val'),
 } as const;
 export type BuiltInSet = keyof typeof SETS;
 export const BUILT_IN_SETS = Object.keys(SETS) as BuiltInSet[];

@@ -1,4 +1,5 @@
 export * from './bodies';
+export * from './built-in-set';
 export * from './capture';
 export * from './descriptions';
 export * from './episodes';

@@ -5,14 +5,11 @@ import {
   LEAST_NAVIGABLE,
   LEAST_VALID_MASKS,
   maskThresholdPx,
-  type ObjectStance,
-  type PlannedPose,
-  type PlannedView,
   RANGES_M,
   SECTOR_WIDTH_DEG,
-} from '@parley/task-pinverify/truth';
-import type { WantedEpisode } from './episodes-of';
-import type { Mask } from './look-at-object';
+} from './capture-rules';
+import type { ObjectStance } from './place-object';
+import type { PlannedPose, PlannedView } from './plan-views';
 
 const WIDTH_PX = 360;
 const HEIGHT_PX = 640;
@@ -21,9 +18,16 @@ const HFOV_DEG = 42;
 const FOCAL_PX = 468.916;
 const VFOV_DEG = 68.62;
 
+/** What is seen of an object from one place. */
+export interface SeenMask {
+  /** Pixels of it. */ readonly areaPx: number;
+  /** First and last column and row that it is in, both inclusive; null where it is not seen. */
+  readonly box: readonly [x0: number, y0: number, x1: number, y1: number] | null;
+}
+
 /** A view with what was seen from it; no mask where a robot cannot stand. */
-export interface MeasuredView extends PlannedView {
-  readonly mask: Mask | null;
+export interface MeasuredView<M extends SeenMask = SeenMask> extends PlannedView {
+  readonly mask: M | null;
 }
 
 /** Whether an episode is kept, and by which counts (PInVerify appendix A.8). */
@@ -46,23 +50,29 @@ export function resultOf(views: readonly MeasuredView[], category: string): Epis
 }
 
 /** Is the target seen well enough (appendix A.7)? */
-export const showsEnough = (mask: Mask | null, category: string): boolean =>
+export const showsEnough = (mask: SeenMask | null, category: string): boolean =>
   mask !== null && mask.areaPx >= maskThresholdPx(category);
 
 export interface MetaInput {
-  readonly episode: WantedEpisode;
+  readonly episode: {
+    readonly sceneId: string;
+    readonly episodeId: string;
+    readonly object: { readonly id: string; readonly category: string };
+  };
   readonly seed: number;
   readonly goal: Vec3;
   readonly stance: ObjectStance;
   readonly views: readonly MeasuredView[];
   /** What the captures were made with: others are made again. */ readonly madeWith: string;
+  /** Whether there are pictures and masks beside it. */ readonly isPictured: boolean;
 }
 
 /**
  * `meta.json` of an episode as the published captures have it, version 2: all twelve places in `viewpoints`, those that one can stand at in
- * `captures`. Beside the published members there are `placement`, `seed` and `made_with`.
+ * `captures`. Beside the published members there are `placement`, `seed`, `made_with` and, where it is so, `without_pictures`: its views then name
+ * pictures that are yet to be painted.
  */
-export function metaOf({ episode, seed, goal, stance, views, madeWith }: MetaInput) {
+export function metaOf({ episode, seed, goal, stance, views, madeWith, isPictured }: MetaInput) {
   const { category, id } = episode.object;
   const entries = views.map((view) => entryOf(view, goal, category));
   return {
@@ -95,6 +105,7 @@ export function metaOf({ episode, seed, goal, stance, views, madeWith }: MetaInp
     },
     seed,
     made_with: madeWith,
+    ...(!isPictured && { without_pictures: true }),
     viewpoints: entries,
     captures: entries.filter(({ navigable }) => navigable),
   };
