@@ -8,7 +8,7 @@ import {
   MappingConfig,
 } from '@parley/agent-core/mapping';
 import { expect, it } from 'vitest';
-import { legEnds } from './follow-leg';
+import { legEnds } from './leg-ends';
 
 /** Two rooms of 6 × 4 m side by side; a wall at x = 3, with a door of 1 m at z = 1. The robot stands at 0, 0 and faces −z. */
 function twoRooms(doorZ: number | null): ExplorationMap {
