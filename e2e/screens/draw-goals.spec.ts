@@ -53,7 +53,7 @@ test('the pages of personal goals', async ({ context, page, server }) => {
   await draw(page, '15-goal-known');
   await goals.tab('Goal').click();
   await goals.sendOn();
-  await goals.waitForTalk();
+  await goals.waitForTalk(1);
   await draw(page, '16-goal-talk');
 
   const watching = await context.newPage();

@@ -34,7 +34,13 @@ export function HomePlanView({ plan, placesXZ, pose, name, hasNames = false }: H
       className={classes.plan}
       style={planShape(frame)}
       role="img"
-      aria-label={words.plan.alt({ name, goalRooms, robotRoom, doors: doorsBetween(plan) })}
+      aria-label={words.plan.alt({
+        name,
+        goalRooms,
+        robotRoom,
+        doors: doorsBetween(plan),
+        barM: scale.lengthM,
+      })}
     >
       <svg
         viewBox={`${frame.minXM} ${frame.minZM} ${frame.widthM} ${frame.depthM}`}
@@ -63,13 +69,13 @@ export function HomePlanView({ plan, placesXZ, pose, name, hasNames = false }: H
         ))}
         {pose !== null && <path d={arrowAt(pose)} className={classes.robot} />}
       </svg>
+      {/* Drawn by the style sheet: what is written inside a picture must be in its name, word for word. */}
       <span
         className={classes.length}
         style={{ left: `${100 * scale.left}%`, top: `${100 * scale.top}%` }}
+        data-length={words.plan.metres(scale.lengthM)}
         aria-hidden="true"
-      >
-        {words.plan.metres(scale.lengthM)}
-      </span>
+      />
       {hasNames &&
         plan.rooms.map((room) => (
           <span
