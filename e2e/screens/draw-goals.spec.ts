@@ -17,7 +17,7 @@ test.use({
         [STUDY]: personalGoalsStudy(STUDY, {
           episodeId: 'zipon-rowan-1of2',
           armId: 'mixed',
-          steps: 200,
+          steps: 500,
         }),
       },
     },

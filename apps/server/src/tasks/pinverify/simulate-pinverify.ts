@@ -53,7 +53,7 @@ export const batchOf = (
 
 /** A built-in test set with the usual agent, by the paper. */
 export const simulatePinverify: ServerTask<PinverifySpec>['simulate'] = (choice) =>
-  batchOf(builtInPairs('floor-test'), {
+  batchOf(builtInPairs('test'), {
     agent: { agentId: choice.agentId ?? PINVERIFY.actors[VERIFIER].agentId, config: {} },
     ...{ profile: 'noisy', range: 'far', budget: BUDGET.paper },
     ...{ n: choice.n, seed: choice.seed, sourceHash: choice.sourceHash },

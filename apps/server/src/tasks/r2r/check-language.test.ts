@@ -34,6 +34,6 @@ it('lets models read it, with a translation and without', async () => {
 
 it('refuses a translation that nobody makes', async () => {
   await expect(checked([ENGLISH], { translate: true })).rejects.toMatchObject({
-    ...{ code: 'BAD_INPUT', message: 'nobody here translates' },
+    ...{ code: 'BAD_INPUT', message: 'there is no translator' },
   });
 });

@@ -8,7 +8,7 @@ import type { R2rSpec } from './r2r-spec';
  * Rules read English alone; models read what they know.
  *
  * @throws {ParleyError} `BAD_EPISODE` naming the first instruction in another language that rules would have to read, and how many more
- *   there are; `BAD_INPUT` where a translation is asked for and nobody translates.
+ *   there are; `BAD_INPUT` where a translation is asked for and there is no translator.
  */
 export async function checkLanguage(
   specs: readonly Pick<R2rSpec, 'episode' | 'agents' | 'backends'>[],
@@ -17,7 +17,7 @@ export async function checkLanguage(
   for (const { episode, agents, backends } of specs) {
     const isTranslated = agents[FOLLOWER].config.translate === true;
     if (isTranslated && backends.translation !== PROMPTED)
-      throw new ParleyError('BAD_INPUT', 'nobody here translates', {
+      throw new ParleyError('BAD_INPUT', 'there is no translator', {
         where: '--config translate',
         remedy: 'Name a model configuration with --models, or leave the translation out.',
       });

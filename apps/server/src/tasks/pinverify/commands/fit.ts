@@ -31,7 +31,7 @@ export const fitCommand = (): Command =>
     .addOption(
       new Option('--set <name>', 'built-in set, or split of a folder')
         .choices([...BUILT_IN_SETS])
-        .default('floor-train'),
+        .default('train'),
     )
     .addOption(
       new Option('--profile <name>', 'how the eye errs that they are fitted to')
@@ -43,23 +43,39 @@ export const fitCommand = (): Command =>
     .action(fit);
 
 async function fit(path: string | undefined, flags: Flags): Promise<void> {
-  const { out, set, profile, seed } = flags;
-  const pairs = pairsFor(path, set);
-  const eye = { profile: visionProfile(profile), seed };
-  const exact = { profile: visionProfile('exact'), seed };
-  const seen = pairs.map((pair) => lookAtPair(pair, { eye, exact }));
-  const targets = new Set(pairs.map(({ target }) => target.objectId)).size;
-  const about = {
-    madeBy: `parley pinverify fit${path === undefined ? '' : ' FOLDER'} --set ${set} --profile ${profile} --seed ${seed}`,
-    data: `${path === undefined ? `built-in set ${set}` : 'a set of its own'}: ${pairs.length} pairs of ${targets} objects`,
-  };
-  const calibrated = Calibrated.parse({ ...about, ...fitBayes(seen) });
-  const thresholds = Thresholds.parse({ ...about, ...fitThresholds(pairs, eye) });
+  const { out } = flags;
+  const { calibrated, thresholds, ...about } = fitAgents(path, flags);
   const write = (name: string, value: object): Promise<void> =>
     replaceFile(join(out, name), `${JSON.stringify(value, null, 2)}\n`);
   await write('calibrated.json', calibrated);
   await write('thresholds.json', thresholds);
-  const result = { folder: out, pairs: pairs.length, objects: targets };
+  const result = { folder: out, ...about };
   if (flags.json === true) return printJson(PINVERIFY_FIT, result);
-  print(`Fitted on ${pairs.length} pairs of ${targets} objects, in ${out}.`);
+  print(`Fitted on ${about.pairs} pairs of ${about.objects} objects, in ${out}.`);
+}
+
+/** What both agents are told, each with its command and its data. @param path A data set; undefined for a built-in one. */
+export function fitAgents(
+  path: string | undefined,
+  { set, profile, seed }: Pick<Flags, 'set' | 'profile' | 'seed'>,
+): {
+  readonly calibrated: Calibrated;
+  readonly thresholds: Thresholds;
+  readonly pairs: number;
+  readonly objects: number;
+} {
+  const pairs = pairsFor(path, set);
+  const eye = { profile: visionProfile(profile), seed };
+  const exact = { profile: visionProfile('exact'), seed };
+  const seen = pairs.map((pair) => lookAtPair(pair, { eye, exact }));
+  const objects = new Set(pairs.map(({ target }) => target.objectId)).size;
+  const about = {
+    madeBy: `parley pinverify fit${path === undefined ? '' : ' FOLDER'} --set ${set} --profile ${profile} --seed ${seed}`,
+    data: `${path === undefined ? `built-in set ${set}` : 'a set of its own'}: ${pairs.length} pairs of ${objects} objects`,
+  };
+  return {
+    calibrated: Calibrated.parse({ ...about, ...fitBayes(seen) }),
+    thresholds: Thresholds.parse({ ...about, ...fitThresholds(pairs, eye) }),
+    ...{ pairs: pairs.length, objects },
+  };
 }

@@ -72,10 +72,10 @@ export const simulateCommand = (): Command =>
     .addOption(
       new Option(
         '--set <name>',
-        'built-in set, or split of a folder; agents are developed on train',
+        'built-in set, or split of a folder; agents are developed on those for training',
       )
         .choices([...BUILT_IN_SETS])
-        .default('floor-test'),
+        .default('test'),
     )
     .addOption(
       new Option('--profile <name>', 'how eyes made from truth err')

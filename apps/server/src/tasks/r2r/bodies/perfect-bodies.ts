@@ -18,7 +18,7 @@ import { PERFECT } from '../perfect';
 const replyEach = replyEachOf(R2R_METHODS);
 
 interface PerfectParts {
-  /** Null: there is no home, and nobody of us wrote in it. */ readonly scene: Scene | null;
+  /** Null: there is no home of ours. */ readonly scene: Scene | null;
   readonly graph: NavigationGraph;
   readonly world: Pick<GraphWorld, 'at' | 'gone'>;
   readonly episode: Pick<R2rEpisode, 'path' | 'bearingDeg' | 'told'>;

@@ -40,6 +40,6 @@ export interface Choice {
 export interface Verifier {
   /** What the detector is asked for. */ readonly category: string;
   readonly see: (look: Look) => Routine<Judged>;
-  /** A choice, or a routine where somebody is asked for it. */
+  /** A choice, or a routine where a body is asked for it. */
   readonly next: (openings: Openings) => Choice | Routine<Choice>;
 }

@@ -6,7 +6,7 @@ import { type MeasuredView, metaOf, type SeenMask } from './meta-of';
 import { poseAt } from './plan-views';
 
 const Px = z.int().nonnegative();
-/** Feet x, y, z in metres, pixels of the mask, and its box; null where nobody can stand. */
+/** Feet x, y, z in metres, pixels of the mask, and its box; null where a robot cannot stand. */
 const PackedView = z
   .union([
     z.tuple([z.number(), z.number(), z.number(), Px]),

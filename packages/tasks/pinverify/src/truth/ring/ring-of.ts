@@ -19,7 +19,7 @@ const SPAN_RAD = (2 * Math.PI) / SECTOR_COUNT;
 
 /**
  * The stops around an object (PInVerify §4.3, SRC-18): a sector is the azimuth from the first view, rounded to sixty degrees, and
- * not the label that the capture has. Views where nobody can stand are none, nor is one without a picture where others have theirs.
+ * not the label that the capture has. Views where a robot cannot stand are none, nor is one without a picture where others have theirs.
  *
  * @param range Which of a sector's two views is stood at, where both are there.
  */
