@@ -12,7 +12,7 @@ import { EpisodePage } from '../pages/episode-page';
 import { type RunningServer, serve } from '../serve';
 import { openBrowser } from './open-browser';
 import { readSession } from './read-session';
-import { keepParley, type LineVerb, runParley } from './run-parley';
+import { keepParley, type LineVerb, newExperimenterLink, runParley } from './run-parley';
 import { toObject } from './to-object';
 
 const PERSONAS = ['terse', 'chatty', 'hedging', 'misspelling', 'correcting', 'wrong-once'];
@@ -90,8 +90,8 @@ async function takePart(
 }
 
 /** What this page takes part in is a test: kept apart from people, with places of its own. Tests are for experimenters. */
-async function comeAsTest(page: Page, { experimenterUrl }: RunningServer): Promise<void> {
-  await page.goto(experimenterUrl);
+async function comeAsTest(page: Page, server: RunningServer): Promise<void> {
+  await page.goto(await newExperimenterLink(server));
   await page.getByRole('navigation').first().waitFor();
   await page.route('**/api/sessions', async (route) => {
     const request = route.request();
