@@ -132,18 +132,29 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Ids of the episodes that people met with an input, practice left out. */
+/**
+ * Whose episodes simulated users are read on: people's; where none took part, those of tests, and else of demonstrations and previews. Sessions
+ * of another kind are not pooled with them (SCI-32). Null where all is simulated.
+ */
+export const metBy = (summaries: readonly Pick<MetricsSummary, 'setting'>[]): string | null => {
+  const kinds = summaries.map(({ setting }) => setting.kind);
+  return ['human', 'test', 'demo', 'preview'].find((kind) => kinds.includes(kind)) ?? null;
+};
+
+/** Ids of the episodes that {@link metBy} met with an input, practice left out. */
 export const episodesMet = (
   summaries: readonly Pick<MetricsSummary, 'perEpisode' | 'setting'>[],
   input: string,
-): ReadonlySet<string> =>
-  new Set(
+): ReadonlySet<string> => {
+  const kind = metBy(summaries);
+  return new Set(
     summaries
-      .filter(({ setting }) => setting.kind !== 'simulated' && setting.input === input)
+      .filter(({ setting }) => setting.kind === kind && setting.input === input)
       .flatMap(({ perEpisode }) => perEpisode)
       .filter(({ isPractice }) => !isPractice)
       .map(({ episodeId }) => episodeId),
   );
+};
 
 /**
  * Trials of a report in the order of its table `trials`, each with its place in what the report was made of.

@@ -8,6 +8,7 @@ export const settingText = ({
   backends,
   roles,
   turnDeg,
+  camera,
   rules,
   armId,
   study,
@@ -19,6 +20,7 @@ export const settingText = ({
       .sort()
       .map(([port, backend]) => `${port} ${backend}`),
     `answers ${canonicalJson(roles as unknown as Json)}`,
+    `camera ${camera}`,
     ...(turnDeg === null ? [] : [`turns of ${turnDeg}°`]),
     `rules ${rules}`,
     ...(study === null ? [] : [`study ${study}`]),

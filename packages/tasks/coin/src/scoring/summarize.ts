@@ -18,7 +18,14 @@ import {
   readingOf,
   type TrialReading,
 } from '@parley/metrics';
-import { canonicalJson, type Json, motionOf, sha256Text } from '@parley/protocol';
+import {
+  canonicalJson,
+  type Json,
+  motionOf,
+  type SensorPreset,
+  sensorsOf,
+  sha256Text,
+} from '@parley/protocol';
 import {
   type Breakdown,
   breakDown,
@@ -52,6 +59,7 @@ export interface Setting {
   /** First digits of the hash of the rules, seed left out. */ readonly rules: string;
   /** Angle of a turn of the scored actor, degrees; null of one that never moves. */
   readonly turnDeg: number | null;
+  /** Of the scored actor: name, pixels, horizontal field of view. */ readonly camera: string;
   /** A stop nearer than this to a view point of the target counts, metres. */
   readonly successDistanceM: number;
   /** Arm, and first digits of the hash of the study's version; null without a study. */
@@ -167,6 +175,7 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
     questionLimit: record.start.rules.budgets.questions,
     collisions: record.track.collisions,
     requests: record.requests,
+    portsAsked: record.portsAsked,
     deviations: record.deviations,
     endedBy: record.end === null ? null : endedByOf(record.start, record.end),
     outcome: outcomeOf(record)?.reason ?? null,
@@ -219,11 +228,15 @@ function settingOf(start: TrialRecord['start'], input: string): Setting {
     ),
     rules: sha256Text(canonicalJson(rules)).slice(0, 12),
     turnDeg: motionOf(start.rules, mainActor(start))?.turnDeg ?? null,
+    camera: cameraText(sensorsOf(start.rules, mainActor(start))[0] as SensorPreset),
     successDistanceM: start.rules.success.distanceM,
     armId,
     study: studyHash?.slice(0, 12) ?? null,
   };
 }
+
+const cameraText = ({ id, widthPx, heightPx, hfovDeg }: SensorPreset): string =>
+  `${id}: ${widthPx}×${heightPx}, ${hfovDeg}°`;
 
 /** The row of every trial has settings of a simulated user; those say nothing of a person. */
 const isPerson = (respondent: Json): boolean =>

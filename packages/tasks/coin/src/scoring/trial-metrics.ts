@@ -35,6 +35,7 @@ export interface TrialMetrics {
   readonly questionLimit: number | null;
   readonly collisions: number;
   /** Requests of models, by what came of them. */ readonly requests: RequestCount;
+  /** Ports of models that were asked. */ readonly portsAsked: readonly string[];
   /** Departures from the protocol (SCI-31). */ readonly deviations: number;
   readonly endedBy: string | null;
   /** How the agent ended, by its own word; null when it did not come to that. */

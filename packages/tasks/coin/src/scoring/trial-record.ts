@@ -52,6 +52,8 @@ export interface TrialRecord {
   readonly pathLengthM: number;
   /** Truth after each act of the scored actor. */ readonly truths: readonly CoinMeasure[];
   /** Of models, by what came of them. */ readonly requests: RequestCount;
+  /** Ports of models that were asked, in the order of their names. */
+  readonly portsAsked: readonly string[];
   /** Departures from the protocol in its rows: a fallback backend, a budget stop, an experimenter's message (SCI-31). */
   readonly deviations: number;
   readonly questionsAsked: number;
@@ -138,6 +140,7 @@ function recordOf(trial: Trial): TrialRecord {
     pathLengthM: pathLengthM(track),
     truths: own.flatMap(truthsOf),
     requests: countRequests(records),
+    portsAsked: portsAskedIn(records),
     deviations: records.filter(({ event }) => event.kind === 'deviation').length,
     questionsAsked: questions.length,
     questionsAnswered: questions.filter(isAnswered).length,
@@ -145,6 +148,15 @@ function recordOf(trial: Trial): TrialRecord {
     ...judgedIn(own),
   };
 }
+
+const portsAskedIn = (records: readonly LogRecord[]): string[] =>
+  [
+    ...new Set(
+      records.flatMap(({ event }) =>
+        event.kind === 'model-start' && event.args.kind === 'model' ? [event.args.port] : [],
+      ),
+    ),
+  ].sort();
 
 const isPainted = ({ exposures }: Question): boolean => exposures.painted !== null;
 

@@ -44,13 +44,13 @@ export function ownRulesOf(agent: string, config: Json): readonly OwnRule[] | nu
 }
 
 /**
- * How an agent of the paper explores: by the values of frontiers, as VLFM, or as our defaults do; with our looks, whether these ask the scorer.
+ * How an agent explores: by the values of frontiers, as VLFM, or as our defaults do; with our looks, whether these ask the scorer.
  * Null for other agents, and of what cannot be read.
  */
 export function explorerOf(agent: string, config: Json): 'value' | 'looks' | 'valued-looks' | null {
   if (agent === 'vlfm') return 'value';
   const own = Config.safeParse(config).data;
-  if (agent !== 'aiuta' || own === undefined) return null;
+  if ((agent !== 'aiuta' && agent !== 'evidence') || own === undefined) return null;
   const usual = BY_VALUE.has(own.preset ?? '') ? 'value' : 'view';
   if ((own.policy?.frontierChoice ?? usual) === 'value') return 'value';
   return own.policy?.viewPromise === 'value' ? 'valued-looks' : 'looks';

@@ -30,7 +30,8 @@ const condition = (
   const perEpisode = trials.map((one, i) => ({
     ...{ sceneId: `h${i}`, sessionId: `s${i}`, sessionKind: kind, episodeId: `e${i}` },
     ...{ finished: true, isPractice: false, success: 1, spl: 0.5, questionsAsked: 2 },
-    ...{ split: 'train', approachCeiling: null, ...one },
+    ...{ split: 'train', approachCeiling: null },
+    ...{ portsAsked: ['detector', 'vlm'], ...one },
   })) as unknown as TrialMetrics[];
   return {
     ...{ agent, config, user: 'oracle-picture', perEpisode, episodes: trials.length },
@@ -38,6 +39,7 @@ const condition = (
       kind,
       input,
       backends: { detector: 'gt-detector', vlm: 'gt-vlm:strong', scorer: 'gt-co-occurrence' },
+      camera: 'fast: 160×120, 79°',
     },
     estimates: estimate(perEpisode),
     ...ceilingsOf({ agent, perEpisode }),
@@ -77,7 +79,7 @@ describe('the tables of the paper', () => {
     expect(table.title).toContain('that no training episode has as its target');
     const own = firsts(table.lines[4] ?? []);
     expect(own.slice(0, 10)).toEqual([
-      ...[1, 'this run', 'aiuta', 'c', null, 'oracle-picture'],
+      ...[1, 'this run', 'aiuta, with rules of ours', 'c', null, 'oracle-picture'],
       ...[1, '100.0', '50.0', '2.00'],
     ]);
     expect(own.slice(10, 18)).toEqual(Array(8).fill(null));
@@ -109,7 +111,7 @@ describe('the tables of the paper', () => {
     const table = table2([people, simulated, condition([{}], { input: 'd' })]);
     expect(table?.lines.slice(4).map(firsts)).toEqual([
       [
-        ...[1, 'this run', 'person (human)', 'c', null, 'aiuta', 2],
+        ...[1, 'this run', 'person (human)', 'c', null, 'aiuta, with rules of ours', 2],
         ...['50.0', null, '25.0', '2.50', '1.00', ALL],
       ],
       [
@@ -118,7 +120,7 @@ describe('the tables of the paper', () => {
         'oracle-picture',
         'c',
         null,
-        'aiuta',
+        'aiuta, with rules of ours',
         2,
         '100.0',
         null,
@@ -148,7 +150,7 @@ describe('the tables of the paper', () => {
     // Without people of an input, nothing parts its episodes: the table says so.
     expect(own(people, condition([{}], { input: 'I*' }))).toEqual([
       ALL,
-      'all of its episodes: no person met this input',
+      'all of its episodes: no one met this input',
     ]);
     expect(own(simulated)).toEqual([ALL]);
   });
@@ -197,12 +199,47 @@ describe('the tables of the paper', () => {
       'looks',
     );
     expect(explorerOf('random', {})).toBeNull();
-    const partsOf = (config: Json) =>
-      substitutionsTable([condition([{}], { config })]).lines.map(([part]) => part);
+    const partsOf = (config: Json, portsAsked: readonly string[] = ['detector', 'vlm']) =>
+      substitutionsTable([condition([{ portsAsked }], { config })]).lines.map(([part]) => part);
     expect(partsOf({})).toContain('explorer');
     expect(partsOf({})).not.toContain('scorer');
     expect(partsOf({ preset: 'paper' })).not.toContain('explorer');
-    expect(partsOf({ preset: 'paper' })).toContain('scorer');
+    expect(partsOf({ preset: 'paper' }, ['detector', 'scorer', 'vlm'])).toContain('scorer');
+  });
+
+  it('names nothing that an agent never asked, and no person where nothing was asked', () => {
+    const alone = { portsAsked: ['detector', 'scorer'], questionsAsked: 0 };
+    const of = (agent: string, config: Json = {}) =>
+      substitutionsTable([condition([alone], { agent, config })]).lines.map(([part, , here]) => [
+        part,
+        here,
+      ]);
+    expect(of('vlfm')).toEqual([
+      ['scenes', '1 homes: h0'],
+      ['detector', 'gt-detector'],
+      ['scorer', 'gt-co-occurrence'],
+      ['camera', 'fast: 160×120, 79°'],
+      ['policy', 'planner over the explored map'],
+      ['agent', expect.stringContaining('vlfm-code')],
+    ]);
+    expect(of('vlfm', { preset: 'vlfm-code' }).map(([part]) => part)).not.toContain('agent');
+    const parts = of('evidence');
+    expect(parts).toContainEqual(['agent', expect.stringContaining('an agent of ours')]);
+    expect(parts).toContainEqual(['explorer', expect.stringContaining('unseen floor')]);
+  });
+
+  it('reads simulated users on what people met, never on what tests did; on tests where there are no people', () => {
+    const people = condition([{ episodeId: 'met' }], { kind: 'human' });
+    const tests = condition([{ episodeId: 'tested' }], { kind: 'test' });
+    const simulated = condition([{ episodeId: 'met' }, { episodeId: 'tested', success: 0 }]);
+    const read = (...all: MetricsSummary[]) =>
+      table2(all)
+        ?.lines.filter(([, from, user]) => from === 'this run' && user === 'oracle-picture')
+        .map((line) => [line[6], line[7], line.at(-1)]);
+    const ON = 'the episodes that people met with this input';
+    expect(read(people, tests, simulated)).toEqual([[1, '100.0', ON]]);
+    const ON_TESTS = 'the episodes that tests met with this input';
+    expect(read(tests, simulated)).toEqual([[1, '0.0', ON_TESTS]]);
   });
 
   it('2: the n of the paper are those that its shares are of', () => {
@@ -310,6 +347,7 @@ it('says what stands in for what the paper ran with, once each', () => {
     ['detector', 'gt-detector', '1, 2'],
     ['vlm', 'gt-vlm:strong', '1, 2'],
     ['explorer', 'looks at unseen floor, of ours, without a value map', '1, 2'],
+    ['camera', 'fast: 160×120, 79°', '1, 2'],
     ['policy', 'planner over the explored map', '1, 2'],
     ['agent', expect.stringContaining('rules of ours'), '1, 2'],
     ['user', 'oracle-picture (simulated)', '1'],

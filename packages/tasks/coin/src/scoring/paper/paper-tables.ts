@@ -1,10 +1,10 @@
 import { meanText, type ReportTable, shareText } from '@parley/metrics';
 import { estimate, estimateShare, type GroupMetrics } from '../breakdown';
-import { episodesMet, partName } from '../episode-parts';
+import { episodesMet, metBy, partName } from '../episode-parts';
 import type { MetricsSummary } from '../summarize';
 import { type PublishedLine, SPLITS, TABLE_1, TABLE_2 } from './published';
 import { SPLITS_HERE } from './substitutions';
-import { methodOf } from './switches';
+import { methodBesidePaper } from './switches';
 
 type Cells = ReportTable['lines'][number];
 
@@ -32,7 +32,7 @@ export function table1(summaries: readonly MetricsSummary[]): ReportTable {
   const scored = summaries.flatMap((summary, at) => (isScored(summary) ? [{ summary, at }] : []));
   return {
     name: 'table-1',
-    title: `Table 1 of the paper: methods by split. SR and SPL in %, NQ over successful episodes, with 95 % intervals; a dash where nothing ran. n of the paper is what it states, but for AIUTA on Val Seen, where it is inferred: 8.64 % is 7 of 81, and no share of 82. ${SPLITS_HERE}`,
+    title: `Table 1 of the paper: methods by split. SR and SPL in %, NQ over successful episodes, with 95 % intervals; a dash where nothing ran. What “rules of ours” are stands in substitutions, and how much of SR is theirs in the table of acceptances. n of the paper is what it states, but for AIUTA on Val Seen, where it is inferred: 8.64 % is 7 of 81, and no share of 82. ${SPLITS_HERE}`,
     head: [
       'condition',
       ...['from', 'method', 'input', 'arm', 'user'],
@@ -56,7 +56,13 @@ export function table1(summaries: readonly MetricsSummary[]): ReportTable {
           return part === undefined ? [null, null, null, null] : [part.episodes, ...measured(part)];
         });
         return [
-          ...[numberOf(at), HERE, methodOf(agent, config), setting.input, setting.armId ?? null],
+          ...[
+            numberOf(at),
+            HERE,
+            methodBesidePaper(agent, config),
+            setting.input,
+            setting.armId ?? null,
+          ],
           ...[userOf(summary), ...parts],
         ];
       }),
@@ -90,8 +96,10 @@ const withoutLastResort = (
       );
 
 /** What a line of Table 2 is read on. */
-const MET = 'the episodes that people met with this input';
-const UNMET = 'all of its episodes: no person met this input';
+const WHO: Readonly<Record<string, string>> = { human: 'people', test: 'tests' };
+const metText = (kind: string): string =>
+  `the episodes that ${WHO[kind] ?? `sessions of kind ${kind}`} met with this input`;
+const UNMET = 'all of its episodes: no one met this input';
 const ALL = 'all of its episodes';
 const INFERRED = '16 chosen episodes; n is inferred: 77.08 % is 37 of 48, and no share of 16';
 
@@ -103,7 +111,7 @@ export function table2(summaries: readonly MetricsSummary[]): ReportTable | null
   const asked = summaries.flatMap((summary, at) =>
     isScored(summary) && summary.setting.input !== 'd' ? [{ summary, at }] : [],
   );
-  const peopleTookPart = asked.some(({ summary }) => summary.setting.kind !== 'simulated');
+  const whose = metBy(summaries);
   const over: Record<string, string>[] = [];
   const lines = asked.flatMap(({ summary, at }): Cells[] => {
     const { agent, config, setting, perEpisode } = summary;
@@ -117,7 +125,7 @@ export function table2(summaries: readonly MetricsSummary[]): ReportTable | null
     over.push(shared.size === 0 ? {} : { n: met, SR: met, SPL: met, 'NQ all': met, NQ: met });
     const head = [
       ...[numberOf(at), HERE, userOf(summary), setting.input, setting.armId ?? null],
-      ...[methodOf(agent, config), part.episodes],
+      ...[methodBesidePaper(agent, config), part.episodes],
     ];
     return [
       [
@@ -127,7 +135,7 @@ export function table2(summaries: readonly MetricsSummary[]): ReportTable | null
         shareText(part.spl),
         meanText(part.nqAll),
         meanText(part.nq),
-        isSimulated && peopleTookPart ? (shared.size > 0 ? MET : UNMET) : ALL,
+        isSimulated && whose !== null ? (shared.size > 0 ? metText(whose) : UNMET) : ALL,
       ],
     ];
   });

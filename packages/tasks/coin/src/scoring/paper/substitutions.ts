@@ -1,6 +1,8 @@
 import type { ReportTable } from '@parley/metrics';
+import type { Json } from '@parley/protocol';
 import type { MetricsSummary } from '../summarize';
 import { explorerOf, OWN_RULES, ownRulesOf } from './own-rules';
+import { methodOf } from './switches';
 
 /** What the paper ran with (CoIN §6 and supplement A–B), by what it is here. */
 const PAPER = {
@@ -11,6 +13,7 @@ const PAPER = {
   reasoner: 'Llama 3.1 (70B)',
   scorer: 'BLIP-2 cosine of view and category (VLFM)',
   explorer: 'VLFM: the frontier of the highest value',
+  camera: '512×512, 42° (authors’ code; the paper does not say)',
   policy: 'VLFM’s frontiers, walked to by a learned PointNav policy',
   agent: 'AIUTA as the paper has it, with no rule for what comes after a rejection',
   user: 'VLM that sees the target picture; 15 volunteers in Table 2',
@@ -20,8 +23,8 @@ const PAPER = {
 export const SPLITS_HERE =
   'In episodes of built-in homes, categories of Val Unseen and Val Seen Synonym are those that no training episode has as its target; priors that were counted in training homes, and the built-in detector, know them';
 
-/** Agents of the paper that walk by themselves. */
-const WALKERS: readonly string[] = ['aiuta', 'vlfm'];
+/** Agents that walk by themselves and stand beside methods of the paper. */
+const WALKERS: readonly string[] = ['aiuta', 'evidence', 'matcher', 'vlfm'];
 
 /** Splits of categories that are new, by their names in episode files. */
 const NEW_CATEGORIES: readonly string[] = ['val_unseen', 'val_seen_synonyms'];
@@ -38,13 +41,9 @@ export function substitutionsTable(summaries: readonly MetricsSummary[]): Report
     add('scenes', `${scenes.size} homes: ${[...scenes].sort().join(', ')}`, at);
     if (perEpisode.some(({ split }) => split !== null && NEW_CATEGORIES.includes(split)))
       add('splits', SPLITS_HERE, at);
-    const rules = ownRulesOf(agent, config) ?? [];
-    if (rules.length > 0)
-      add(
-        'agent',
-        `AIUTA with rules of ours: ${rules.map((rule) => OWN_RULES[rule]).join('; ')}`,
-        at,
-      );
+    const own = ownAgent(agent, config);
+    if (own !== null) add('agent', own, at);
+    if (!setting.camera.includes(PAPER_CAMERA)) add('camera', setting.camera, at);
     if (WALKERS.includes(agent)) add('policy', 'planner over the explored map', at);
     const explorer = explorerOf(agent, config);
     if (explorer !== null && explorer !== 'value')
@@ -55,14 +54,12 @@ export function substitutionsTable(summaries: readonly MetricsSummary[]): Report
       );
     for (const part of ['detector', 'vlm', 'reasoner', 'scorer'] as const) {
       const backend = setting.backends[part];
-      const isAsked = part !== 'scorer' || explorer !== 'looks';
+      const isAsked = perEpisode.some(({ portsAsked }) => portsAsked.includes(part));
       if (backend !== undefined && isAsked) add(part, backend, at);
     }
-    add(
-      'user',
-      setting.kind === 'simulated' ? `${user} (simulated)` : `person (${setting.kind})`,
-      at,
-    );
+    if (setting.kind !== 'simulated') add('user', `person (${setting.kind})`, at);
+    else if (perEpisode.some(({ questionsAsked }) => questionsAsked > 0))
+      add('user', `${user} (simulated)`, at);
   });
   return {
     name: 'substitutions',
@@ -76,6 +73,20 @@ export function substitutionsTable(summaries: readonly MetricsSummary[]): Report
       .sort((a, b) => PARTS.indexOf(a.part) - PARTS.indexOf(b.part))
       .map(({ part, ours, conditions }) => [part, PAPER[part], ours, conditions.join(', ')]),
   };
+}
+
+const PAPER_CAMERA = '512×512, 42°';
+
+/** What of an agent is ours and not the paper's; null where nothing is, and for agents that stand beside no method of the paper. */
+function ownAgent(agent: string, config: Json): string | null {
+  const rules = ownRulesOf(agent, config) ?? [];
+  if (rules.length > 0)
+    return `AIUTA with rules of ours: ${rules.map((rule) => OWN_RULES[rule]).join('; ')}`;
+  if (agent === 'evidence')
+    return 'an agent of ours: it weighs what it sees and hears of each candidate, in place of AIUTA’s score';
+  return agent === 'vlfm' && methodOf(agent, config) === agent
+    ? 'VLFM with constants of ours; preset vlfm-code has those of its code'
+    : null;
 }
 
 const PARTS = Object.keys(PAPER) as (keyof typeof PAPER)[];

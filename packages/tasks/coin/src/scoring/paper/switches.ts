@@ -1,6 +1,7 @@
 import { canonicalJson, type Json } from '@parley/protocol';
 import { z } from 'zod';
 import type { MetricsSummary } from '../summarize';
+import { ownRulesOf } from './own-rules';
 
 /** What Table 3 switches. */
 export interface Switches {
@@ -61,3 +62,9 @@ export function methodOf(agent: string, config: Json): string {
   const preset = Config.safeParse(config).data?.preset;
   return preset === undefined ? agent : `${agent} (${preset})`;
 }
+
+/** The same beside lines of the paper: with a word where it has rules of search that the paper's AIUTA does not have. */
+export const methodBesidePaper = (agent: string, config: Json): string =>
+  (ownRulesOf(agent, config) ?? []).length > 0
+    ? `${methodOf(agent, config)}, with rules of ours`
+    : methodOf(agent, config);
