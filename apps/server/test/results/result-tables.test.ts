@@ -19,10 +19,27 @@ const estimates = (episodes: number, value: number) => ({
   sr: { value, interval: { low: value - 0.1, high: value + 0.1 } },
   spl: sr(0.125),
   nq: sr(null),
+  nqAll: sr(3.25),
 });
+/** Sixteen episodes of two homes: half found, two by words since, …; the others lost in each way once or more. */
+const EPISODES = [
+  ...Array(4).fill(['judgement', null]),
+  ...[
+    ['words-since', null],
+    ['search-since', null],
+  ],
+  ...Array(2).fill(['last-resort', null]),
+  ...Array(2).fill([null, 'unjudged-other-accepted']),
+  ...Array(2).fill([null, 'never-judged']),
+  ...Array(2).fill([null, 'other-accepted']),
+  ...Array(2).fill([null, 'stop-missed']),
+].map(([acceptedBy, lostAt], i) => ({
+  ...{ acceptedBy, lostAt, success: lostAt === null ? 1 : 0, finished: true, isPractice: false },
+  ...{ sceneId: `home-${i % 2}`, sessionKind: 'simulated', sessionId: `s${i}` },
+})) as unknown as WholeSummary['perEpisode'];
 const summary: WholeSummary = {
   episodes: 8,
-  metrics: { nqAll: 3.25, steps: 400 },
+  meanEstimates: { steps: sr(400) },
   estimates: estimates(8, 0.5),
   ceilingEstimates: {
     judge: { value: 0.75, interval: { low: 0.5, high: 1 } },
@@ -41,7 +58,7 @@ const summary: WholeSummary = {
   byCategory: { chair: estimates(8, 0.5) },
   byDistractors: { '2': estimates(8, 0.5) },
   bySplit: { val_seen: estimates(2, 0), val_unseen: estimates(6, 2 / 3) },
-  perEpisode: [],
+  perEpisode: EPISODES,
   constants: [],
 };
 const row = { name: '`evidence`', args: [] };
@@ -75,7 +92,11 @@ it('names what was found with its interval, and what a perfect part would have',
 });
 
 it('shares out every episode once', () => {
-  const shares = (cells(causesTable([{ row, summary }])).at(-1) ?? []).slice(1).map(Number);
+  const cell = (cells(causesTable([{ row, summary }])).at(-1) ?? []).slice(1);
+  expect(cell.slice(1)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^12\.5 \[.+, .+\]$/)]),
+  );
+  const shares = cell.map(Number.parseFloat);
   const wrong = shares.pop();
   expect(shares.reduce((a, b) => a + b, 0)).toBe(100);
   // Another thing was accepted whether the target had been judged or not.
@@ -85,9 +106,10 @@ it('shares out every episode once', () => {
 
 it('shares out what was found by how it came to be accepted', () => {
   const cell = cells(acceptancesTable([{ row, summary }])).at(-1);
-  expect(cell?.slice(1)).toEqual([
+  expect(cell?.slice(1).map((text) => text.split(' [')[0])).toEqual([
     ...['50.0', '25.0', '6.3', '6.3', '12.5', '0.0', '25.0', '37.5'],
   ]);
+  for (const text of cell?.slice(1) ?? []) expect(text).toMatch(/\[.+, .+\]$/);
   const silent = { row, summary: { ...summary, acceptances: null } };
   expect(cells(acceptancesTable([silent]))).toHaveLength(2);
 });

@@ -1,12 +1,21 @@
 import { holm, pText } from '@parley/metrics';
-import { breakDown, MetricsSummarySchema } from '@parley/task-coin/scoring';
+import {
+  breakDown,
+  type CountedMetrics,
+  estimateShare,
+  type LostAt,
+  MetricsSummarySchema,
+  WAYS,
+} from '@parley/task-coin/scoring';
 import { z } from 'zod';
 import { groupOfHome } from './group-of-home';
 import type { ResultRow } from './result-rows';
 
 const Interval = z.object({ low: z.number(), high: z.number() }).nullable();
 const Estimate = z.object({ value: z.number().nullable(), interval: Interval });
-const Estimates = z.object({ episodes: z.int(), sr: Estimate, spl: Estimate, nq: Estimate });
+const Estimates = z.object({
+  ...{ episodes: z.int(), sr: Estimate, spl: Estimate, nq: Estimate, nqAll: Estimate },
+});
 
 /** What is used of `parley simulate --table-top --json`. */
 export const TalkSummary = z.object({
@@ -52,8 +61,8 @@ export type Reported = z.infer<typeof Reported>;
 /** What is used of `parley simulate --json`. */
 export const WholeSummary = z.object({
   episodes: z.int(),
-  metrics: z.object({ nqAll: z.number().nullable(), steps: z.number().nullable() }),
   estimates: Estimates,
+  meanEstimates: z.object({ steps: Estimate }),
   ceilingEstimates: MetricsSummarySchema.shape.ceilingEstimates,
   causes: MetricsSummarySchema.shape.causes,
   acceptances: MetricsSummarySchema.shape.acceptances,
@@ -109,14 +118,14 @@ export const wholeTable = (made: readonly Made<WholeSummary>[]): string =>
       ...['agent', 'n', 'SR %', 'SPL %', 'NQ', 'NQ all', 'steps'],
       ...['perfect judge %', 'perfect explorer %', 'perfect approach %'],
     ],
-    made.map(({ row, summary: { estimates, metrics, ceilingEstimates, episodes } }) => [
+    made.map(({ row, summary: { estimates, meanEstimates, ceilingEstimates, episodes } }) => [
       row.name,
       `${episodes}`,
       estimate(estimates.sr),
       estimate(estimates.spl),
       countEstimate(estimates.nq),
-      count(metrics.nqAll),
-      count(metrics.steps),
+      countEstimate(estimates.nqAll),
+      countEstimate(meanEstimates.steps),
       ...[ceilingEstimates.judge, ceilingEstimates.explorer, ceilingEstimates.approach].map(
         estimate,
       ),
@@ -220,24 +229,24 @@ export const causesTable = (made: readonly Made<WholeSummary>[]): string =>
       ...['judged, nothing accepted %', 'judged, another accepted %'],
       ...['accepted, stop does not count %', 'in all another accepted %'],
     ],
-    made.flatMap(({ row, summary: { estimates, causes } }) =>
-      causes === null
-        ? []
-        : [
-            [
-              row.name,
-              ...[
-                estimates.sr.value,
-                causes.unjudgedOtherAccepted,
-                causes.neverJudged,
-                causes.notAccepted,
-                causes.otherAccepted,
-                causes.stopMissed,
-                causes.wrong,
-              ].map(percent),
-            ],
-          ],
-    ),
+    made.flatMap(({ row, summary: { estimates, causes, perEpisode } }) => {
+      if (causes === null) return [];
+      const share = (...places: readonly LostAt[]): string =>
+        estimate(
+          estimateShare(
+            perEpisode,
+            `lost ${places.join()}`,
+            ({ lostAt }) => lostAt !== null && places.includes(lostAt),
+          ),
+        );
+      const [ONE, OTHER] = ['other-accepted', 'unjudged-other-accepted'] as const;
+      return [
+        [
+          ...[row.name, estimate(estimates.sr), share(OTHER), share('never-judged')],
+          ...[share('not-accepted'), share(ONE), share('stop-missed'), share(ONE, OTHER)],
+        ],
+      ];
+    }),
   );
 
 /** How what was found came to be accepted, of agents that judge. */
@@ -255,25 +264,26 @@ export const acceptancesTable = (made: readonly Made<WholeSummary>[]): string =>
       ],
       ...['last resort, % of found', 'SR % without the last resort'],
     ],
-    made.flatMap(({ row, summary: { estimates, acceptances } }) =>
-      acceptances === null
-        ? []
-        : [
-            [
-              row.name,
-              ...[
-                estimates.sr.value,
-                acceptances.found.judgement,
-                acceptances.found['words-since'],
-                acceptances.found['search-since'],
-                acceptances.found['last-resort'],
-                acceptances.foundUnaccepted,
-                acceptances.lastResortOfFound,
-                acceptances.srWithoutLastResort,
-              ].map(percent),
-            ],
-          ],
-    ),
+    made.flatMap(({ row, summary: { estimates, acceptances, perEpisode } }) => {
+      if (acceptances === null) return [];
+      const share = (
+        name: string,
+        is: (one: CountedMetrics) => boolean,
+        of?: (one: CountedMetrics) => boolean,
+      ): string => estimate(estimateShare(perEpisode, name, is, of));
+      const isFound = ({ success }: CountedMetrics): boolean => success === 1;
+      const isLast = ({ acceptedBy }: CountedMetrics): boolean => acceptedBy === 'last-resort';
+      return [
+        [
+          ...[row.name, estimate(estimates.sr)],
+          ...([...WAYS, null] as const).map((way) =>
+            share(`found by ${way}`, (one) => isFound(one) && one.acceptedBy === way),
+          ),
+          share('last resort of found', isLast, isFound),
+          share('without last resort', (one) => isFound(one) && !isLast(one)),
+        ],
+      ];
+    }),
   );
 
 type Parts = Readonly<Record<string, z.infer<typeof Estimates>>>;

@@ -1,4 +1,5 @@
 export type { Interval } from '@parley/metrics';
+export * from './accepted-way';
 export * from './breakdown';
 export * from './breakdown-lines';
 export * from './ceilings';

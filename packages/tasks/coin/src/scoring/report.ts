@@ -79,9 +79,15 @@ const noteOf = (summaries: readonly MetricsSummary[]): string | null =>
     ? 'Simulated trials are a mechanism check, not evidence about the method.'
     : null;
 
-/** Version of the agents' code, or that several are pooled. */
+/** Versions of the agents' code, and of the world and backends with all of their constants (SCI-18); or that several are pooled. */
 const codeText = (code: CodeVersions): string =>
-  codeVersionLines(code).join('; ') || code.agents.map((hash) => hash.slice(0, 12)).join(', ');
+  codeVersionLines(code).join('; ') ||
+  [`agents ${shortOf(code.agents)}`, `world and backends ${shortOf(code.all) || 'not told'}`].join(
+    '; ',
+  );
+
+const shortOf = (hashes: readonly string[]): string =>
+  hashes.map((hash) => hash.slice(0, 12)).join(', ');
 
 const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
   name: 'agents',
