@@ -107,7 +107,7 @@ async function verify(
     out,
   );
   const files = existsSync(out) ? readdirSync(out).filter((name) => name.endsWith('.jsonl')) : [];
-  const rows = files.flatMap((name) => readJsonl<Row>(readFileSync(join(out, name), 'utf8'), name));
+  const rows = files.flatMap((name) => readJsonl(readFileSync(join(out, name), 'utf8'), name));
   return { rows, stderr, code };
 }
 const scoreOf = (rows: readonly Row[]) => PINVERIFY_SCORING.score(decodeRows(rows));
