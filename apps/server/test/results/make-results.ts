@@ -108,7 +108,7 @@ async function wholePart(): Promise<Part> {
     await pairsOf(WHOLE, ['--against', '1']),
     '### By category, SR %',
     partsTable(whole, { head: 'category', of: ({ byCategory }) => byCategory }),
-    '### By split of CoIN-Bench, SR %',
+    '### By split, named as in CoIN-Bench, SR %',
     partsTable(whole, { head: 'split', of: ({ bySplit }) => bySplit }),
     '### By number of distractors, SR %',
     partsTable(whole, { head: 'others of the category', of: ({ byDistractors }) => byDistractors }),
@@ -139,7 +139,7 @@ async function silentPart(): Promise<Part> {
   // Each agent with itself, and all of it one family.
   const ofOneAgent = SILENT_PAIRS.map((_, i) => `${2 * i + 1}:${2 * i + 2}`).join(',');
   const text = [
-    '### What talking is worth: the same agent without a question, half of the episodes',
+    '### The same agent with and without questions, half of the episodes',
     wholeTable(made),
     'How what was found came to be accepted:',
     acceptancesTable(made),
