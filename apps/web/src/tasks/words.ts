@@ -1,6 +1,7 @@
 import { PAIR } from '@parley/protocol';
 import type { TaskId } from '@parley/registry/shared';
 import { HELPER, LOCALISATION_WORDS, OPERATOR } from '@parley/task-gencomm/shared';
+import { WRITER } from '@parley/task-r2r/shared';
 import type { ByLanguage } from '../i18n/use-words';
 import { coinDrivingWords } from './coin/words/coin-driving-words';
 import { coinWords } from './coin/words/coin-words';
@@ -9,6 +10,7 @@ import { localisationWords } from './gencomm/localisation-words';
 import { operatorWords } from './gencomm/operator-words';
 import { pairAboveWords, pairGroundWords, pairWords } from './gencomm/pair-words';
 import { r2rWords } from './r2r/words/r2r-words';
+import { writerWords } from './r2r/words/writer-words';
 import { roleInPair } from './role-in-pair';
 import type { TaskWords } from './task-words';
 import { ziponDrivingWords } from './zipon/words/zipon-driving-words';
@@ -40,6 +42,7 @@ export const ROLE_WORDS: Readonly<Record<string, Readonly<Record<string, ByLangu
       [roleInPair(HELPER)]: pairAboveWords,
       [roleInPair(OPERATOR)]: pairGroundWords,
     },
+    r2r: { [WRITER]: writerWords },
   };
 
 /** What common pages say of every task kind. */

@@ -1,17 +1,12 @@
 import { type Arm, ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
-import { FOLLOW_PERSON } from '@parley/task-r2r/agents';
-import { FOLLOWER, R2R } from '@parley/task-r2r/shared';
+import { FOLLOW_PERSON, R2R, WRITE_PERSON } from '@parley/task-r2r/shared';
 import { episodeFaults } from '@parley/task-r2r/truth';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
-import { agentsOf } from '../agents-of';
 import { graphOfHome } from './graph-of-home';
 import { installedWay } from './installed-way';
+import { roleOfArm } from './who-plays';
 
-/** Does a person follow in this arm? */
-export const isFollowed = (arm: Pick<Arm, 'agent' | 'agents'>): boolean =>
-  agentsOf(arm, R2R)[FOLLOWER]?.agentId === FOLLOW_PERSON;
-
-/** Episodes of a study of r2r, in as many homes as a person has walks, and pages on which a person can follow. */
+/** Episodes of a study of r2r, in as many homes as a person has walks, and pages on which a person can follow or tell a way. */
 export const checkR2r = (study: Study, catalog: SceneCatalog): readonly PreflightCheck[] => [
   episodes(study, catalog),
   homes(study, catalog),
@@ -58,12 +53,12 @@ function pages({ arms }: Pick<Study, 'arms'>): PreflightCheck {
     : { checkId: 'pages', status: 'fault', message: faults.join(' ') };
 }
 
-/** Why an arm cannot be taken part in; null: it can. A person gets the panorama and the words, as agents do, and no plan. */
+/** Why an arm cannot be taken part in; null: it can. A person gets the panorama, as agents do, and no plan. */
 function faultOf(arm: Arm): string | null {
-  if (!isFollowed(arm))
-    return `no agent asks a person anything. Set agent.agentId: ${FOLLOW_PERSON}, or run it by parley simulate --task ${R2R.task}.`;
+  if (roleOfArm(arm) === null)
+    return `no agent asks a person anything. Set agent.agentId: ${FOLLOW_PERSON} or ${WRITE_PERSON}, or run it by parley simulate --task ${R2R.task}.`;
   const { ego, map } = arm.view;
   return ego === 'live' && map === 'none'
     ? null
-    : 'who follows sees the panorama where the robot stands, and no map. Set view.ego: live and view.map: none.';
+    : 'who follows or tells a way sees the panorama where the robot stands, and no map. Set view.ego: live and view.map: none.';
 }

@@ -1,36 +1,31 @@
-import {
-  FOLLOWER,
-  R2R,
-  R2R_BELIEFS,
-  type R2rBrief,
-  type R2rMoment,
-  WALKER,
-} from '@parley/task-r2r/shared';
+import { FOLLOWER, R2R, R2R_BELIEFS, type R2rBrief, type R2rMoment } from '@parley/task-r2r/shared';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { choiceOf } from '../../ports/plan-ports';
 import { agentsOf } from '../agents-of';
 import { liveSeed } from '../live-seed';
 import type { LiveTask } from '../live-task';
-import { checkR2r, isFollowed } from './check-study';
+import { checkR2r } from './check-study';
 import { choosePractice } from './choose-practice';
 import { graphOfHome } from './graph-of-home';
 import { findWay, installedWay } from './installed-way';
 import { OFFLINE_BACKENDS, type R2rBackends } from './r2r-ports';
 import type { R2rSpec } from './r2r-spec';
+import { asToldTo, roleOfArm } from './who-plays';
 
 /** Camera above the floor where a graph does not say, metres: that of graphs of ours. */
 const EYE_HEIGHT_M = 1.5;
 
-/** R2R in front of people: they follow instructions through panoramas. */
+/** R2R in front of people: they follow instructions through panoramas, or write them. */
 export const liveR2r: LiveTask<R2rSpec> = {
-  factsOf: (episodeId) => {
-    const episode = findWay(episodeId);
+  factsOf: (episodeId, catalog) => {
+    const episode = findWay(episodeId, catalog);
     return episode === null ? null : { sceneId: episode.scan, category: episodeId };
   },
   homeOf: (episodeId, catalog) => installedWay(episodeId, catalog).episode.scan,
   practiceOf: choosePractice,
-  briefOf: (episodeId, { catalog }) => {
-    const { episode, sceneDir } = installedWay(episodeId, catalog);
+  briefOf: (episodeId, { arm, catalog }) => {
+    const { episode: installed, sceneDir } = installedWay(episodeId, catalog);
+    const episode = asToldTo(agentsOf(arm, R2R)[FOLLOWER]?.agentId ?? '', installed);
     const { nodes } = graphOfHome(sceneDir);
     const eyeHeightM = nodes.find(({ id }) => id === episode.path[0])?.heightM ?? EYE_HEIGHT_M;
     return { instruction: episode.instruction, eyeHeightM } satisfies R2rBrief;
@@ -43,6 +38,7 @@ export const liveR2r: LiveTask<R2rSpec> = {
   pictureOf: () => null,
   specOf: ({ session, study, arm, planned, sourceHash, ports }, catalog) => {
     const { episode, sceneDir } = installedWay(planned.episodeId, catalog);
+    const role = roleOfArm(arm);
     const names = Object.entries(ports).map(([port, { settings }]) => [port, settings.backend]);
     return {
       task: R2R.task,
@@ -53,7 +49,7 @@ export const liveR2r: LiveTask<R2rSpec> = {
       sessionKind: session.kind,
       isPractice: planned.isPractice,
       agents: { [FOLLOWER]: agentsOf(arm, R2R)[FOLLOWER] as AgentChoice },
-      respondents: { [WALKER]: 'person' },
+      respondents: role === null ? {} : { [role]: 'person' },
       backends: { ...OFFLINE_BACKENDS, ...(Object.fromEntries(names) as Partial<R2rBackends>) },
       ports: Object.fromEntries(
         Object.entries(ports).map(([port, plan]) => [port, choiceOf(plan)]),
@@ -66,6 +62,6 @@ export const liveR2r: LiveTask<R2rSpec> = {
       isPaced: true,
     };
   },
-  rolesIn: (arm) => (isFollowed(arm) ? [WALKER] : []),
+  rolesIn: (arm) => [roleOfArm(arm) ?? []].flat(),
   checks: (study, { catalog }) => checkR2r(study, catalog),
 };

@@ -1,7 +1,7 @@
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import { ParleyError } from '@parley/protocol';
 import { R2R_AGENTS } from '@parley/task-r2r/agents';
-import { FOLLOWER, WALKER } from '@parley/task-r2r/shared';
+import { FOLLOWER, WALKER, WRITER } from '@parley/task-r2r/shared';
 import { createGraphWorld, episodeFaults } from '@parley/task-r2r/truth';
 import { openHome } from '../../homes/open-home';
 import { createPort } from '../../ports/create-port';
@@ -39,6 +39,11 @@ export const openR2r: ServerTask<R2rSpec>['open'] = async (spec, link) => {
     ...gtBodies({ ...place, spec, world }),
     ...perfectBodies({ ...place, world, episode, lookAround: panoramasOf(place) }),
   };
+  const person: Performer<'ask'> = {
+    backend: 'person',
+    isOutside: true,
+    perform: (effect, context) => link.call(effect, context),
+  };
   return {
     start: r2rStart(spec, { sceneHash: home.sceneHash, graph }),
     programs: { [FOLLOWER]: program },
@@ -46,13 +51,7 @@ export const openR2r: ServerTask<R2rSpec>['open'] = async (spec, link) => {
     performers: {
       ports: portsOf(spec, bodies),
       image: NO_IMAGES,
-      roles: {
-        [WALKER]: {
-          backend: 'person',
-          isOutside: true,
-          perform: (effect, context) => link.call(effect, context),
-        },
-      },
+      roles: { [WALKER]: person, [WRITER]: person },
       say: () => undefined,
       hear: () => ({ messages: link.hear() }),
     },

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { NOBODY, type TrialStart } from '@parley/log';
+import type { TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { R2rTruth } from '@parley/task-r2r/scoring';
-import { FOLLOWER, R2R, R2rGiven, WALKER } from '@parley/task-r2r/shared';
+import { FOLLOWER, R2R, R2rGiven } from '@parley/task-r2r/shared';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import type { R2rBackends } from './r2r-ports';
@@ -16,7 +16,7 @@ export async function specFromStart(
   const { trialId, episodeId, sessionKind, isPractice, seed, studyHash, rules, sceneId } = start;
   if (catalog.fileOf(sceneId, 'scene.json') === null) return null;
   const { instruction, bearingDeg } = R2rGiven.parse(start.given);
-  const { path, profile, told } = R2rTruth.parse(start.truth);
+  const { path, profile, told, writer } = R2rTruth.parse(start.truth);
   const agent = start.agents[FOLLOWER];
   if (agent === undefined)
     throw new ParleyError('BAD_LOG', `the trial has no actor ${FOLLOWER}`, { where: trialId });
@@ -26,6 +26,7 @@ export async function specFromStart(
     episode: {
       ...{ episodeId, scan: sceneId, path, bearingDeg, instruction },
       ...(told !== undefined && { told }),
+      ...(writer !== undefined && { writer }),
     },
     sceneDir: join(catalog.scenesDir, sceneId),
     agents: {
@@ -34,7 +35,9 @@ export async function specFromStart(
         config: (agent.config ?? {}) as AgentChoice['config'],
       },
     },
-    respondents: { [WALKER]: start.roles[WALKER]?.name ?? NOBODY },
+    respondents: Object.fromEntries(
+      Object.entries(start.roles).map(([role, { name }]) => [role, name]),
+    ),
     backends: start.backends as R2rBackends,
     sourceHash: agent.sourceHash,
     isPaced: false,

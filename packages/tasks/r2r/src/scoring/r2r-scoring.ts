@@ -44,6 +44,24 @@ const COLUMNS: readonly ScoreColumn<R2rScore>[] = [
   measured('sdtw', 'nDTW of a success, else 0.', ({ sdtw }) => sdtw),
   { name: 'moves', about: 'Edges gone along.', value: ({ steps }) => steps },
   {
+    name: 'written_words',
+    about: 'Words of the instruction that the person wrote, who was shown the way.',
+    emptyWhen: 'nobody was asked to write, or nothing was written',
+    value: ({ written }) => written?.words ?? null,
+  },
+  {
+    name: 'written_short',
+    about: '1 when it had fewer than 5 words and was kept all the same, else 0.',
+    emptyWhen: 'nobody was asked to write, or nothing was written',
+    value: ({ written }) => (written === null ? null : Number(written.isShort)),
+  },
+  {
+    name: 'written',
+    about: 'The instruction that the person wrote, as it was typed.',
+    emptyWhen: 'nobody was asked to write, or nothing was written',
+    value: ({ written }) => written?.text ?? null,
+  },
+  {
     name: 'exchanges',
     about: 'Questions to experts that were answered.',
     value: ({ exchanges }) => exchanges,
@@ -70,6 +88,12 @@ const textOf = (summary: R2rSummary): string => {
   ].join(', ');
 };
 
+const writtenText = (telling: readonly R2rReading[]): string => {
+  const written = telling.flatMap(({ walk }) => walk.written ?? []);
+  const short = written.filter(({ isShort }) => isShort).length;
+  return `people who tell a way: ${written.length} instructions of ${telling.length} ways, ${short} of few words`;
+};
+
 /** R2R's figures, from the log alone. */
 export const R2R_SCORING: TaskScoring<R2rScore, R2rReading> = {
   task: R2R.task,
@@ -79,12 +103,17 @@ export const R2R_SCORING: TaskScoring<R2rScore, R2rReading> = {
   columns: COLUMNS,
   givenColumns: [{ name: 'instruction', about: 'What the robot was told, word for word.' }],
   read: readWalk,
-  summarize: summarizeWalks,
+  summarize: (trials) => summarizeWalks(trials.filter(({ walk }) => !walk.isTelling)),
   summary: R2rSummary,
   describe: (trials) => {
-    const lines = summarizeWalks(trials);
+    const telling = trials.filter(({ walk }) => walk.isTelling && !walk.isPractice);
+    const lines = summarizeWalks(trials.filter(({ walk }) => !walk.isTelling));
     const isSimulated = lines.some(({ setting }) => setting.kind === 'simulated');
-    return [...(isSimulated ? [MECHANISM] : []), ...lines.map(textOf)].join('\n');
+    return [
+      ...(isSimulated ? [MECHANISM] : []),
+      ...lines.map(textOf),
+      ...(telling.length > 0 ? [writtenText(telling)] : []),
+    ].join('\n');
   },
   report: r2rReport,
   resultOf: ({ end }) => (end.endedBy === 'agent' ? 'ended' : 'ended-early'),

@@ -14,8 +14,16 @@ export const R2R_BELIEFS = {
     question: z.string(),
     answer: z.string(),
   }),
-  /** What a person who follows is offered. */
+  /** What a person who follows, or tells, a way is offered. */
   offered: z.object({ step: Step, ways: z.array(OfferedWay) }),
+  /** What a person wrote who tells a way, as it was typed. */
+  instruction: z.object({
+    text: z.string().min(1),
+    words: z.int().nonnegative(),
+    isShort: z
+      .boolean()
+      .describe('The rule found fewer words than are usual; it advises, and refuses nothing'),
+  }),
   /** An expert gave no answer, or one that does not fit its question. */
   deviation: z.object({
     step: Step,

@@ -13,6 +13,10 @@ export const OfferedWay = z.object({
   viewpoint: Words.describe('Names the answer; says nothing of the home'),
   bearingDeg: z.number().min(0).lt(360).describe('Clockwise from −z'),
   isStairs: z.boolean(),
+  isTold: z
+    .literal(true)
+    .optional()
+    .describe('It leads on along the way that a person is to tell; of writers alone'),
 });
 export type OfferedWay = z.infer<typeof OfferedWay>;
 

@@ -2,7 +2,17 @@ export { R2R_BELIEFS } from './beliefs';
 export { OfferedWay, R2rBrief, R2rMoment } from './brief';
 export { R2rGiven } from './given';
 export { R2R_METHODS, type R2rInput, type R2rMethod, type R2rOutput } from './methods';
-export { FOLLOWER, R2R, WALKER } from './r2r';
+export {
+  FEW_WORDS,
+  FOLLOW_PERSON,
+  FOLLOWER,
+  R2R,
+  TELL_THE_WAY,
+  WALKER,
+  WRITE_PERSON,
+  WRITER,
+  wordCount,
+} from './r2r';
 export { type Answer, type Question, ROLES, type Role } from './roles';
 export { SCENE_WORDS, sentencesOf } from './scene-words';
 export { STYLES, type Style } from './styles';

@@ -76,6 +76,26 @@ export const R2R_SUBMISSION = {
   result: z.strictObject({ trajectories: count, file: z.string() }),
 } satisfies JsonShape;
 
+/** `parley r2r collect`. */
+export const R2R_COLLECT = {
+  name: 'parley.r2r.collect',
+  version: 1,
+  result: z.strictObject({
+    files: z.array(z.string()).describe('Written ones'),
+    ways: count,
+    episodes: z.array(z.string()).describe('Ids for a study whose people follow them'),
+    leftOut: z
+      .strictObject({
+        notPeople: count.describe('Sessions of previews and tests'),
+        notOpen: count.describe('Sessions of people who did not agree to open data'),
+        notDone: count.describe('Sessions that are not over, or whose people withdrew'),
+        notWritten: count.describe('Ways of which nothing was written'),
+        personal: count.describe('Instructions that may tell who wrote them'),
+      })
+      .describe('What is not collected'),
+  }),
+} satisfies JsonShape;
+
 const candidate = z.strictObject({
   viewpoint: z.string(),
   bearingDeg: z.number().describe('Clockwise from −z, degrees'),

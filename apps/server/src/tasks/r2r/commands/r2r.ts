@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { collectCommand } from './collect';
 import { lookCommand } from './look';
 import { scoreCommand } from './score';
 import { submissionCommand } from './submission';
@@ -8,9 +9,10 @@ import { walkCommand } from './walk';
 export const r2rCommand = (): Command =>
   new Command('r2r')
     .description(
-      'score submissions of Room-to-Room on navigation graphs, make those of reference walks, and look around in homes',
+      'score submissions of Room-to-Room on navigation graphs, make those of reference walks, collect instructions of people, and look around in homes',
     )
     .addCommand(scoreCommand())
     .addCommand(walkCommand())
     .addCommand(submissionCommand())
+    .addCommand(collectCommand())
     .addCommand(lookCommand());

@@ -2,7 +2,7 @@ import { type R2rFile, readEpisodeSource } from '@parley/datasets/benchmarks';
 import type { AnyScoring, TrialReading } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
-import { ABLATIONS, FOLLOW_PERSON, R2R_AGENTS } from '@parley/task-r2r/agents';
+import { ABLATIONS, R2R_AGENTS } from '@parley/task-r2r/agents';
 import { FOLLOWER, R2R } from '@parley/task-r2r/shared';
 import {
   BUILT_IN_SETS,
@@ -29,6 +29,7 @@ import { print, wholeNumber } from '../../../terminal/print';
 import { NEEDS_MEANING, PERFECT_EXPERTS, type PerfectExpert } from '../perfect';
 import { foreseeR2rStart } from '../r2r-start';
 import { batchOf } from '../simulate-r2r';
+import { isPersons } from '../who-plays';
 import { R2R_SIMULATE } from './json-shapes';
 
 interface Flags extends DataFlag {
@@ -58,7 +59,7 @@ export const describedSimulate = (): Command =>
     .option(...TASK_FLAG)
     .addOption(
       new Option('--agent <id>', 'who follows them')
-        .choices(R2R_AGENTS.offered.filter((id) => id !== FOLLOW_PERSON))
+        .choices(R2R_AGENTS.offered.filter((id) => !isPersons(id)))
         .default(R2R.actors[FOLLOWER].agentId),
     )
     .option('--config <json>', 'settings of the agent', '{}')

@@ -19,6 +19,8 @@ export function describeBelief(belief: TaskBelief): string {
       return `move ${note.data.step + 1}: ${voteText(note.data)}, to ${note.data.to}`;
     case 'offered':
       return `move ${note.data.step + 1}: ${countText(note.data.ways.length, 'way')} to choose from`;
+    case 'instruction':
+      return `the person writes: ${note.data.text}`;
     default:
       return belief.type === 'remark' ? belief.text : '';
   }
@@ -36,6 +38,8 @@ export function sayBelief(belief: TaskBelief): string {
       return `The robot decides: direction ${note.data.direction}, ${voteText(note.data)}`;
     case 'offered':
       return 'The person is shown the ways on';
+    case 'instruction':
+      return `The person has written: ${note.data.text}`;
     default:
       return 'The robot notes something';
   }
@@ -45,7 +49,7 @@ export function sayBelief(belief: TaskBelief): string {
 export function paceOfBelief(belief: TaskBelief): number {
   const note = readNote(belief);
   if (note === null || note.name === 'offered') return 0;
-  if (note.name === 'decision') return 1200;
+  if (note.name === 'decision' || note.name === 'instruction') return 1200;
   if (note.name === 'deviation') return 500;
   return OF_EACH_DIRECTION.includes(note.data.expert) ? 60 : 700;
 }

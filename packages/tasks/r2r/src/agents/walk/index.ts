@@ -1,3 +1,11 @@
 export { agentOf, atLimit, type Ending, mostMoves, stopped } from './agent-of';
 export { observe, unseen } from './observe';
-export { lookAround, moveTo, type Opening, ownReason, standAt } from './walker';
+export {
+  lookAround,
+  moveTo,
+  type Opening,
+  ownReason,
+  type Stand,
+  standAt,
+  WalkError,
+} from './walker';

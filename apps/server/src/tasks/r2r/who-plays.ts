@@ -1,0 +1,43 @@
+import { NOBODY } from '@parley/log';
+import type { Arm } from '@parley/protocol';
+import {
+  FOLLOW_PERSON,
+  FOLLOWER,
+  R2R,
+  TELL_THE_WAY,
+  WALKER,
+  WRITE_PERSON,
+  WRITER,
+} from '@parley/task-r2r/shared';
+import { agentsOf } from '../agents-of';
+
+/** Roles of the agents that a person plays, by agent. */
+const PLAYED: ReadonlyMap<string, string> = new Map([
+  [FOLLOW_PERSON, WALKER],
+  [WRITE_PERSON, WRITER],
+]);
+
+/** Role of the person of an arm; null: its agent asks nobody. */
+export const roleOfArm = (arm: Pick<Arm, 'agent' | 'agents'>): string | null =>
+  roleOfAgent(agentsOf(arm, R2R)[FOLLOWER]?.agentId ?? '');
+
+export const roleOfAgent = (agentId: string): string | null => PLAYED.get(agentId) ?? null;
+
+/** Does a person play this agent? Then it is run in studies alone. */
+export const isPersons = (agentId: string): boolean => PLAYED.has(agentId);
+
+/** Who answers, by role, as the first row names them: only the role that is asked, and of agents that ask nobody the follower. */
+export function respondentsIn(
+  agentId: string,
+  respondents: Readonly<Record<string, string>>,
+): Record<string, { name: string; config: Record<string, never> }> {
+  const role = roleOfAgent(agentId) ?? WALKER;
+  return { [role]: { name: respondents[role] ?? NOBODY, config: {} } };
+}
+
+/** Who writes an instruction is shown the way and none of the words that there are for it: neither who wrote those nor how is known of it. */
+export function asToldTo(agentId: string, episode: R2rEpisode): R2rEpisode {
+  if (agentId !== WRITE_PERSON) return episode;
+  const { told: _told, writer: _writer, ...way } = episode;
+  return { ...way, instruction: TELL_THE_WAY };
+}
