@@ -1,7 +1,7 @@
 import { runEpisode } from '@parley/agent-core/episode';
 import type { Performers } from '@parley/agent-core/ports';
 import { createMemoryLog, type Row } from '@parley/log';
-import { type AskResult, sha256Text } from '@parley/protocol';
+import { type AskResult, sha256Bytes } from '@parley/protocol';
 import { R2R_AGENTS } from '@parley/task-r2r/agents';
 import { FOLLOWER } from '@parley/task-r2r/shared';
 import { createGraphWorld } from '@parley/task-r2r/truth';
@@ -78,7 +78,7 @@ export async function walked(
       hear: () => ({ messages: [] }),
     },
     log,
-    hashBytes: (bytes) => sha256Text(bytes.join()),
+    hashBytes: sha256Bytes,
     endedEarly: () => (isCutOff && acts > 0 ? 'technical' : null),
   });
   return log.rows;

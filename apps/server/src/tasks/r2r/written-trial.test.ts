@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeRows, LOG_SCHEMA_VERSION, type Row } from '@parley/log';
-import { canonicalJson } from '@parley/protocol';
+import { canonicalJson, serverEventId } from '@parley/protocol';
 import { R2R_SCORING } from '@parley/task-r2r/scoring';
 import { TELL_THE_WAY } from '@parley/task-r2r/shared';
 import { afterAll, expect, it } from 'vitest';
@@ -61,7 +61,12 @@ async function exported(session: Session): Promise<readonly Row[]> {
     ...(await walked('write-person', { presses, sessionKind: kind })),
     ...(isOver ? [own('session-end', canonicalJson({ page: 'code', message: null }))] : []),
   ];
-  return rows.map((row, seq) => ({ ...row, sessionId, seq, eventId: `${sessionId} ${seq}` }));
+  return rows.map((row, seq) => ({
+    ...row,
+    sessionId,
+    seq,
+    eventId: serverEventId(sessionId, seq),
+  }));
 }
 
 const id = (n: number): string => `${String(n).repeat(8)}-1111-4111-8111-111111111111`;
