@@ -27,5 +27,5 @@ test('the page of a writer', async ({ page, server }) => {
   await writing.walk.turnTo('maple-007');
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(2500);
-  await page.screenshot({ path: `${SCREENS}/36-writing.png`, animations: 'disabled' });
+  await page.screenshot({ path: `${SCREENS}/30-writing.png`, animations: 'disabled' });
 });
