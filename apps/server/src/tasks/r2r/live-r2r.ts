@@ -35,6 +35,7 @@ export const liveR2r: LiveTask<R2rSpec> = {
     const { ways = [], step = 0 } = offered ?? {};
     return { ways, movesDone: step } satisfies R2rMoment;
   },
+  wordsIdOf: ({ judging }) => (judging === undefined ? null : JUDGE_WORDS),
   pictureOf: () => null,
   specOf: ({ session, study, arm, planned, sourceHash, ports }, catalog) => {
     const { episode, sceneDir } = installedWay(planned.episodeId, catalog);

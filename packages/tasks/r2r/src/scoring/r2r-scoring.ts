@@ -116,5 +116,6 @@ export const R2R_SCORING: TaskScoring<R2rScore, R2rReading> = {
     ].join('\n');
   },
   report: r2rReport,
+  hasDiscussions: true,
   resultOf: ({ end }) => (end.endedBy === 'agent' ? 'ended' : 'ended-early'),
 };

@@ -96,6 +96,38 @@ export const R2R_COLLECT = {
   }),
 } satisfies JsonShape;
 
+/** `parley r2r agreement`. */
+export const R2R_AGREEMENT = {
+  name: 'parley.r2r.agreement',
+  version: 1,
+  result: z.strictObject({
+    kind: z.string().describe('Kind of the sessions; others are left out'),
+    otherKinds: count.describe('Sessions of other kinds'),
+    withoutJudgement: count.describe('Sessions that have judged nothing yet'),
+    judges: z.array(z.string()).describe('Pseudonyms'),
+    discussions: count.describe('That anybody has judged'),
+    pairs: z.array(
+      z.strictObject({
+        judges: z.tuple([z.string(), z.string()]),
+        discussions: count.describe('That both have judged'),
+        exchanges: count.describe('Of these'),
+        observed: share.nullable().describe('Share of exchanges with the same rating'),
+        kappa: estimate.describe("Cohen's κ; null where chance alone always agrees"),
+        sameFirst: count.describe('Discussions of which both say the same where it first went wrong'),
+      }),
+    ),
+    ratings: estimate.describe("Krippendorff's α of all judges on exchanges, nominal"),
+    firstWrong: estimate.describe('The same on where it first went wrong, or nowhere'),
+    experts: z.array(
+      z.strictObject({
+        expert: z.string(),
+        counts: z.strictObject({ useful: count, wrong: count, redundant: count }),
+        firstWrong: count,
+      }),
+    ),
+  }),
+} satisfies JsonShape;
+
 const candidate = z.strictObject({
   viewpoint: z.string(),
   bearingDeg: z.number().describe('Clockwise from −z, degrees'),

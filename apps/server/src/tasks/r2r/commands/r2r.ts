@@ -1,5 +1,7 @@
 import { Command } from 'commander';
+import { agreementCommand } from './agreement';
 import { collectCommand } from './collect';
+import { discussionsCommand } from './discussions';
 import { lookCommand } from './look';
 import { scoreCommand } from './score';
 import { submissionCommand } from './submission';
@@ -9,10 +11,12 @@ import { walkCommand } from './walk';
 export const r2rCommand = (): Command =>
   new Command('r2r')
     .description(
-      'score submissions of Room-to-Room on navigation graphs, make those of reference walks, collect instructions of people, and look around in homes',
+      'score submissions of Room-to-Room on navigation graphs, make those of reference walks, collect instructions of people, have discussions judged, and look around in homes',
     )
     .addCommand(scoreCommand())
     .addCommand(walkCommand())
     .addCommand(submissionCommand())
     .addCommand(collectCommand())
+    .addCommand(discussionsCommand())
+    .addCommand(agreementCommand())
     .addCommand(lookCommand());
