@@ -1,7 +1,7 @@
 import { PAIR } from '@parley/protocol';
 import type { TaskId } from '@parley/registry/shared';
 import { HELPER, LOCALISATION_WORDS, OPERATOR } from '@parley/task-gencomm/shared';
-import { WRITER } from '@parley/task-r2r/shared';
+import { JUDGE_WORDS, WRITER } from '@parley/task-r2r/shared';
 import type { ByLanguage } from '../i18n/use-words';
 import { coinDrivingWords } from './coin/words/coin-driving-words';
 import { coinWords } from './coin/words/coin-words';
@@ -9,6 +9,7 @@ import { gencommWords } from './gencomm/gencomm-words';
 import { localisationWords } from './gencomm/localisation-words';
 import { operatorWords } from './gencomm/operator-words';
 import { pairAboveWords, pairGroundWords, pairWords } from './gencomm/pair-words';
+import { judgeWords } from './r2r/words/judge-words';
 import { r2rWords } from './r2r/words/r2r-words';
 import { writerWords } from './r2r/words/writer-words';
 import { roleInPair } from './role-in-pair';
@@ -31,7 +32,10 @@ export const DRIVING_WORDS: Readonly<Record<string, ByLanguage<TaskWords>>> = {
 
 /** The same of studies in which people do something else than usual, by what the study says. */
 export const OWN_WORDS: Readonly<Record<string, Readonly<Record<string, ByLanguage<TaskWords>>>>> =
-  { gencomm: { [LOCALISATION_WORDS]: localisationWords } };
+  {
+    gencomm: { [LOCALISATION_WORDS]: localisationWords },
+    r2r: { [JUDGE_WORDS]: judgeWords },
+  };
 
 /** The same by the role of the people of a study or a trial; a kind without says the same to all. */
 export const ROLE_WORDS: Readonly<Record<string, Readonly<Record<string, ByLanguage<TaskWords>>>>> =

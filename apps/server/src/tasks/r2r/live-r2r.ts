@@ -1,4 +1,4 @@
-import { FOLLOWER, R2R, R2R_BELIEFS, type R2rBrief, type R2rMoment } from '@parley/task-r2r/shared';
+import { FOLLOWER, JUDGE_WORDS, R2R, R2R_BELIEFS, type R2rBrief, type R2rMoment } from '@parley/task-r2r/shared';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { choiceOf } from '../../ports/plan-ports';
 import { agentsOf } from '../agents-of';

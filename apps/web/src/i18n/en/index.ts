@@ -3,10 +3,11 @@ import { before } from './before';
 import { common } from './common';
 import { episode } from './episode';
 import { guide } from './guide';
+import { discussing } from './discussing';
 import { judging } from './judging';
 import { preview } from './preview';
 import { start } from './start';
 import { trouble } from './trouble';
 
 /** English. One file per part of a session; another language repeats this shape. */
-export const EN = { common, preview, start, before, guide, episode, judging, after, trouble };
+export const EN = { common, preview, start, before, guide, episode, judging, discussing, after, trouble };

@@ -6,6 +6,7 @@ export {
   FEW_WORDS,
   FOLLOW_PERSON,
   FOLLOWER,
+  JUDGE_WORDS,
   R2R,
   TELL_THE_WAY,
   WALKER,

@@ -20,6 +20,9 @@ export const FOLLOW_PERSON = 'follow-person';
 /** Agent that goes along a way with a person who then writes the instruction. */
 export const WRITE_PERSON = 'write-person';
 
+/** Words of common pages in a study whose people judge discussions. */
+export const JUDGE_WORDS = 'judge';
+
 /** What one is told who is to write an instruction: there is none to follow. */
 export const TELL_THE_WAY =
   'Walk the way that is marked. Then write how to walk it, for somebody who has not seen it.';
