@@ -114,7 +114,7 @@ describe('judgements of dialogues', () => {
     const { state, send, records } = sessionOf();
     expect(send('judgement', judgement(0)).status).toBe('stored');
     expect(send('judgement', judgement(0, { usefulness: 5 })).status).toBe('stored');
-    expect(state.judgements.get(idOf(0))?.usefulness).toBe(5);
+    expect(state.judgements.get(idOf(0))).toMatchObject({ usefulness: 5 });
     expect(dialogueJudgements(records).map(({ counts }) => counts)).toEqual([false, true]);
   });
 
