@@ -1,4 +1,4 @@
-import { FOLLOWER, JUDGE_WORDS, R2R, R2R_BELIEFS, type R2rBrief, type R2rMoment } from '@parley/task-r2r/shared';
+import { EXPERT, FOLLOWER, JUDGE_WORDS, ONE_EXPERT, R2R, R2R_BELIEFS, type R2rBrief, type R2rMoment } from '@parley/task-r2r/shared';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { choiceOf } from '../../ports/plan-ports';
 import { agentsOf } from '../agents-of';
@@ -26,14 +26,21 @@ export const liveR2r: LiveTask<R2rSpec> = {
   briefOf: (episodeId, { arm, catalog }) => {
     const { episode: installed, sceneDir } = installedWay(episodeId, catalog);
     const episode = asToldTo(agentsOf(arm, R2R)[FOLLOWER]?.agentId ?? '', installed);
+    const isExpert = roleOfArm(arm) === EXPERT;
     const { nodes } = graphOfHome(sceneDir);
     const eyeHeightM = nodes.find(({ id }) => id === episode.path[0])?.heightM ?? EYE_HEIGHT_M;
-    return { instruction: episode.instruction, eyeHeightM } satisfies R2rBrief;
+    // Most experts are not given the instruction: what they are given comes with each question (SCI-42).
+    const instruction = isExpert ? ONE_EXPERT : episode.instruction;
+    return { instruction, eyeHeightM } satisfies R2rBrief;
   },
   momentOf: (_, { moment: { beliefs } }) => {
     const offered = R2R_BELIEFS.offered.safeParse(beliefs.get('offered')).data;
     const { ways = [], step = 0 } = offered ?? {};
-    return { ways, movesDone: step } satisfies R2rMoment;
+    const asked = R2R_BELIEFS.asked.safeParse(beliefs.get('asked')).data;
+    return {
+      ...{ ways, movesDone: step },
+      ...(asked !== undefined && { asked: { expert: asked.expert, input: asked.input } }),
+    } satisfies R2rMoment;
   },
   wordsIdOf: ({ judging }) => (judging === undefined ? null : JUDGE_WORDS),
   pictureOf: () => null,

@@ -1,7 +1,7 @@
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import { ParleyError } from '@parley/protocol';
 import { R2R_AGENTS } from '@parley/task-r2r/agents';
-import { FOLLOWER, WALKER, WRITER } from '@parley/task-r2r/shared';
+import { EXPERT, FOLLOWER, WALKER, WRITER } from '@parley/task-r2r/shared';
 import { createGraphWorld, episodeFaults } from '@parley/task-r2r/truth';
 import { openHome } from '../../homes/open-home';
 import { createPort } from '../../ports/create-port';
@@ -51,7 +51,7 @@ export const openR2r: ServerTask<R2rSpec>['open'] = async (spec, link) => {
     performers: {
       ports: portsOf(spec, bodies),
       image: NO_IMAGES,
-      roles: { [WALKER]: person, [WRITER]: person },
+      roles: { [WALKER]: person, [WRITER]: person, [EXPERT]: person },
       say: () => undefined,
       hear: () => ({ messages: link.hear() }),
     },

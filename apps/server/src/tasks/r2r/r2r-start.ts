@@ -30,7 +30,7 @@ export function r2rStart(
         sourceHash: spec.sourceHash,
       },
     },
-    roles: respondentsIn(agentId, spec.respondents),
+    roles: respondentsIn(spec.agents[FOLLOWER], spec.respondents),
     backends: { ...spec.backends },
     starts: {
       [FOLLOWER]: {

@@ -1,6 +1,7 @@
 import { NOBODY } from '@parley/log';
 import type { Arm } from '@parley/protocol';
 import {
+  EXPERT,
   FOLLOW_PERSON,
   FOLLOWER,
   R2R,
@@ -9,6 +10,7 @@ import {
   WRITE_PERSON,
   WRITER,
 } from '@parley/task-r2r/shared';
+import type { AgentChoice } from '../../episodes/trial-spec';
 import { agentsOf } from '../agents-of';
 
 /** Roles of the agents that a person plays, by agent. */
@@ -19,19 +21,25 @@ const PLAYED: ReadonlyMap<string, string> = new Map([
 
 /** Role of the person of an arm; null: its agent asks nobody. */
 export const roleOfArm = (arm: Pick<Arm, 'agent' | 'agents'>): string | null =>
-  roleOfAgent(agentsOf(arm, R2R)[FOLLOWER]?.agentId ?? '');
+  roleOfAgent(agentsOf(arm, R2R)[FOLLOWER] ?? { agentId: '', config: {} });
 
-export const roleOfAgent = (agentId: string): string | null => PLAYED.get(agentId) ?? null;
+/** Who plays an agent, or stands in for one of its experts. */
+export const roleOfAgent = ({ agentId, config }: AgentChoice): string | null =>
+  PLAYED.get(agentId) ?? (hasPersonAsExpert(config) ? EXPERT : null);
+
+/** Does a person stand in for an expert of an agent with these settings? */
+export const hasPersonAsExpert = (config: AgentChoice['config']): boolean =>
+  (config as Readonly<Record<string, unknown>>).expertByPerson !== undefined;
 
 /** Does a person play this agent? Then it is run in studies alone. */
 export const isPersons = (agentId: string): boolean => PLAYED.has(agentId);
 
 /** Who answers, by role, as the first row names them: only the role that is asked, and of agents that ask nobody the follower. */
 export function respondentsIn(
-  agentId: string,
+  agent: AgentChoice,
   respondents: Readonly<Record<string, string>>,
 ): Record<string, { name: string; config: Record<string, never> }> {
-  const role = roleOfAgent(agentId) ?? WALKER;
+  const role = roleOfAgent(agent) ?? WALKER;
   return { [role]: { name: respondents[role] ?? NOBODY, config: {} } };
 }
 

@@ -67,6 +67,18 @@ const COLUMNS: readonly ScoreColumn<R2rScore>[] = [
     value: ({ exchanges }) => exchanges,
   },
   {
+    name: 'expert_by_person',
+    about: 'Answers of the expert for whom a person stood in that the person gave.',
+    emptyWhen: 'no person stood in for an expert',
+    value: ({ standIn }) => standIn?.byPerson ?? null,
+  },
+  {
+    name: 'expert_by_body',
+    about: 'The same that its body gave, as the person left them open or had left.',
+    emptyWhen: 'no person stood in for an expert',
+    value: ({ standIn }) => standIn?.byBody ?? null,
+  },
+  {
     name: 'stand_ins',
     about: 'Answers of experts that came to nothing.',
     value: ({ deviations }) => deviations,

@@ -48,6 +48,8 @@ export interface R2rScore extends TrialScore {
   /** Why it ended, by its own word; null without an end. */ readonly reason: string | null;
   /** Why it failed; null of a success, and without an end. */ readonly cause: FailureCause | null;
   readonly exchanges: number;
+  /** Answers of an expert for whom a person stands in, by who gave them; null where nobody does. */
+  readonly standIn: { readonly byPerson: number; readonly byBody: number } | null;
   readonly deviations: number;
 }
 
@@ -115,8 +117,20 @@ export function scoreWalk(records: readonly LogRecord[]): R2rScore {
             path: truth.path,
           }),
     exchanges: counted('exchange'),
+    standIn: standInOf(trial.records),
     deviations: counted('deviation'),
   };
+}
+
+/** Who answered for an expert for whom a person stands in. */
+function standInOf(records: readonly LogRecord[]): R2rScore['standIn'] {
+  const by = records.flatMap(({ event }) => {
+    if (event.kind !== 'note' || event.belief.type !== 'task') return [];
+    if (event.belief.name !== 'exchange') return [];
+    return R2R_BELIEFS.exchange.safeParse(event.belief.data).data?.by ?? [];
+  });
+  const byPerson = by.filter((one) => one === 'person').length;
+  return by.length === 0 ? null : { byPerson, byBody: by.length - byPerson };
 }
 
 /** What the person wrote last. */

@@ -14,6 +14,9 @@ export const WALKER = 'walker';
 /** A person who is shown a way and writes how to walk it. */
 export const WRITER = 'writer';
 
+/** A person who stands in for one expert. */
+export const EXPERT = 'expert';
+
 /** Agent whose every move a person chooses. */
 export const FOLLOW_PERSON = 'follow-person';
 
@@ -26,6 +29,10 @@ export const JUDGE_WORDS = 'judge';
 /** What one is told who is to write an instruction: there is none to follow. */
 export const TELL_THE_WAY =
   'Walk the way that is marked. Then write how to walk it, for somebody who has not seen it.';
+
+/** What one is told who stands in for an expert. */
+export const ONE_EXPERT =
+  'You stand in for one of the experts that a robot asks. Answer from what you are given, and from nothing else.';
 
 /** Fewer words than this are asked about once, and taken all the same. */
 export const FEW_WORDS = 5;
@@ -41,6 +48,7 @@ export const R2R = {
   roles: {
     [WALKER]: { title: 'Follower', plays: FOLLOWER },
     [WRITER]: { title: 'Writer', plays: FOLLOWER },
+    [EXPERT]: { title: 'Expert' },
   },
   given: R2rGiven,
   inputs: [],

@@ -29,7 +29,7 @@ import { print, wholeNumber } from '../../../terminal/print';
 import { NEEDS_MEANING, PERFECT_EXPERTS, type PerfectExpert } from '../perfect';
 import { foreseeR2rStart } from '../r2r-start';
 import { batchOf } from '../simulate-r2r';
-import { isPersons } from '../who-plays';
+import { hasPersonAsExpert, isPersons } from '../who-plays';
 import { R2R_SIMULATE } from './json-shapes';
 
 interface Flags extends DataFlag {
@@ -163,5 +163,10 @@ function agentOf({ agent: agentId, config, ablate }: Flags): AgentChoice {
   const own = readJsonObject('--config', config) as AgentChoice['config'];
   const settings = ablate.length === 0 ? own : { ...own, ablate: [...ablate].sort() };
   R2R_AGENTS.agents[agentId]?.checkConfig(settings as never);
+  if (hasPersonAsExpert(settings))
+    throw new ParleyError('BAD_INPUT', 'a person stands in for an expert, and nobody is there', {
+      where: '--config expertByPerson',
+      remedy: 'Leave it out, or run it as a study.',
+    });
   return { agentId, config: settings };
 }

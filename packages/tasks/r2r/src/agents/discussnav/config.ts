@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PERSON_ROLES } from '../../shared';
 
 /** Experts that Table II of DiscussNav takes away, a pair at a time. */
 export const ABLATIONS = [
@@ -17,6 +18,10 @@ export const DiscussNavConfig = z.strictObject({
     .default('paper')
     .describe('Where paper and published code differ, which is followed'),
   samples: z.int().min(1).max(20).default(5).describe('Predictions a step, N'),
+  expertByPerson: z
+    .enum(PERSON_ROLES)
+    .optional()
+    .describe('Expert for whom a person stands in; in studies alone'),
   temperature: z.number().min(0).max(2).default(1).describe('Of the predictions'),
 });
 export type DiscussNavConfig = z.output<typeof DiscussNavConfig>;

@@ -14,6 +14,7 @@ import {
   stopped,
   unseen,
 } from '../walk';
+import { standInOf } from '../roles';
 import { type Ablation, DiscussNavConfig } from './config';
 import { analyse, estimated, unanalysed, unestimated } from './experts-asked';
 import { predict } from './predict';
@@ -36,11 +37,12 @@ export const discussNav = agentOf(
  */
 function* discuss(
   header: AgentHeader<R2rGiven>,
-  { ablate, fidelity, samples, temperature }: DiscussNavConfig,
+  { ablate, fidelity, samples, temperature, expertByPerson }: DiscussNavConfig,
 ): Routine<Ending> {
   const { instruction } = header.given;
   const has = (expert: Ablation): boolean => !ablate.includes(expert);
-  const first = { asker: ASKER, step: 0 };
+  const standIn = standInOf(header, expertByPerson);
+  const first = { asker: ASKER, step: 0, standIn };
   const { actions, landmarks } = has('instruction-analysis')
     ? yield* analyse(first, instruction)
     : unanalysed(instruction);
@@ -51,7 +53,7 @@ function* discuss(
   let stand = standAt(header.given);
   let thought = '';
   for (;;) {
-    const asking = { asker: ASKER, step: stand.moves };
+    const asking = { asker: ASKER, step: stand.moves, standIn };
     const openings = yield* lookAround(stand);
     const scene = has('vision-perception')
       ? yield* observe(stand, { asking, openings, landmarks, directions, isTagged: true })

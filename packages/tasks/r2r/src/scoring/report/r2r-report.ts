@@ -4,6 +4,7 @@ import { endingOf } from '../ending-of';
 import { poolsOf, type R2rReading, type R2rSummary, summarizeWalks } from '../summarize-walks';
 import { nameOf } from './condition-words';
 import { agreementTable, causesTable, expertsTable, toldTable } from './discussion-tables';
+import { peopleAsExpertsTable } from './people-table';
 import { pairsTable } from './pairs-table';
 import { table1, table2 } from './paper-tables';
 import { substitutionsTable } from './substitutions-table';
@@ -40,6 +41,7 @@ export function r2rReport(trials: readonly R2rReading[], wanted: ReportOptions =
       causesTable(conditions),
       agreementTable(conditions),
       expertsTable(conditions),
+      peopleAsExpertsTable(conditions),
       substitutionsTable(summaries),
       trialsTable(pools),
     ),
