@@ -1,7 +1,7 @@
 import { PAIR } from '@parley/protocol';
 import type { TaskId } from '@parley/registry/shared';
 import { HELPER, LOCALISATION_WORDS, OPERATOR } from '@parley/task-gencomm/shared';
-import { JUDGE_WORDS, WRITER } from '@parley/task-r2r/shared';
+import { EXPERT, JUDGE_WORDS, WRITER } from '@parley/task-r2r/shared';
 import type { ByLanguage } from '../i18n/use-words';
 import { coinDrivingWords } from './coin/words/coin-driving-words';
 import { coinWords } from './coin/words/coin-words';
@@ -9,6 +9,7 @@ import { gencommWords } from './gencomm/gencomm-words';
 import { localisationWords } from './gencomm/localisation-words';
 import { operatorWords } from './gencomm/operator-words';
 import { pairAboveWords, pairGroundWords, pairWords } from './gencomm/pair-words';
+import { expertTaskWords } from './r2r/words/expert-words';
 import { judgeWords } from './r2r/words/judge-words';
 import { r2rWords } from './r2r/words/r2r-words';
 import { writerWords } from './r2r/words/writer-words';
@@ -46,7 +47,7 @@ export const ROLE_WORDS: Readonly<Record<string, Readonly<Record<string, ByLangu
       [roleInPair(HELPER)]: pairAboveWords,
       [roleInPair(OPERATOR)]: pairGroundWords,
     },
-    r2r: { [WRITER]: writerWords },
+    r2r: { [WRITER]: writerWords, [EXPERT]: expertTaskWords },
   };
 
 /** What common pages say of every task kind. */

@@ -150,10 +150,58 @@ describe('the study of writers', () => {
   });
 });
 
+const expertStudy = Study.parse(
+  parse(readFileSync(join(repositoryRoot(), 'studies/r2r/r2r-expert.yaml'), 'utf8')),
+);
+
+describe('the study of experts', () => {
+  const [own] = expertStudy.arms as [Arm];
+  const of = { arm: own, catalog, pictureUrl: '', paintingUrl: () => '' };
+
+  it('is well, and calls its people experts before they begin', () => {
+    expect(checkR2r(expertStudy, catalog).map(({ status }) => status)).toEqual(['ok', 'ok', 'ok']);
+    expect(checkAgents(expertStudy).status).toBe('ok');
+    expect(participantStudy(expertStudy, { isOpen: true, isPaused: false }).role).toBe('expert');
+  });
+
+  it('gives its people what the expert is given, and not the instruction', () => {
+    const { episode } = installedWay('maple-4_0', catalog);
+    expect(JSON.stringify(liveR2r.briefOf('maple-4_0', of))).not.toContain(episode.instruction);
+    const input = { actions: ['stop'], trajectory: [] };
+    const asked = { step: 1, expert: 'completion-estimation', input };
+    const moment = liveR2r.momentOf?.('maple-4_0', {
+      ...{ arm: own, catalog },
+      moment: {
+        ...{ pose: null, sensor: expertStudy.rules.sensor, pointed: null },
+        beliefs: new Map<string, Json>([['asked', asked]]),
+      },
+    });
+    expect(R2rMoment.parse(moment).asked).toEqual({ expert: 'completion-estimation', input });
+  });
+
+  it.each<[string, Partial<Arm>, RegExp]>([
+    ['that sees the home', { view: { ...own.view, ego: 'live' } }, /view\.ego: none/],
+    [
+      'whose expert is taken away',
+      {
+        agent: {
+          agentId: 'discussnav',
+          config: { expertByPerson: 'completion-estimation', ablate: ['completion-estimation'] },
+        },
+      },
+      /would never be asked/,
+    ],
+  ])('is at fault with an arm %s', (_what, part, said) => {
+    const checks = checkR2r({ ...expertStudy, arms: [{ ...own, ...part }] }, catalog);
+    expect(checks.map(({ message }) => message).join(' ')).toMatch(said);
+  });
+});
+
 it.each([
+  ['expert', expertStudy],
   ['walker', study],
   ['writer', writing],
-])('a trial of a %s is made again from its first row', async (role, own) => {
+])('a trial of a person as %s is made again from its first row', async (role, own) => {
   const [first] = own.arms as [Arm];
   const spec = liveR2r.specOf(
     {

@@ -78,3 +78,19 @@ it('refuses rows whose trajectory leaves the graph', async () => {
   }));
   expect(() => R2R_SCORING.score(decodeRows(rows))).toThrow(/no way leads from its start a to c/);
 });
+
+it('has a person in the place of an expert, and says of each answer who gave it', async () => {
+  const config = { expertByPerson: 'completion-estimation' };
+  // At the first action, then nothing twice: the body goes on alone.
+  const rows = await walked('discussnav', { config, presses: ['0'] });
+  const records = decodeRows(rows);
+  const score = R2R_SCORING.score(records);
+  expect(score).toMatchObject({ finished: true, success: 1 });
+  expect(score.standIn).toEqual({ byPerson: 1, byBody: 2 });
+  const { tables } = R2R_SCORING.report([R2R_SCORING.read(records)]);
+  expect(tables.find(({ name }) => name === 'people-as-experts')?.lines).toEqual([
+    [1, 1, 1, 2, expect.stringContaining('33.3')],
+  ]);
+  const without = R2R_SCORING.score(decodeRows(await walked('discussnav')));
+  expect(without.standIn).toBeNull();
+});

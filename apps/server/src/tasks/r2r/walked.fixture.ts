@@ -5,6 +5,7 @@ import { type AskResult, sha256Bytes } from '@parley/protocol';
 import { R2R_AGENTS } from '@parley/task-r2r/agents';
 import { FOLLOWER } from '@parley/task-r2r/shared';
 import { createGraphWorld } from '@parley/task-r2r/truth';
+import type { AgentChoice } from '../../episodes/trial-spec';
 import { gtBodies } from './bodies/gt-bodies';
 import { ruleBodies } from './bodies/rule-bodies';
 import { twoRooms } from './bodies/two-rooms.fixture';
@@ -20,17 +21,18 @@ const EPISODE = {
 interface Walked {
   readonly isCutOff?: boolean;
   /** What a person presses or types, one after the other; empty: nothing. */ readonly presses?: readonly string[];
+  readonly config?: AgentChoice['config'];
   readonly sessionKind?: 'simulated' | 'human' | 'preview';
 }
 
 /** Rows of a walk through the two rooms. */
 export async function walked(
   agentId: string,
-  { isCutOff = false, presses = [], sessionKind = 'simulated' }: Walked = {},
+  { isCutOff = false, presses = [], config = {}, sessionKind = 'simulated' }: Walked = {},
 ): Promise<readonly Row[]> {
   const home = twoRooms();
   const [spec] = batchOf([EPISODE], {
-    ...{ agent: { agentId, config: {} }, profile: 'exact', n: null, seed: '1' },
+    ...{ agent: { agentId, config }, profile: 'exact', n: null, seed: '1' },
     ...{ scenesDir: '/nowhere', sourceHash: 'unbuilt' },
   });
   if (spec === undefined) throw new TypeError('no specification');
@@ -51,7 +53,9 @@ export async function walked(
           ? { kind: 'no-answer' }
           : form?.kind === 'action'
             ? { kind: 'answered', via: 'form', text, value: { action: text } }
-            : { kind: 'answered', via: 'text', text };
+            : form?.kind === 'choice'
+              ? { kind: 'answered', via: 'form', text, value: { chosen: [text] } }
+              : { kind: 'answered', via: 'text', text };
       return Promise.resolve({ result, volatile: {} });
     },
   };
@@ -73,7 +77,7 @@ export async function walked(
         ]),
       ),
       image: { backend: 'none', perform: () => Promise.reject(new Error('no pictures')) },
-      roles: { walker: person, writer: person },
+      roles: { walker: person, writer: person, expert: person },
       say: () => undefined,
       hear: () => ({ messages: [] }),
     },

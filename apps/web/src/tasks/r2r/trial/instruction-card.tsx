@@ -2,15 +2,16 @@ import { Text } from '@mantine/core';
 import { useWords } from '../../../i18n/use-words';
 import { TRIAL_WORDS } from '../words/trial-words';
 import classes from './instruction-card.module.css';
-import { useBrief, useIsTelling } from './use-walk';
+import { useBrief, useIsTelling, useIsWalking } from './use-walk';
 
 /** The words that are to be followed, or what is to be done with the way: always in sight. */
 export function InstructionCard() {
   const words = useWords(TRIAL_WORDS);
   const brief = useBrief();
   const isTelling = useIsTelling();
+  const isWalking = useIsWalking();
   if (brief === null) return null;
-  const title = isTelling ? words.yourPart : words.instruction;
+  const title = isTelling || !isWalking ? words.yourPart : words.instruction;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long instruction scrolls, and must be reachable with the keyboard.
     <section className={classes.card} tabIndex={0} aria-label={title}>
