@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LOG_SCHEMA_VERSION, type Row } from '@parley/log';
+import { headlessSessionId, LOG_SCHEMA_VERSION, type Row } from '@parley/log';
 import { canonicalJson, Judging, serverEventId } from '@parley/protocol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { sessionStart } from '../../../../test/session-start';
 import { agreementCommand } from '../commands/agreement';
@@ -19,11 +19,16 @@ const fileOf = (name: string, rows: readonly Row[]): string => {
   return file;
 };
 
-let rows: readonly Row[] = [];
+/** Rows under the session that a trial without a page has. */
+function headless(rows: readonly Row[]): Row[] {
+  const start = rows.find(({ type }) => type === 'trial-start')?.payload ?? '';
+  const sessionId = headlessSessionId(start);
+  return rows.map((row) => ({ ...row, sessionId, eventId: serverEventId(sessionId, row.seq) }));
+}
+
 let log = '';
 beforeAll(async () => {
-  rows = await walked('discussnav');
-  log = fileOf('walk', rows);
+  log = fileOf('walk', headless(await walked('discussnav')));
 }, 60_000);
 
 describe('drawing discussions', () => {
@@ -50,7 +55,8 @@ describe('drawing discussions', () => {
 
   it('draws none that is too long, and none of people', async () => {
     await expect(draw(log, '--most', '13')).rejects.toThrow(/there are 0 discussions/);
-    const people = fileOf('people', await walked('discussnav', { sessionKind: 'human' }));
+    const preview = await walked('discussnav', { sessionKind: 'preview' });
+    const people = fileOf('people', headless(preview));
     await expect(draw(people)).rejects.toThrow(/walks of people/);
   }, 60_000);
 });
@@ -109,8 +115,19 @@ describe('reading judges', () => {
       ...judge(id(1), ['useful', 'wrong']),
       ...judge(id(2), ['useful', 'useful']),
     ]);
-    await agreementCommand().parseAsync([file], { from: 'user' });
-    await agreementCommand().parseAsync([file, '--json'], { from: 'user' });
+    const write = vi.spyOn(process.stdout, 'write');
+    const printed: string[] = [];
+    write.mockImplementation((chunk) => printed.push(String(chunk)) > 0);
+    try {
+      await agreementCommand().parseAsync([file], { from: 'user' });
+      await agreementCommand().parseAsync([file, '--json'], { from: 'user' });
+    } finally {
+      write.mockRestore();
+    }
+    const [text = '', json = ''] = printed;
+    expect(text).toMatch(/^2 judges, 1 discussions/);
+    expect(text).toContain('B: 1 useful, 1 wrong, 0 redundant; first wrong 0 times');
+    expect(JSON.parse(json).result.pairs).toMatchObject([{ exchanges: 2, observed: 0.5 }]);
   });
 
   it('refuses a judge that stands twice, and logs without any', () => {
