@@ -15,7 +15,7 @@ export const JudgedLine = z.object({
     .positive()
     .optional()
     .describe('Of an exchange: at which place of the way it was, from 1'),
-  then: z
+  decided: z
     .string()
     .min(1)
     .optional()

@@ -72,7 +72,11 @@ export const exchangeJudgementsTable: Table<ExchangeLine> = defineTable<Exchange
     ),
     column('exchange', 'Number of the exchange in the discussion, from 1.', ({ at }) => at + 1),
     {
-      ...column('place', 'Place of the way where it was, from 1.', ({ line }) => line?.place ?? null),
+      ...column(
+        'place',
+        'Place of the way where it was, from 1.',
+        ({ line }) => line?.place ?? null,
+      ),
       emptyWhen: 'the discussion does not say',
     },
     {

@@ -1,4 +1,4 @@
-import { dialogueJudgements, decodeRow, LOG_SCHEMA_VERSION, type LogRecord } from '@parley/log';
+import { decodeRow, dialogueJudgements, LOG_SCHEMA_VERSION, type LogRecord } from '@parley/log';
 import { type Json, Study } from '@parley/protocol';
 import { expect, it } from 'vitest';
 import { planSession } from '../flow/session-plan';
@@ -64,9 +64,7 @@ it('takes a rating of each exchange, and where it first went wrong', () => {
   const { records, send } = judging();
   expect(send('judgement', WHOLE).status).toBe('stored');
   expect(send('judgement', { ...WHOLE, firstWrong: null }).status).toBe('stored');
-  expect(
-    dialogueJudgements(records).map(({ counts, judgement }) => [counts, judgement]),
-  ).toEqual([
+  expect(dialogueJudgements(records).map(({ counts, judgement }) => [counts, judgement])).toEqual([
     [false, WHOLE],
     [true, { ...WHOLE, firstWrong: null }],
   ]);

@@ -13,7 +13,7 @@ const discussion = (n: number) => ({
   lines: [
     { speaker: 'Action decomposition', place: 1, question: 'Which actions?', text: `go ${n}` },
     { speaker: 'Completion estimation', place: 1, question: 'How far?', text: 'Not far.' },
-    { speaker: 'Object detection', place: 2, text: '0: sofa\n1: door', then: 'It goes on.' },
+    { speaker: 'Object detection', place: 2, text: '0: sofa\n1: door', decided: 'It goes on.' },
   ],
 });
 const stored = (n: number, firstWrong: number | null = null) => ({
@@ -73,10 +73,7 @@ describe('judging a discussion', () => {
     await wentWrong('1');
     await press('Next');
     expect(sent).toEqual([
-      [
-        'judgement',
-        { dialogueId: 'd0', ratings: ['useful', 'wrong', 'redundant'], firstWrong: 1 },
-      ],
+      ['judgement', { dialogueId: 'd0', ratings: ['useful', 'wrong', 'redundant'], firstWrong: 1 }],
     ]);
     expect(textOfPage()).toContain('Discussion 2 of 2');
     expect(textOfPage()).toContain('1 of 2 stored');

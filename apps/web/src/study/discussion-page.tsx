@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
-import { type ParticipantStudy, groupBy } from '@parley/protocol';
+import { groupBy, type ParticipantStudy } from '@parley/protocol';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, Page } from '../ui/page';
@@ -8,8 +8,8 @@ import classes from './discussion-page.module.css';
 import { ExchangeCard } from './exchange-card';
 import { SessionMenu } from './session-menu';
 import { useArrival } from './use-arrival';
-import type { JudgedState } from './use-judged';
 import { type DiscussionDraft, unratedOf, useDiscussions, withRating } from './use-discussions';
+import type { JudgedState } from './use-judged';
 
 type State = JudgedState<DiscussionDraft>;
 

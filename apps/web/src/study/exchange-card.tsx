@@ -16,7 +16,7 @@ interface ExchangeCardProps {
 export const ExchangeCard = memo(function ExchangeCard(props: ExchangeCardProps) {
   const { line, at, rating, isMissing, onRate } = props;
   const { t } = useTranslation(['discussing', 'after']);
-  const { speaker, question, text, then } = line;
+  const { speaker, question, text, decided } = line;
   const number = at + 1;
   return (
     <>
@@ -49,9 +49,9 @@ export const ExchangeCard = memo(function ExchangeCard(props: ExchangeCardProps)
           </div>
         </Radio.Group>
       </div>
-      {then !== undefined && (
-        <Text className={classes.then}>
-          <b>{t('discussing:then')}:</b> {then}
+      {decided !== undefined && (
+        <Text className={classes.decided}>
+          <b>{t('discussing:decided')}:</b> {decided}
         </Text>
       )}
     </>

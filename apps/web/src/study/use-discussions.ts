@@ -26,7 +26,8 @@ const EXCHANGES: JudgedKind<ExchangesJudgement, DiscussionDraft> = {
   draft: DiscussionDraft,
   noDraft: { ratings: [], firstWrong: null },
   isOwn: isOfExchanges,
-  isWhole: (draft, dialogue) => unratedOf(draft, dialogue).length === 0 && draft.firstWrong !== null,
+  isWhole: (draft, dialogue) =>
+    unratedOf(draft, dialogue).length === 0 && draft.firstWrong !== null,
   judgementOf: (dialogueId, { ratings, firstWrong }) => ({
     dialogueId,
     ratings: ratings.flatMap((rating) => rating ?? []),

@@ -1,4 +1,13 @@
-import { EXPERT, FOLLOWER, JUDGE_WORDS, ONE_EXPERT, R2R, R2R_BELIEFS, type R2rBrief, type R2rMoment } from '@parley/task-r2r/shared';
+import {
+  EXPERT,
+  FOLLOWER,
+  JUDGE_WORDS,
+  ONE_EXPERT,
+  R2R,
+  R2R_BELIEFS,
+  type R2rBrief,
+  type R2rMoment,
+} from '@parley/task-r2r/shared';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { choiceOf } from '../../ports/plan-ports';
 import { agentsOf } from '../agents-of';

@@ -7,7 +7,7 @@ export const discussing = {
   exchange: 'Exchange {{number}}: {{expert}}',
   asked: 'Asked',
   answered: 'Answered',
-  then: 'Then',
+  decided: 'Then',
   rating: 'Exchange {{number}} was',
   useful: 'Useful',
   wrong: 'Wrong',

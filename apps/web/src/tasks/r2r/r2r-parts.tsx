@@ -9,7 +9,6 @@ import { InstructionCard } from './trial/instruction-card';
 import { PanoramaStage } from './trial/panorama-stage';
 import { TRIAL_WORDS } from './words/trial-words';
 
-
 /** R2R in front of people: the panorama of the viewpoint, and the words that are followed above the buttons. */
 export const r2rParts: TaskParts<OwnPage<'r2r'>> = {
   pages: {},

@@ -2,6 +2,7 @@ export { R2R_BELIEFS } from './beliefs';
 export { OfferedWay, R2rBrief, R2rMoment } from './brief';
 export { R2rGiven } from './given';
 export { R2R_METHODS, type R2rInput, type R2rMethod, type R2rOutput } from './methods';
+export { PERSON_ROLES, type PersonRole } from './person-roles';
 export {
   EXPERT,
   FEW_WORDS,
@@ -17,7 +18,6 @@ export {
   wordCount,
 } from './r2r';
 export { type Answer, type Question, ROLES, type Role } from './roles';
-export { PERSON_ROLES, type PersonRole } from './person-roles';
 export { SCENE_WORDS, sentencesOf } from './scene-words';
 export { STYLES, type Style } from './styles';
 export { type Turn, turnDeg, turnOf } from './turn';

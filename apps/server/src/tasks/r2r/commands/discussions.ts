@@ -27,7 +27,12 @@ export const discussionsCommand = (): Command =>
       'draw discussions of finished walks for a study whose people judge them, blind to agent, home and outcome: the section `judging` of its file',
     )
     .argument('<run...>', 'logs of `parley simulate --task r2r`, or folders of them')
-    .option('--n <count>', 'how many; of walks that arrived and that did not in turn', wholeNumber, 3)
+    .option(
+      '--n <count>',
+      'how many; of walks that arrived and that did not in turn',
+      wholeNumber,
+      3,
+    )
     .option('--most <exchanges>', 'none with more exchanges is drawn', wholeNumber, 30)
     .option('--seed <text>', 'seed of the draw', '1')
     .requiredOption('--out <file>', 'new YAML file, to be put into a study file')

@@ -113,7 +113,9 @@ export const R2R_AGREEMENT = {
         exchanges: count.describe('Of these'),
         observed: share.nullable().describe('Share of exchanges with the same rating'),
         kappa: estimate.describe("Cohen's κ; null where chance alone always agrees"),
-        sameFirst: count.describe('Discussions of which both say the same where it first went wrong'),
+        sameFirst: count.describe(
+          'Discussions of which both say the same where it first went wrong',
+        ),
       }),
     ),
     ratings: estimate.describe("Krippendorff's α of all judges on exchanges, nominal"),

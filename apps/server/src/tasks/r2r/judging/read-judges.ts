@@ -1,4 +1,10 @@
-import { checkRows, decodeRows, dialogueJudgements, readJsonl, type SessionStart } from '@parley/log';
+import {
+  checkRows,
+  decodeRows,
+  dialogueJudgements,
+  readJsonl,
+  type SessionStart,
+} from '@parley/log';
 import {
   canonicalJson,
   groupBy,
@@ -41,10 +47,14 @@ export function readDiscussionJudges(paths: readonly string[]): ReadDiscussionJu
   const sessions = findLogs(paths).files.flatMap(sessionsIn);
   for (const [sessionId, copies] of groupBy(sessions, (session) => session.sessionId))
     if (copies.length > 1)
-      throw new ParleyError('BAD_INPUT', 'a judge stands in two files, and would agree with itself', {
-        where: `session ${sessionId}: ${copies.map(({ file }) => file).join(', ')}`,
-        remedy: 'Name each export once.',
-      });
+      throw new ParleyError(
+        'BAD_INPUT',
+        'a judge stands in two files, and would agree with itself',
+        {
+          where: `session ${sessionId}: ${copies.map(({ file }) => file).join(', ')}`,
+          remedy: 'Name each export once.',
+        },
+      );
   const [first] = sessions;
   if (first === undefined) throw nothing(paths, 'no session of these logs judges discussions');
   const kind = sessions.some((one) => one.kind === 'human') ? 'human' : first.kind;

@@ -20,8 +20,7 @@ export function useBrief(): R2rBrief | null {
 export const useIsTelling = (): boolean => useSession(({ view }) => view?.episode?.role === WRITER);
 
 /** Does the person follow the words or tell the way? Not so of one who stands in for an expert. */
-export const useIsWalking = (): boolean =>
-  useSession(({ view }) => view?.episode?.role !== EXPERT);
+export const useIsWalking = (): boolean => useSession(({ view }) => view?.episode?.role !== EXPERT);
 
 /** The question where to go, with its ways; no ways while something else is asked, or nothing. */
 export function useOpenWays(): {

@@ -1,6 +1,7 @@
 import type { AgentHeader, Routine } from '@parley/agent-core/ports';
 import type { R2rGiven, TrajectoryStep } from '../../shared';
 import { decideMove, type StopReason, stopReason } from '../decision';
+import { standInOf } from '../roles';
 import {
   agentOf,
   atLimit,
@@ -14,7 +15,6 @@ import {
   stopped,
   unseen,
 } from '../walk';
-import { standInOf } from '../roles';
 import { type Ablation, DiscussNavConfig } from './config';
 import { analyse, estimated, unanalysed, unestimated } from './experts-asked';
 import { predict } from './predict';

@@ -43,7 +43,8 @@ type Forms = { readonly [R in PersonRole]: ExpertForm<R> };
 /** The form fits the role: words where the expert finds words, a choice where it chooses. */
 export const EXPERT_FORMS: Forms = {
   'action-decomposition': {
-    text: () => 'Which actions do these words ask for? Write them in their order, with a semicolon between two.',
+    text: () =>
+      'Which actions do these words ask for? Write them in their order, with a semicolon between two.',
     form: () => WORDS,
     answerOf: (_, { text }) => {
       const actions = text.split(/[\n;]+/u).map((part) => part.trim());
@@ -52,7 +53,8 @@ export const EXPERT_FORMS: Forms = {
     },
   },
   'trajectory-summary': {
-    text: () => 'Which places of the way so far still matter? What was seen and thought at the others is left out.',
+    text: () =>
+      'Which places of the way so far still matter? What was seen and thought at the others is left out.',
     form: ({ trajectory }) =>
       choice(
         trajectory.map((_, i) => placeOf(i, trajectory.length)),
@@ -70,7 +72,8 @@ export const EXPERT_FORMS: Forms = {
     },
   },
   'completion-estimation': {
-    text: () => 'Which action is the robot at now? Those before it are done, those after it are still to do.',
+    text: () =>
+      'Which action is the robot at now? Those before it are done, those after it are still to do.',
     form: ({ actions }) => choice([...actions, 'All of them are done'], 1, 1),
     answerOf: ({ actions }, answered) => {
       const [at] = chosenIn(answered) ?? [];

@@ -1,6 +1,6 @@
 import { type AskResult, checkFormAnswer, type Effect, EpisodeRules } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
-import { type PersonRole, PERSON_ROLES, type Question } from '../../shared';
+import { PERSON_ROLES, type PersonRole, type Question } from '../../shared';
 import { consult } from './consult';
 import { standInOf } from './stand-in';
 

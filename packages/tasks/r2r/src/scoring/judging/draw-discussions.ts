@@ -11,7 +11,8 @@ export function drawDiscussions(
   all: readonly DrawnDiscussion[],
   { count, seed }: { readonly count: number; readonly seed: string },
 ): DrawnDiscussion[] {
-  const placeOf = ({ source }: DrawnDiscussion): string => sha256Text(`${seed} ${source.dialogueId}`);
+  const placeOf = ({ source }: DrawnDiscussion): string =>
+    sha256Text(`${seed} ${source.dialogueId}`);
   const shuffled = [...all].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
   const queues = [...groupBy(shuffled, ({ source }) => source.success)]
     .sort(([a], [b]) => a - b)

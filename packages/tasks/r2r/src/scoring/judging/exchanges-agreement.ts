@@ -59,8 +59,8 @@ export function exchangesAgreement(
   const judged = discussions
     .filter(({ dialogueId }) => tables.some((table) => table.has(dialogueId)))
     .sort((a, b) => (a.dialogueId < b.dialogueId ? -1 : 1));
-  const ofAll = judged.map(({ dialogueId }): Own =>
-    tables.map((table) => table.get(dialogueId) ?? null),
+  const ofAll = judged.map(
+    ({ dialogueId }): Own => tables.map((table) => table.get(dialogueId) ?? null),
   );
   return {
     judges: judges.map(({ name }) => name),

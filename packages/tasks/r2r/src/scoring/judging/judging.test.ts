@@ -12,7 +12,15 @@ const exchange = (step: number, expert: string, question: string, answer: string
   note('exchange', { step, asker: 'DiscussNav', expert, question, answer });
 const decision = (step: number, direction: number, predicted: (number | null)[]): LogRecord =>
   note('decision', {
-    ...{ step, estimate: null, predicted, dropped: 0, direction, to: 'home-007', thought: 'A door.' },
+    ...{
+      step,
+      estimate: null,
+      predicted,
+      dropped: 0,
+      direction,
+      to: 'home-007',
+      thought: 'A door.',
+    },
   });
 const reading = (walk: object = {}): R2rReading =>
   ({
@@ -49,7 +57,8 @@ describe('a discussion that is judged', () => {
         ...{ speaker: 'Object detection', place: 1 },
         question: 'Of each of 3 directions: Which things are in direction 0? …',
         text: '1 to 2: A wall.\n3: A door.',
-        then: 'Predictions: 2 for direction 2, 1 for none, 1 for direction 9. The robot goes in direction 2. A door.',
+        decided:
+          'Predictions: 2 for direction 2, 1 for none, 1 for direction 9. The robot goes in direction 2. A door.',
       },
       {
         ...{ speaker: 'Completion estimation', place: 2, question: 'How far?' },

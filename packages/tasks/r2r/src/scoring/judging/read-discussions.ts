@@ -71,7 +71,8 @@ function linesOf(records: readonly LogRecord[]): JudgedLine[] {
     if (decision === undefined) continue;
     close();
     const last = lines.at(-1);
-    if (last?.place === decision.step + 1) lines[lines.length - 1] = { ...last, then: saidOf(decision) };
+    if (last?.place === decision.step + 1)
+      lines[lines.length - 1] = { ...last, decided: saidOf(decision) };
   }
   close();
   return lines;
@@ -82,9 +83,10 @@ function lineOf(exchanges: readonly Exchange[]): JudgedLine {
   const questions = [...new Set(exchanges.map(({ question }) => question))];
   return {
     ...{ speaker: expertName(expert), place: step + 1 },
-    question: exchanges.length > 1 && questions.length === exchanges.length
-      ? `Of each of ${exchanges.length} directions: ${questions[0]} …`
-      : questions.join(' '),
+    question:
+      exchanges.length > 1 && questions.length === exchanges.length
+        ? `Of each of ${exchanges.length} directions: ${questions[0]} …`
+        : questions.join(' '),
     text: exchanges.length === 1 ? (exchanges[0] as Exchange).answer : numbered(exchanges),
   };
 }
