@@ -10,6 +10,7 @@ import {
   WRITE_PERSON,
   WRITER,
 } from '@parley/task-r2r/shared';
+import type { R2rEpisode } from '@parley/task-r2r/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { agentsOf } from '../agents-of';
 

@@ -15,7 +15,7 @@ export const OfferedWay = z.object({
   isStairs: z.boolean(),
   isTold: z
     .literal(true)
-    .optional()
+    .exactOptional()
     .describe('It leads on along the way that a person is to tell; of writers alone'),
 });
 export type OfferedWay = z.infer<typeof OfferedWay>;

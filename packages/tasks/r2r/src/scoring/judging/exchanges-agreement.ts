@@ -97,7 +97,7 @@ function pairOf(
     const [a, b] = [own[first], own[second]];
     return a == null || b == null ? [] : [[a, b] as const];
   });
-  const agreed = (some: typeof both) =>
+  const agreed = (some: readonly (typeof both)[number][]) =>
     cohensKappa(
       some.flatMap(([a]) => a.ratings),
       some.flatMap(([, b]) => b.ratings),
