@@ -131,7 +131,7 @@ describe('judgements of dialogues', () => {
     expect(leave('judging').status).toBe('stored');
     expect(state.page).toBe('debrief');
     expect(send('judgement', judgement(2, { usefulness: 1 })).status).toBe('late');
-    expect(state.judgements.get(idOf(2))?.usefulness).toBe(3);
+    expect(state.judgements.get(idOf(2))).toMatchObject({ usefulness: 3 });
     expect(dialogueJudgements(records).map(({ counts }) => counts)).toEqual([
       true,
       true,
