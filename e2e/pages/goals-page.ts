@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** So long the robot may take until it talks, on a shared machine that draws in software. */
-const TALK_MS = 150_000;
+const TALK_MS = 240_000;
 /** About one goal (I_max of ORION). */
 const MOST_TALKS = 5;
 
@@ -61,11 +61,23 @@ export class GoalsPage {
     return name;
   }
 
-  /** Waits until it talks about the goal: holds something up, or asks for help. @returns What it says. */
-  async waitForTalk(): Promise<string> {
-    const message = this.question.getByTestId('message');
-    await expect(message).toHaveText(/^(?!What should I look for)/, { timeout: TALK_MS });
-    return (await message.textContent()) ?? '';
+  /**
+   * Waits until it talks about the goal, the one of that number: holds something up, or asks for help. @returns What it says; null where it had
+   * no step left to use an answer, told so and gave the goal up.
+   */
+  async waitForTalk(goal: number): Promise<string | null> {
+    const talk = this.question.filter({ hasNotText: /What should I look for/ });
+    const over = this.page
+      .getByRole('heading', { name: new RegExp(`^Goal ${goal + 1} of `) })
+      .or(this.page.getByRole('heading', { name: 'That was this home.' }));
+    await expect(talk.or(over).first()).toBeVisible({ timeout: TALK_MS });
+    if (await over.isVisible()) {
+      await expect(
+        this.page.getByText(/I have no steps left, and have not found /).first(),
+      ).toBeVisible();
+      return null;
+    }
+    return (await talk.getByTestId('message').textContent()) ?? '';
   }
 
   /**

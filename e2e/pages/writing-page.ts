@@ -22,7 +22,7 @@ export class WritingPage {
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByLabel(/I want to take part/).check();
     await page.getByRole('button', { name: 'I agree' }).click();
-    await page.getByLabel('Somebody who sees the home and not the way').check();
+    await page.getByLabel('Someone who sees the home and not the way').check();
     await page.getByLabel('Until you write').check();
     await page.getByRole('button', { name: 'To the practice' }).click();
     await page.getByRole('button', { name: 'Start the practice' }).click();

@@ -17,7 +17,7 @@ test.use({
         [STUDY]: personalGoalsStudy(STUDY, {
           episodeId: 'zipon-rowan-1of2',
           armId: 'mixed',
-          steps: 200,
+          steps: 500,
         }),
       },
     },
@@ -53,7 +53,7 @@ test('the pages of personal goals', async ({ context, page, server }) => {
   await draw(page, '15-goal-known');
   await goals.tab('Goal').click();
   await goals.sendOn();
-  await goals.waitForTalk();
+  await goals.waitForTalk(1);
   await draw(page, '16-goal-talk');
 
   const watching = await context.newPage();

@@ -51,8 +51,8 @@ function fieldDifference(
 const hashDifference = (there: string | null, here: string | null): string | null =>
   there === null || here === null || there === here ? null : said('codeHash', there, here);
 
-/** What models were asked, and how, stands beside each call alone. */
-function modelDifference(rows: readonly Row[], here: string | null): string | null {
+/** What models were asked, and how, stands beside each call alone. @returns How it differs, in words; null where it does not. */
+export function modelDifference(rows: readonly Row[], here: string | null): string | null {
   if (here === null) return null;
   for (const row of rows) {
     if (row.type !== 'effect-start') continue;

@@ -11,7 +11,7 @@ import {
   writeJsonl,
 } from '@parley/log';
 import { isProviderFault } from '@parley/models/perform';
-import { type EffectResult, type ErrorCode, ParleyError } from '@parley/protocol';
+import { type ErrorCode, ParleyError } from '@parley/protocol';
 import { keepBlob } from '../episodes/blob-folder';
 import type { EpisodeOwner, EpisodePool } from '../episodes/episode-pool';
 import type { ForeseeStart } from '../episodes/foreseen-start';
@@ -19,6 +19,7 @@ import { episodeCodeHash } from '../episodes/source-hash';
 import type { TrialSpec } from '../episodes/trial-spec';
 import { makeFolder } from '../storage/make-folder';
 import { removeDrafts, writeWhole } from '../storage/write-whole';
+import { failureIn, isBudgetSpent } from './failure-in';
 import { differenceFrom } from './other-run';
 import { createPortWatch, type UnreachablePort } from './port-watch';
 import { trialFile } from './trial-file';
@@ -245,17 +246,3 @@ const crash = ({ trialId }: TrialSpec, message: string): ParleyError =>
     where: `episode ${trialId}`,
     cause: message,
   });
-
-const isBudgetSpent = (code: string): boolean => code === 'BUDGET_SPENT';
-
-/** The first failure of a call, or of one request of it, whose code is of that kind; null when there is none. */
-function failureIn(
-  result: EffectResult,
-  isOfKind: (code: string) => boolean,
-): { readonly code: string; readonly message: string } | null {
-  const failures = result !== null && 'replies' in result ? result.replies : [result];
-  for (const one of failures)
-    if (one !== null && 'code' in one && isOfKind(one.code))
-      return { code: one.code, message: 'message' in one ? String(one.message) : '' };
-  return null;
-}

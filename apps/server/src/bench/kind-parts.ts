@@ -1,4 +1,5 @@
 import type { OpenHome } from '../homes/open-home';
+import { benchCapture } from './bench-capture';
 import { benchGencomm, benchGencommCells } from './bench-gencomm';
 import { benchGencommPairs } from './bench-gencomm-pairs';
 import { benchR2r } from './bench-r2r';
@@ -21,4 +22,5 @@ export const KIND_PARTS: Readonly<Record<string, KindPart>> = {
   'gencomm-cells': benchGencommCells,
   'gencomm-pairs': (_home, _scenesDir, { pairs }) => benchGencommPairs(pairs),
   r2r: benchR2r,
+  'pinverify-capture': benchCapture,
 };

@@ -32,6 +32,8 @@ interface ReplayFlags {
   readonly config: string;
   readonly out?: string;
   readonly jobs: number;
+  readonly models?: string;
+  readonly budgetUsd?: string;
   readonly json?: boolean;
   readonly blobs?: string;
   readonly signedBy?: string;
@@ -71,6 +73,11 @@ export const replayCommand = async (): Promise<Command> =>
     )
     .option('--agent <id>', 'with --at: another agent goes on from where the robot stands')
     .option('--config <json>', 'with --agent: its configuration', '{}')
+    .option(
+      '--models <file>',
+      'with --at: configuration of the models that the trial ran with; they are asked from there on',
+    )
+    .option('--budget-usd <amount>', 'with --models: most that they may cost; default: 1')
     .option('--out <folder>', 'with --user or --at: write <run>.jsonl logs there')
     .option('--jobs <count>', 'with --user: episodes at a time', wholeNumber, 1)
     .option(

@@ -3,9 +3,7 @@ import type { Json, ModelReply } from '@parley/protocol';
 import type { z } from 'zod';
 
 /** Methods of a task, by name: what is asked, and what is answered. */
-type Methods = Readonly<
-  Record<string, { readonly input: z.ZodType; readonly output: z.ZodType<Json> }>
->;
+type Methods = Readonly<Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>>;
 
 /** How a body answers the methods that it knows. */
 type Answers<M extends Methods> = {

@@ -15,12 +15,10 @@ const OWN = {
   zipon: ZIPON_COMMANDS,
   gencomm: GENCOMM_COMMANDS,
   r2r: R2R_COMMANDS,
+  pinverify: PINVERIFY_COMMANDS,
 } satisfies Partial<Record<TaskId, TaskCommands>>;
 
 export const TASK_COMMANDS: Readonly<Record<string, TaskCommands>> = OWN;
 
 /** All that adds verbs, by name of the task kind. */
-export const VERB_SOURCES: Readonly<Record<string, VerbSource>> = {
-  ...OWN,
-  pinverify: PINVERIFY_COMMANDS,
-};
+export const VERB_SOURCES: Readonly<Record<string, VerbSource>> = OWN;

@@ -1,6 +1,7 @@
 import type { TaskId } from '@parley/registry/shared';
 import { coinTask } from './coin';
 import { gencommTask } from './gencomm';
+import { pinverifyTask } from './pinverify';
 import { r2rTask } from './r2r';
 import type { AnyServerTask } from './server-task';
 import { ziponTask } from './zipon';
@@ -11,6 +12,7 @@ const TASKS = {
   zipon: ziponTask,
   gencomm: gencommTask,
   r2r: r2rTask,
+  pinverify: pinverifyTask,
 } satisfies Record<TaskId, AnyServerTask>;
 
 export const SERVER_TASKS: Readonly<Record<string, AnyServerTask>> = TASKS;

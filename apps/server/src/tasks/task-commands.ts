@@ -68,6 +68,9 @@ export interface WhatIfFlags {
   /** Of that agent. */ readonly config: Json;
   /** Who answers from there on; left out: who did, or who has the picture where a person did. */
   readonly user?: string;
+  /** Configuration of the models that the trial ran with: they are asked from there on. */
+  readonly models?: string;
+  /** Most that they may cost, US dollars. */ readonly budgetUsd?: string;
   readonly out?: string;
   readonly json?: boolean;
 }

@@ -3,6 +3,7 @@ import {
   type ClientEventType,
   type EventAck,
   type Json,
+  type OpenQuestion,
   type SessionView,
   sha256Text,
 } from '@parley/protocol';
@@ -79,9 +80,20 @@ export class Person {
         this.#once(`${questionId}/aside`, tabId, 'message-send', {
           text: `Before I answer: ${questionId.slice(-3)}.`,
         });
-      this.#once(questionId, tabId, 'answer', { questionId, text: 'It is green.', via: 'text' });
+      this.#once(questionId, tabId, 'answer', { questionId, ...this.#answerTo(view.openQuestion) });
     }
     return this.made.slice(before);
+  }
+
+  /** Words, or of buttons the first; after two of them that it is done, where there is such a button. */
+  #answerTo({ form }: Pick<OpenQuestion, 'form'>): { [name: string]: Json } {
+    if (form?.kind !== 'action') return { text: 'It is green.', via: 'text' };
+    const pressed = this.made.filter(
+      ({ payload }) => typeof payload === 'object' && payload !== null && 'value' in payload,
+    ).length;
+    const done = form.actions.find(({ id }) => id === 'there');
+    const action = (pressed >= 2 ? done : undefined) ?? form.actions[0];
+    return { via: 'form', text: action?.label ?? '', value: { action: action?.id ?? '' } };
   }
 
   #once(what: string, tabId: string, type: ClientEventType, payload: Json): void {

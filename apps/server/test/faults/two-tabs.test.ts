@@ -19,6 +19,7 @@ import { GENCOMM_HOST } from './gencomm-host';
 import { FATES, type Fate } from './lossy-line';
 import { openMemoryStore } from './memory-store';
 import { Person } from './person';
+import { R2R_HOST } from './r2r-host';
 import { shortTalk } from './short-talk';
 import { TwoTabs } from './two-tabs';
 
@@ -35,6 +36,7 @@ const OTHERS: Readonly<Record<string, FieldHostOptions>> = {
   'two actors': { programs: { ground: groundProgram, overhead: overheadProgram } },
   aiuta: AIUTA_HOST,
   gencomm: GENCOMM_HOST,
+  'r2r followed by a person': R2R_HOST,
 };
 const OTHER_RUNS = 10;
 

@@ -34,6 +34,7 @@ const summary: WholeSummary = {
   },
   acceptances: {
     found: { judgement: 0.25, 'words-since': 0.0625, 'search-since': 0.0625, 'last-resort': 0.125 },
+    foundUnaccepted: 0,
     missed: { judgement: 0.125, 'words-since': 0, 'search-since': 0, 'last-resort': 0.25 },
     ...{ lastResortOfFound: 0.25, srWithoutLastResort: 0.375 },
   },
@@ -84,7 +85,9 @@ it('shares out every episode once', () => {
 
 it('shares out what was found by how it came to be accepted', () => {
   const cell = cells(acceptancesTable([{ row, summary }])).at(-1);
-  expect(cell?.slice(1)).toEqual(['50.0', '25.0', '6.3', '6.3', '12.5', '25.0', '37.5']);
+  expect(cell?.slice(1)).toEqual([
+    ...['50.0', '25.0', '6.3', '6.3', '12.5', '0.0', '25.0', '37.5'],
+  ]);
   const silent = { row, summary: { ...summary, acceptances: null } };
   expect(cells(acceptancesTable([silent]))).toHaveLength(2);
 });

@@ -250,8 +250,10 @@ export const acceptancesTable = (made: readonly Made<WholeSummary>[]): string =>
         'by its judgement %',
         'by words heard since %',
         'by the search since %',
+        'by the last resort %',
+        'nothing accepted %',
       ],
-      ...['by the last resort %', 'last resort, % of found', 'SR % without the last resort'],
+      ...['last resort, % of found', 'SR % without the last resort'],
     ],
     made.flatMap(({ row, summary: { estimates, acceptances } }) =>
       acceptances === null
@@ -265,6 +267,7 @@ export const acceptancesTable = (made: readonly Made<WholeSummary>[]): string =>
                 acceptances.found['words-since'],
                 acceptances.found['search-since'],
                 acceptances.found['last-resort'],
+                acceptances.foundUnaccepted,
                 acceptances.lastResortOfFound,
                 acceptances.srWithoutLastResort,
               ].map(percent),

@@ -88,5 +88,5 @@ it('says which tasks there are', async () => {
   for (const task of Object.keys(SHARED)) expect(stderr).toContain(task);
   const product = await bundleCli();
   const refused = await product.run('simulate', '--task', 'parlour');
-  expect(refused.stderr).toContain('Use one of coin, zipon, gencomm, r2r.');
+  expect(refused.stderr).toContain('Use one of coin, zipon, gencomm, r2r, pinverify.');
 });

@@ -1,4 +1,4 @@
-import type { OwnPage, TaskId } from '@parley/registry/shared';
+import type { OwnPage, StagedTaskId } from '@parley/registry/shared';
 import { coinParts } from './coin/coin-parts';
 import { gencommParts } from './gencomm/gencomm-parts';
 import { r2rParts } from './r2r/r2r-parts';
@@ -11,7 +11,7 @@ const KINDS = {
   gencomm: gencommParts,
   r2r: r2rParts,
 } satisfies {
-  readonly [T in TaskId]: TaskParts<OwnPage<T>>;
+  readonly [T in StagedTaskId]: TaskParts<OwnPage<T>>;
 };
 
 /** What every task kind puts before participants. */

@@ -1,4 +1,4 @@
-import type { TaskId } from '@parley/registry/shared';
+import type { StagedTaskId } from '@parley/registry/shared';
 import { coinReplay } from './coin/replay/coin-replay';
 import { gencommReplay } from './gencomm/replay/gencomm-replay';
 import { r2rReplay } from './r2r/replay/r2r-replay';
@@ -10,7 +10,7 @@ const KINDS = {
   zipon: ziponReplay,
   gencomm: gencommReplay,
   r2r: r2rReplay,
-} satisfies Readonly<Record<TaskId, AnyTaskReplay>>;
+} satisfies Readonly<Record<StagedTaskId, AnyTaskReplay>>;
 
 /** Parts of the experimenter's page of every task kind. */
 export const TASK_REPLAYS: Readonly<Record<string, TaskReplay>> = KINDS;

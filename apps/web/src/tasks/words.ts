@@ -1,5 +1,5 @@
 import { PAIR } from '@parley/protocol';
-import type { TaskId } from '@parley/registry/shared';
+import type { StagedTaskId } from '@parley/registry/shared';
 import { HELPER, LOCALISATION_WORDS, OPERATOR } from '@parley/task-gencomm/shared';
 import { EXPERT, JUDGE_WORDS, WRITER } from '@parley/task-r2r/shared';
 import type { ByLanguage } from '../i18n/use-words';
@@ -23,7 +23,7 @@ const KINDS = {
   zipon: ziponWords,
   gencomm: gencommWords,
   r2r: r2rWords,
-} satisfies Readonly<Record<TaskId, ByLanguage<TaskWords>>>;
+} satisfies Readonly<Record<StagedTaskId, ByLanguage<TaskWords>>>;
 
 /** The same where people drive the robot; a kind without them says what it always says. */
 export const DRIVING_WORDS: Readonly<Record<string, ByLanguage<TaskWords>>> = {

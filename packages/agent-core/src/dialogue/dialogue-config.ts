@@ -81,7 +81,9 @@ export const DIALOGUE_FIELDS = {
     .min(1)
     .max(10)
     .default(2)
-    .describe('Calls of one method before the candidate is kept for later'),
+    .describe(
+      'Calls of one method that nothing answers before the candidate is kept for later; a reply that cannot be read is asked again by the backend alone',
+    ),
   maxDetailQuestions: z.int().min(0).max(12).default(6),
   maxAttributeQuestions: z.int().min(1).max(24).default(12),
   imageSizePx: z.int().min(32).max(1024).default(512),

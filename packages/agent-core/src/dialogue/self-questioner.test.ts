@@ -153,6 +153,19 @@ describe('questionYourself (CoIN §4.1, Algorithm 2)', () => {
     expect(methods(effects).filter((m) => m.startsWith(method))).toHaveLength(3);
   });
 
+  it.each(['MODEL_REPLY', 'MODEL_REFUSED'])(
+    'asks once where the model answered %s: the backend has asked again by its own rule',
+    (code) => {
+      const useless: ModelReply = { kind: 'failed', code, message: 'no use' };
+      const { effects } = run(
+        script({ 'reasoner.refine': () => useless, 'vlm.answer': () => useless }),
+        { modelAttempts: 3 },
+      );
+      expect(methods(effects).filter((m) => m.startsWith('reasoner.refine'))).toHaveLength(1);
+      expect(methods(effects).filter((m) => m.startsWith('vlm.answer'))).toHaveLength(1);
+    },
+  );
+
   it('tries a failed judgement again, and only that one', () => {
     let calls = 0;
     const { value, effects } = run(

@@ -65,6 +65,20 @@ describe('chooseFrontier (SRC-14)', () => {
     expect(choose(memory, [at(9, 0, 0.9), at(1, 0, 0.1)], { config })?.why).toBe('kept');
   });
 
+  it('keeps none without stickiness: the highest value counts at every step (CoIN B.1)', () => {
+    const config = PolicyConfig.parse({
+      ...{ frontierChoice: 'value', fidelity: 'code', stickiness: 0 },
+    });
+    const memory = createFrontierMemory(config);
+    choose(memory, [at(1, 0, 0.3), at(9, 0, 0.2)], { config });
+    // It rose, and another is better now.
+    expect(choose(memory, [at(1, 0, 0.31), at(9, 0, 0.9)], { config })).toEqual({
+      ...{ index: 1, why: 'best' },
+    });
+    // And the same again, from the same place.
+    expect(choose(memory, [at(1, 0, 0.31), at(9, 0, 0.9)], { config })?.index).toBe(1);
+  });
+
   it('takes the nearest of equals', () => {
     expect(choose(createFrontierMemory(PAPER), [at(5, 0, 0.2), at(1, 0, 0.2)])?.index).toBe(1);
   });

@@ -33,7 +33,7 @@ export interface ChooseOptions {
 
 /**
  * Picks the frontier to walk to (VLFM itm policy; SRC-14). The last one, or the one within 0.5 m of where it was, is
- * kept as long as its value plus the stickiness exceeds its last value; else the most valuable one that does not repeat an earlier
+ * kept as long as its value plus the stickiness exceeds its last value, and with a stickiness of 0 never; else the most valuable one that does not repeat an earlier
  * choice from here; when all repeat, the closest, or with `fidelity: code` the farthest: its line says closest and takes that (SRC-14).
  * With `nearest`, the last one is kept as long as it is there, else the closest is taken.
  *
@@ -90,7 +90,8 @@ function keepLast(
   { frontiers, config }: ChooseOptions,
 ): FrontierChoice | null {
   const { last } = memory;
-  if (last === null) return null;
+  if (last === null || (config.frontierChoice === 'value' && stickinessOf(config) === 0))
+    return null;
   let index = -1;
   let nearestM = Number.POSITIVE_INFINITY;
   frontiers.forEach(({ position }, i) => {

@@ -65,7 +65,7 @@ export const PolicyConfig = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      'A frontier is kept while its value + this exceeds its last value; null: see stickinessOf',
+      'A frontier is kept while its value + this exceeds its last value; 0: it is chosen anew at every step; null: see stickinessOf',
     ),
   stickinessRadiusM: z
     .number()

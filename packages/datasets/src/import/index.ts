@@ -6,6 +6,7 @@ export * from './hm3d/import-hm3d';
 export { IMPORTERS, importScene } from './import-scene';
 export * from './mp3d/import-mp3d';
 export * from './pinverify/import-pinverify';
+export { type IndexRow, readCaptureIndex } from './pinverify/read-index';
 export * from './procthor/import-procthor';
 export * from './r2r/import-r2r';
 export * from './robothor/import-robothor';

@@ -2,7 +2,7 @@ import type { FurnitureBuild } from '@parley/scenes/format';
 import type { RandomStream } from '@parley/scenes/seed';
 import type { Piece } from '../furniture';
 
-/** Categories of PInVerify (§4.1) of which there are belongings here. */
+/** Categories of PInVerify (§4.1). */
 export const BELONGING_CATEGORIES = [
   'backpack',
   'bag',
@@ -13,11 +13,14 @@ export const BELONGING_CATEGORIES = [
   'eyeglasses',
   'hat',
   'headphones',
+  'keys',
   'laptop',
   'mug',
   'shoes',
   'teddy bear',
   'toy',
+  'visor',
+  'wallet',
   'watch',
 ] as const;
 export type BelongingCategory = (typeof BELONGING_CATEGORIES)[number];

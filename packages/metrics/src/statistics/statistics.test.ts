@@ -28,6 +28,10 @@ describe('exact McNemar', () => {
     expect(fewestDiffering(0.01)).toBe(8);
   });
 
+  it("gives the published result of Fay (2010, exact2x2, 'Exact McNemar's test'): 2 and 9 pairs that differ, p = 0.06543", () => {
+    expect(mcNemar(2, 9)).toBeCloseTo(0.06543, 5);
+  });
+
   it('agrees with the approval ratings of Agresti (86 and 150 of 1,600 people) as to size', () => {
     // z = (86 − 150) / √236 = −4.17, p = 3 · 10⁻⁵ by the normal distribution.
     expect(mcNemar(86, 150)).toBeGreaterThan(2e-5);
@@ -54,6 +58,17 @@ describe("Wilcoxon's signed ranks", () => {
     // Where signs differ they matter: ranks 1 to 4 against 3 to 6.
     expect(wilcoxonPratt([-1, 2, 3, 4]).p).toBeCloseTo(4 / 16, 12);
     expect(wilcoxonPratt([0, 0, -1, 2, 3, 4]).p).toBeCloseTo(4 / 16, 12);
+  });
+
+  it('ends the paradox of Pratt (1959, JASA 54): thirteen numbers, of which lowering none makes all look greater', () => {
+    const others = [2, 3, 4, 6, 7, 8, 9, 11, 14, 15, 17, -18];
+    // One-sided: 70/2¹² without the zero (sets of ranks 1 to 12 that sum to 12 or less), and 109/2¹³ after it was lowered, as
+    // he gives it, which is less.
+    expect(wilcoxonPratt(others).p).toBeCloseTo((2 * 70) / 4096, 12);
+    expect(wilcoxonPratt([-1, ...others]).p).toBeCloseTo((2 * 109) / 8192, 12);
+    // With the zero ranked, then left out: of the sets of ranks 2 to 13, 49 sum to 13 or less (1, 0, 1, 1, 1, 2, 2, 3, 3, 5, 5,
+    // 7, 8 and 10 for sums of 0 to 13), and p no longer falls when the zero does.
+    expect(wilcoxonPratt([0, ...others]).p).toBeCloseTo((2 * 49) / 4096, 12);
   });
 
   it('shares ranks between equal sizes, by hand', () => {
@@ -102,6 +117,12 @@ describe('Holm', () => {
     for (const [i, p] of holm(family).entries()) expect(p).toBeCloseTo(adjusted[i] as number, 12);
     expect(holm([0.6, 0.7])).toEqual([1, 1]);
     expect(holm([])).toEqual([]);
+  });
+
+  it('rejects two of four at 5 %, as the example that goes with the method (0.01, 0.04, 0.03, 0.005)', () => {
+    const adjusted = holm([0.01, 0.04, 0.03, 0.005]);
+    for (const [i, p] of [0.03, 0.06, 0.06, 0.02].entries()) expect(adjusted[i]).toBeCloseTo(p, 12);
+    expect(adjusted.map((p) => p < 0.05)).toEqual([true, false, false, true]);
   });
 
   it('is never below what was given, and never turns an order round', () => {

@@ -77,6 +77,7 @@ function toBody(
     messages: request.messages.map(toParam),
     [limit]: request.maxTokens,
     ...Object.fromEntries(sent),
+    ...((request.choices ?? 1) > 1 && { n: request.choices ?? 1 }),
     ...toolsOf(endpoint, request),
     ...(request.topLogprobs === null ? {} : { logprobs: true, top_logprobs: request.topLogprobs }),
   };
@@ -129,12 +130,13 @@ function maskOutcome(outcome: ChatOutcome, key: Secret | null): ChatOutcome {
     const { message, requestId } = outcome;
     return { ...outcome, message: toSafeMessage(message, key), requestId: mask(requestId) };
   }
-  const { text, toolCall, model, fingerprint, requestId } = outcome.reply;
+  const { text, others, toolCall, model, fingerprint, requestId } = outcome.reply;
   return {
     kind: 'ok',
     reply: {
       ...outcome.reply,
       text: mask(text),
+      ...(others !== undefined && { others: others.map(mask) }),
       ...(toolCall !== undefined && {
         toolCall: { name: mask(toolCall.name), args: mask(toolCall.args) },
       }),

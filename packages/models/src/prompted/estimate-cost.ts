@@ -1,8 +1,6 @@
-import { MODEL_METHODS } from '@parley/protocol';
 import type { ChatMessage } from '../prompts/chat-types';
 import { templateOf } from '../prompts/prompt-set';
 import type { LoadedModels } from './load-model-config';
-import { isPrompted } from './plan-call';
 import { costUsd, estimateUsage } from './prices';
 
 /** What stands in a prompt beside its template, characters: generous, facts of a long talk included. */
@@ -33,14 +31,14 @@ export function estimateRequestUsd(
 /** The same of any request of each method, before its prompt is known. */
 export function estimateUsdByMethod(models: LoadedModels): Readonly<Record<string, number>> {
   const { prompts } = models;
-  const estimates = Object.keys(MODEL_METHODS).flatMap((method): [string, number][] => {
-    const prompt = isPrompted(method, prompts.table) ? prompts.table.methods[method] : undefined;
-    if (prompt === undefined) return [];
-    const { port, usual, imageOf, read } = prompt;
-    const textChars = templateOf(prompts, usual).text.length + INPUT_CHARS;
-    const size = { port, isJudged: read === null, textChars, hasImage: imageOf !== undefined };
-    return [[method, estimateRequestUsd(models, size)]];
-  });
+  const estimates = Object.entries(prompts.table.methods).map(
+    ([method, prompt]): [string, number] => {
+      const { port, usual, imageOf, read } = prompt;
+      const textChars = templateOf(prompts, usual).text.length + INPUT_CHARS;
+      const size = { port, isJudged: read === null, textChars, hasImage: imageOf !== undefined };
+      return [method, estimateRequestUsd(models, size)];
+    },
+  );
   return Object.fromEntries(estimates);
 }
 

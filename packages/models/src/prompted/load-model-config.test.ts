@@ -81,6 +81,16 @@ describe('shipped configurations', () => {
     expect(keys.reasoner?.reveal()).toBe(KEY);
   });
 
+  it('paper-discussnav names the models of experts and agent, and N answers to one input (§IV-A, §III-A)', () => {
+    const env = { OPENAI_API_KEY: KEY };
+    const { config } = loadModelConfig(`${ROOT}paper-discussnav.yaml`, { prompts, env });
+    expect(config.reasoner).toMatchObject({
+      ...{ model: 'gpt-4', choices: true },
+      sampling: { temperature: 0 },
+    });
+    expect(config.vlm?.choices).toBeUndefined();
+  });
+
   it('paper-gencomm names the model of both agents (§V-A)', () => {
     const env = { OPENAI_API_KEY: KEY };
     const { config, keys } = loadModelConfig(`${ROOT}paper-gencomm.yaml`, { prompts, env });
@@ -95,6 +105,7 @@ describe('shipped configurations', () => {
     ['paper-coin', 20],
     ['paper-gencomm', 13],
     ['paper-zipon', 13],
+    ['paper-discussnav', 13],
   ])('%s says of every value where it comes from', (name, count) => {
     const lines = readFileSync(`${ROOT}${name}.yaml`, 'utf8').split('\n');
     const values = lines.filter((line) => /^ +\w+: *[^ #]/.test(line));

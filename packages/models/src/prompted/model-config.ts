@@ -129,6 +129,12 @@ const Endpoint = z.strictObject({
     .describe(
       'The server takes functions that the model may call; left out: they are told in words',
     ),
+  choices: z
+    .boolean()
+    .optional()
+    .describe(
+      'The server gives several answers to one request (`n`); left out: each sample is a request of its own, with a seed of its own',
+    ),
   extraBody: z
     .record(z.string(), z.json())
     .default({})

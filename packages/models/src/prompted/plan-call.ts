@@ -1,7 +1,7 @@
 import { hashJson } from '@parley/protocol';
 import type { ChatMessage, ChatReply, ChatTool } from '../prompts/chat-types';
 import { type PromptSet, templateOf } from '../prompts/prompt-set';
-import type { PromptTable } from '../prompts/prompt-table';
+import type { Draw, PromptTable } from '../prompts/prompt-table';
 import { type PromptTemplate, renderTemplate } from '../prompts/prompt-template';
 import type { ReadResult } from '../prompts/yaml-reply';
 
@@ -17,6 +17,7 @@ export interface CallPlan {
   /** Picture that goes with it; undefined for a method without one, null where the wiring makes none. */
   readonly imageId: string | null | undefined;
   /** Functions that the model may call. */ readonly tools: readonly ChatTool[];
+  /** Null: no draw. */ readonly draw: Draw | null;
   /** Null: judged by probabilities, not read. */
   readonly read: ((reply: ChatReply) => Promise<ReadResult<unknown>>) | null;
 }
@@ -25,7 +26,7 @@ export interface CallPlan {
 export function planCall(method: string, input: unknown, prompts: PromptSet): CallPlan {
   const prompt = prompts.table.methods[method];
   if (prompt === undefined) throw new TypeError(`no prompt for ${method}`);
-  const { port, usual, promptOf, values, imageOf, toolsOf, read } = prompt;
+  const { port, usual, promptOf, values, imageOf, toolsOf, drawOf, read } = prompt;
   const template = templateOf(prompts, promptOf?.(input) ?? usual);
   return {
     port,
@@ -33,6 +34,7 @@ export function planCall(method: string, input: unknown, prompts: PromptSet): Ca
     text: renderTemplate(template, values(input)),
     imageId: imageOf?.(input),
     tools: toolsOf?.(input) ?? [],
+    draw: drawOf?.(input) ?? null,
     read: read === null ? null : (reply) => read(reply, input),
   };
 }

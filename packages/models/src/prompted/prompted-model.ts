@@ -12,13 +12,19 @@ import {
 import { type BudgetAccount, unlimitedAccount } from '../accounts/budget';
 import { type RateAccount, unlimitedRate } from '../accounts/rate-limit';
 import { toSafeMessage } from '../http/secret';
-import type { ChatFailure, ChatMessage } from '../prompts/chat-types';
+import {
+  type ChatFailure,
+  type ChatMessage,
+  type ChatRequest,
+  chatFailure,
+} from '../prompts/chat-types';
 import { templateOf } from '../prompts/prompt-set';
 import { createMeter, toRecord } from './call-meter';
 import { type ModelCallRecord, toVolatile } from './call-record';
 import { createChatOnce } from './chat-once';
 import { type ModelClock, systemClock } from './clock';
 import { converse } from './converse';
+import { drawsOf } from './draws-of';
 import { estimateRequestUsd, estimateUsdByMethod } from './estimate-cost';
 import { createJudge } from './judge';
 import type { LoadedModels } from './load-model-config';
@@ -60,6 +66,7 @@ export interface PromptedModel extends Performer<'model'> {
 type Call = Omit<CallTerms, 'endsAtMs' | 'meter'>;
 type Answered = { readonly kind: 'ok'; readonly value: unknown } | ChatFailure;
 type Failed = Extract<ModelReply, { kind: 'failed' }>;
+type Called = { readonly reply: ModelReply; readonly record: ModelCallRecord | null };
 
 const failed = (code: string, message: string): Failed => ({ kind: 'failed', code, message });
 
@@ -98,7 +105,17 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
         rate: terms.rate ?? unlimitedRate,
         signal: terms.signal ?? new AbortController().signal,
       };
-      const calls = await Promise.all(effect.requests.map((request) => callOne(request, call)));
+      const plans = effect.requests.map(plan);
+      const called = await Promise.all(
+        drawsOf(plans, takesChoices).map((places) =>
+          callSome(
+            places.map((place) => effect.requests[place] as ModelRequest),
+            plans[places[0] as number] as CallPlan | Failed,
+            call,
+          ).then((some) => some.map((one, i) => ({ ...one, place: places[i] as number }))),
+        ),
+      );
+      const calls = called.flat().sort((a, b) => a.place - b.place);
       const records = calls.flatMap(({ record }) => (record === null ? [] : [record]));
       return {
         result: { kind: 'ok', replies: calls.map(({ reply }) => reply) },
@@ -132,39 +149,93 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
       : planned;
   }
 
-  async function callOne(
-    request: ModelRequest,
+  /** Does the server behind a port give several answers to one request? */
+  function takesChoices(port: CallPlan['port']): boolean {
+    const endpoint = config[port];
+    return endpoint?.choices === true && endpoint.transformers === null;
+  }
+
+  /** One request, or several that are draws of one question and go out as one. */
+  async function callSome(
+    requests: readonly ModelRequest[],
+    planned: CallPlan | Failed,
     call: Call,
-  ): Promise<{ reply: ModelReply; record: ModelCallRecord | null }> {
-    const planned = plan(request);
-    if ('code' in planned) return { reply: planned, record: null };
+  ): Promise<Called[]> {
+    const all = (reply: Failed): Called[] => requests.map(() => ({ reply, record: null }));
+    if ('code' in planned) return all(planned);
     const endpoint = config[planned.port] as ModelEndpoint;
     const meter = createMeter();
     const startMs = clock.nowMs();
     let hash = '';
-    let reply: ModelReply;
+    let replies: ModelReply[];
     try {
       const messages = await messagesOf(planned);
-      if ('code' in messages) return { reply: messages, record: null };
+      if ('code' in messages) return all(messages);
       hash = promptHash(planned.template, messages);
-      const endsAtMs = startMs + endpoint.timeouts.totalMs;
-      const answered = await answer(planned, messages, { ...call, meter, endsAtMs });
-      reply = toReply(request, shapeOf(request.method), answered);
+      const terms = { ...call, meter, endsAtMs: startMs + endpoint.timeouts.totalMs };
+      const answers =
+        requests.length === 1
+          ? [await answer(planned, messages, terms)]
+          : await drawAll(planned, messages, { ...terms, count: requests.length });
+      replies = requests.map((request, i) =>
+        toReply(request, shapeOf(request.method), answers[i] as Answered),
+      );
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      reply = failed('BACKEND_CRASHED', toSafeMessage(text, models.keys[planned.port]));
+      const reply = failed('BACKEND_CRASHED', toSafeMessage(text, models.keys[planned.port]));
+      replies = requests.map(() => reply);
     }
-    const record = toRecord(meter, {
-      method: request.method,
-      model: endpoint.model,
-      prompt: planned.template.name,
-      templateHash: planned.template.hash,
-      promptHash: hash,
-      latencyMs: Math.round(clock.nowMs() - startMs),
-      outcome: reply.kind === 'ok' ? 'ok' : reply.code,
+    const latencyMs = Math.round(clock.nowMs() - startMs);
+    return replies.map((reply, i) => {
+      // What came with one request is booked once.
+      const record = toRecord(i === 0 ? meter : createMeter(), {
+        method: requests[i]?.method ?? '',
+        model: endpoint.model,
+        prompt: planned.template.name,
+        templateHash: planned.template.hash,
+        promptHash: hash,
+        latencyMs,
+        outcome: reply.kind === 'ok' ? 'ok' : reply.code,
+      });
+      options.onCall?.(record);
+      return { reply, record };
     });
-    options.onCall?.(record);
-    return { reply, record };
+  }
+
+  /** Several answers by one request. One that did not come, or cannot be read, is a failure of its own: who asked may ask for it again. */
+  async function drawAll(
+    planned: CallPlan,
+    messages: ChatMessage[],
+    { count, ...call }: CallTerms & { readonly count: number },
+  ): Promise<Answered[]> {
+    const send = sends[planned.port];
+    if (send === null || planned.read === null) throw new TypeError(`no draws of ${planned.port}`);
+    const outcome = await send({ ...requestOf(planned, messages), choices: count }, call);
+    if (outcome.kind === 'failed') return Array.from({ length: count }, () => outcome);
+    const { others = [], ...first } = outcome.reply;
+    const texts = [first.text, ...others].slice(0, count);
+    const read = planned.read;
+    const answers = await Promise.all(
+      texts.map(async (text): Promise<Answered> => {
+        const result = await read({ ...first, text });
+        return result.kind === 'ok' ? result : chatFailure('MODEL_REPLY', result.problem);
+      }),
+    );
+    const lost = chatFailure(
+      'MODEL_REPLY',
+      `the provider gave ${texts.length} of ${count} choices`,
+    );
+    return Array.from({ length: count }, (_, i) => answers[i] ?? lost);
+  }
+
+  function requestOf({ port, draw, tools }: CallPlan, messages: ChatMessage[]): ChatRequest {
+    const { temperature, seed, maxTokens } = (config[port] as ModelEndpoint).sampling;
+    return {
+      ...{ messages, maxTokens, topLogprobs: null },
+      temperature: draw === null ? temperature : draw.temperature,
+      seed: seed === null ? null : seed + (draw?.sample ?? 0),
+      ...(tools.length > 0 && { tools }),
+    };
   }
 
   async function messagesOf(planned: CallPlan): Promise<ChatMessage[] | Failed> {
@@ -190,17 +261,9 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
       if (judge === null) throw new TypeError('no judge');
       return judge(messages, call);
     }
-    const { temperature, seed, maxTokens } = endpoint.sampling;
     return converse(
       { endpoint, send, again: templateOf(prompts, prompts.table.again), clock },
-      {
-        request: {
-          ...{ messages, maxTokens, temperature, seed, topLogprobs: null },
-          ...(planned.tools.length > 0 && { tools: planned.tools }),
-        },
-        read: planned.read,
-        ...call,
-      },
+      { request: requestOf(planned, messages), read: planned.read, ...call },
     );
   }
 

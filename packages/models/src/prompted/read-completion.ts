@@ -93,11 +93,10 @@ export function readCompletion(body: unknown, requestId: string | null): ChatOut
       requestId,
     });
   }
-  const choice = parsed.data.choices[0] as Choice;
+  const [choice, ...others] = parsed.data.choices as [Choice, ...Choice[]];
   const { usage, model, system_fingerprint: fingerprint } = parsed.data;
-  const refusal = choice.message.refusal?.trim() ?? '';
-  if (refusal !== '' || choice.finish_reason === 'content_filter')
-    return chatFailure('MODEL_REFUSED', refusal || 'the provider filtered the reply', {
+  if (isRefused(choice))
+    return chatFailure('MODEL_REFUSED', refusalOf(choice) || 'the provider filtered the reply', {
       requestId,
       isCostUnknown: true,
     });
@@ -105,6 +104,7 @@ export function readCompletion(body: unknown, requestId: string | null): ChatOut
     kind: 'ok',
     reply: {
       text: textOf(choice.message.content),
+      ...(others.length > 0 && { others: others.flatMap(otherOf) }),
       ...toolCallOf(choice),
       isCutOff: choice.finish_reason === 'length',
       positions: positionsOf(choice) ?? besideOf(parsed.data.completion_probabilities ?? []),
@@ -118,6 +118,14 @@ export function readCompletion(body: unknown, requestId: string | null): ChatOut
     },
   };
 }
+
+const refusalOf = ({ message }: Choice): string => message.refusal?.trim() ?? '';
+const isRefused = (choice: Choice): boolean =>
+  refusalOf(choice) !== '' || choice.finish_reason === 'content_filter';
+
+/** A choice after the first; none where it was refused or cut off, which the first alone may say of itself. */
+const otherOf = (choice: Choice): string[] =>
+  isRefused(choice) || choice.finish_reason === 'length' ? [] : [textOf(choice.message.content)];
 
 /** Of several calls the first: one step is taken at a time. */
 function toolCallOf({ message }: Choice): Pick<ChatReply, 'toolCall'> {

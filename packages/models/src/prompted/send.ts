@@ -149,7 +149,8 @@ async function sendOnce(
   const { endpoint, clock } = options;
   const { meter, signal } = call;
   const leftMs = Math.floor(call.endsAtMs - clock.nowMs());
-  const estimate = estimateUsage(request.messages, request.maxTokens, endpoint.prices);
+  const mostTokens = request.maxTokens * (request.choices ?? 1);
+  const estimate = estimateUsage(request.messages, mostTokens, endpoint.prices);
   const reservation = call.budget.reserve(costUsd(estimate, endpoint.prices));
   if (reservation === null)
     return chatFailure('BUDGET_SPENT', 'the budget of the study or participant is used up');
@@ -174,8 +175,8 @@ function usageOf(outcome: ChatOutcome, estimate: Usage): { usage: Usage; isEstim
     return outcome.isCostUnknown
       ? { usage: estimate, isEstimated: true }
       : { usage: { tokensIn: 0, tokensOut: 0 }, isEstimated: false };
-  const { usage } = outcome.reply;
+  const { usage, text, others = [] } = outcome.reply;
   if (usage !== null) return { usage, isEstimated: false };
-  const tokensOut = estimateTokens(outcome.reply.text);
+  const tokensOut = [text, ...others].reduce((sum, one) => sum + estimateTokens(one), 0);
   return { usage: { tokensIn: estimate.tokensIn, tokensOut }, isEstimated: true };
 }

@@ -30,6 +30,8 @@ export interface ChatRequest {
   readonly seed: number | null;
   /** How many alternatives per token to ask for; null for none. */
   readonly topLogprobs: number | null;
+  /** How many answers to one question, of which the reply has the others beside its text; one when left out. */
+  readonly choices?: number;
   /** Sent where the server has tool calls; none when left out. */ readonly tools?: readonly ChatTool[];
   /** What the server has refused before and is not sent; nothing when left out. */
   readonly without?: ReadonlySet<OptionalParameter>;
@@ -48,6 +50,8 @@ export interface Usage {
 
 export interface ChatReply {
   readonly text: string;
+  /** Texts of the choices after the first that came to something, where several were asked for. */
+  readonly others?: readonly string[];
   /** The function that the model calls, its arguments as it wrote them; absent where it calls none. */
   readonly toolCall?: { readonly name: string; readonly args: string };
   /** The reply hit its token limit. */ readonly isCutOff: boolean;

@@ -52,11 +52,15 @@ interface Span {
  * follows them.
  */
 export function dropThinking(reply: ChatReply): ChatReply {
-  const { text, positions, isCutOff } = reply;
-  const { start, end } = answerSpan(text, isCutOff);
+  const { text, others, positions, isCutOff } = reply;
+  const answer = (whole: string, isCut: boolean): string => {
+    const { start, end } = answerSpan(whole, isCut);
+    return unwrapped(whole.slice(start, end));
+  };
   return {
     ...reply,
-    text: unwrapped(text.slice(start, end)),
+    text: answer(text, isCutOff),
+    ...(others !== undefined && { others: others.map((other) => answer(other, false)) }),
     positions: positions === null ? null : withoutThoughts(positions, isCutOff),
   };
 }

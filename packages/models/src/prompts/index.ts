@@ -1,3 +1,4 @@
+export { isEnglish } from './is-english';
 export { loadPromptSet } from './prompt-set';
 export { type MethodPrompt, NO_PROMPTS, type PromptTable } from './prompt-table';
 export { parseTemplate, renderTemplate } from './prompt-template';

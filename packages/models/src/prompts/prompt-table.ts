@@ -2,6 +2,12 @@ import type { MethodTable } from '@parley/protocol';
 import type { ChatReply, ChatTool } from './chat-types';
 import type { ReadResult } from './yaml-reply';
 
+/** One of several answers that are drawn to one question. */
+export interface Draw {
+  readonly temperature: number;
+  /** From 0 on; the seed is that of the configuration and this. */ readonly sample: number;
+}
+
 /** A model method as a prompt. Inputs have passed the method's schema. */
 export interface MethodPrompt<I> {
   readonly port: 'reasoner' | 'vlm';
@@ -14,6 +20,8 @@ export interface MethodPrompt<I> {
   readonly imageOf?: (input: I) => string | null;
   /** Functions that the model may call, for servers with tool calls; left out by methods without any. */
   readonly toolsOf?: (input: I) => readonly ChatTool[];
+  /** Of a method that is a draw: its own temperature, and which of several draws of one question it is; left out: as the model is set up. */
+  readonly drawOf?: (input: I) => Draw;
   /** Null: judged by the probabilities of the answers yes, no and unknown, and not read. */
   readonly read: ((reply: ChatReply, input: I) => Promise<ReadResult<unknown>>) | null;
 }

@@ -9,7 +9,7 @@ const AGAIN = 'Import the captures again.';
 /** Six sectors, far and near. */
 const WHOLE = 12;
 
-/** Checks captures: every place one can stand at has a picture, every pair an episode. */
+/** Checks captures: every place one can stand at has a picture, or none has one; every pair has an episode. */
 export function validateCaptures(path: string): SceneReport {
   const where = `${basename(path)}/${CAPTURES_FILE}`;
   const read = parse(join(path, CAPTURES_FILE), Captures, where);
@@ -23,6 +23,10 @@ export function validateCaptures(path: string): SceneReport {
     if (objects.has(episode.episodeId)) faults.push(fault(place, 'the id occurs twice', AGAIN));
     objects.set(episode.episodeId, episode.objectId);
     faults.push(...problemsOf(episode, path).map((what) => fault(place, what, AGAIN)));
+    if (!isPictured(episode)) {
+      const remedy = 'Import captures with pictures for pages that show them.';
+      faults.push(warning(place, 'it has no pictures', remedy));
+    }
     if (episode.views.length !== WHOLE) {
       const remedy = 'Leave the episode out where all sectors are needed.';
       faults.push(warning(place, `it has ${episode.views.length} of ${WHOLE} views`, remedy));
@@ -41,14 +45,19 @@ export function validateCaptures(path: string): SceneReport {
   return report({ path, kind: 'captures', sceneId: basename(path), summary, faults });
 }
 
-function problemsOf({ views }: CaptureEpisode, root: string): string[] {
+/** Captures may come without a single picture; one that is missing among others is a fault. */
+const isPictured = ({ views }: CaptureEpisode): boolean => views.some(({ rgb }) => rgb !== null);
+
+function problemsOf(episode: CaptureEpisode, root: string): string[] {
+  const { views } = episode;
   const problems: string[] = [];
   const seen = new Set<string>();
   for (const { tag, sector, range, navigable, rgb } of views) {
     const place = `${sector} ${range}`;
     if (seen.has(place)) problems.push(`sector ${place} occurs twice`);
     seen.add(place);
-    if (rgb === null && navigable) problems.push(`view ${tag} has no picture`);
+    if (rgb === null && navigable && isPictured(episode))
+      problems.push(`view ${tag} has no picture`);
     if (rgb !== null && !isImage(readOrNull(join(root, rgb))))
       problems.push(`picture ${rgb} is missing or damaged`);
   }

@@ -47,7 +47,7 @@ function homes(study: Study, catalog: SceneCatalog): PreflightCheck {
 function pages({ arms, judging, episodes: ways }: Study): PreflightCheck {
   // Who judges discussions meets no robot: the arm only names the kind's agent.
   if (judging !== undefined && ways.length === 0)
-    return { checkId: 'pages', status: 'ok', message: 'People judge, and nobody walks.' };
+    return { checkId: 'pages', status: 'ok', message: 'People judge, and no one walks.' };
   const faults = arms.flatMap((arm) => {
     const fault = faultOf(arm);
     return fault === null ? [] : [`Arm ${arm.armId}: ${fault}`];

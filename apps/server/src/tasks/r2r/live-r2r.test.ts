@@ -127,14 +127,14 @@ describe('the study of writers', () => {
     expect(participantStudy(writing, { isOpen: true, isPaused: false }).role).toBe('writer');
   });
 
-  it('shows nobody what there is of words for the way', () => {
+  it('shows no one what there is of words for the way', () => {
     const { episode } = installedWay('maple-4_0', catalog);
     const brief = JSON.stringify(liveR2r.briefOf('maple-4_0', of));
     expect(brief).not.toContain(episode.instruction);
     expect(brief).toContain('Then write how to walk it');
   });
 
-  it('has six people tell each way three times, and nobody meets a home twice', () => {
+  it('has six people tell each way three times, and no one meets a home twice', () => {
     const taken: TakenPlace[] = [];
     const factsOf = (id: string) => liveR2r.factsOf(id, catalog) ?? { sceneId: '', category: '' };
     for (let person = 0; person < 6; person++) {
@@ -213,7 +213,7 @@ it.each([
     catalog,
   );
   expect(spec).toMatchObject({ respondents: { [role]: 'person' }, isPaced: true });
-  const place = { sceneHash: '', graph: graphOfHome(spec.sceneDir) };
+  const place = { sceneHash: '', graph: graphOfHome(spec.sceneDir ?? '') };
   const start = r2rStart(spec, place);
   expect(start.roles).toEqual({ [role]: { name: 'person', config: {} } });
   expect(start.given.route).toEqual(role === 'writer' ? spec.episode.path : undefined);
@@ -221,7 +221,7 @@ it.each([
   expect(again === null ? null : r2rStart(again, place)).toEqual(start);
 });
 
-it('a future that is simulated has nobody who follows or writes', () => {
+it('a future that is simulated has no one who follows or writes', () => {
   expect(['follow-person', 'write-person'].map((agent) => isPlayed('r2r', agent))).toEqual([
     true,
     true,

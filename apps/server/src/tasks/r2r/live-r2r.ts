@@ -53,7 +53,7 @@ export const liveR2r: LiveTask<R2rSpec> = {
   },
   wordsIdOf: ({ judging }) => (judging === undefined ? null : JUDGE_WORDS),
   pictureOf: () => null,
-  specOf: ({ session, study, arm, planned, sourceHash, ports }, catalog) => {
+  specOf: ({ session, study, arm, planned, sourceHash, ports, prompted }, catalog) => {
     const { episode, sceneDir } = installedWay(planned.episodeId, catalog);
     const role = roleOfArm(arm);
     const names = Object.entries(ports).map(([port, { settings }]) => [port, settings.backend]);
@@ -76,6 +76,7 @@ export const liveR2r: LiveTask<R2rSpec> = {
       studyHash: session.studyHash,
       rules: study.rules,
       sourceHash,
+      prompted,
       isPaced: true,
     };
   },

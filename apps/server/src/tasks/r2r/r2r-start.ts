@@ -1,10 +1,11 @@
 import type { TrialStart } from '@parley/log';
-import { roundM, wrapDeg } from '@parley/protocol';
-import { floorOf, type GraphNode, type NavigationGraph } from '@parley/scenes/kinds';
+import { wrapDeg } from '@parley/protocol';
+import type { GraphNode, NavigationGraph } from '@parley/scenes/kinds';
 import { FOLLOWER, R2R, WRITE_PERSON } from '@parley/task-r2r/shared';
 import type { ForeseeStart } from '../../episodes/foreseen-start';
 import { keptSceneHash } from '../../homes';
 import { graphOfHome } from './graph-of-home';
+import { heightsOf, placeOf } from './places/scan-place';
 import type { R2rSpec } from './r2r-spec';
 import { asToldTo, respondentsIn } from './who-plays';
 
@@ -49,25 +50,25 @@ export function r2rStart(
       viewpoints: graph.nodes.map(({ id }) => id),
       edges: graph.edges.map(([a, b, lengthM]) => [a, b, lengthM]),
       positions: graph.nodes.map(placeOf),
-      profile,
+      ...(spec.scan !== undefined && { heightsM: heightsOf(graph) }),
+      profile: spec.scan === undefined ? profile : NO_TRUTH,
       ...(episode.told !== undefined && { told: episode.told }),
       ...(episode.writer !== undefined && { writer: episode.writer }),
     },
   };
 }
 
-/** On the floor below a viewpoint, to the precision of positions. */
-function placeOf(node: GraphNode): [number, number, number] {
-  const [x, y, z] = floorOf(node);
-  return [roundM(x), roundM(y), roundM(z)];
-}
+/** How bodies made from truth err where there are none. */
+const NO_TRUTH = 'none';
 
 /** The same before the home is opened. */
 export const foreseeR2rStart: ForeseeStart<R2rSpec> = (spec) => {
-  const sceneHash = keptSceneHash(spec.sceneDir);
+  const { scan, sceneDir } = spec;
+  const sceneHash = scan?.sceneHash ?? keptSceneHash(sceneDir ?? '');
+  const graph = scan?.graph ?? graphOfHome(sceneDir ?? '');
   return {
-    start: r2rStart(spec, { sceneHash: sceneHash ?? '', graph: graphOfHome(spec.sceneDir) }),
+    start: r2rStart(spec, { sceneHash: sceneHash ?? '', graph }),
     unforeseen: sceneHash === null ? ['sceneHash'] : [],
-    prompted: null,
+    prompted: spec.prompted?.backend ?? null,
   };
 };

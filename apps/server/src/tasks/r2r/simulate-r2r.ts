@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { PromptedName } from '@parley/models/prompted';
 import { EpisodeRules } from '@parley/protocol';
 import { STEP_LIMIT } from '@parley/task-r2r/agents';
 import { FOLLOWER, R2R } from '@parley/task-r2r/shared';
@@ -6,7 +7,8 @@ import { builtInEpisodes, type R2rEpisode } from '@parley/task-r2r/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import type { ServerTask } from '../server-task';
 import { type PerfectExpert, withPerfect } from './perfect';
-import { OFFLINE_BACKENDS } from './r2r-ports';
+import type { ScanPlace } from './places/scan-place';
+import { OFFLINE_BACKENDS, type R2rBackends, SCAN_BACKENDS } from './r2r-ports';
 import type { R2rSpec } from './r2r-spec';
 
 /** What a headless run is told. */
@@ -18,7 +20,13 @@ export interface R2rBatch {
   /** How many instructions; null: all. */ readonly n: number | null;
   readonly seed: string;
   readonly scenesDir: string;
+  /** By name, of episodes without a home; left out: all have one. */ readonly scans?: ReadonlyMap<
+    string,
+    ScanPlace
+  >;
   readonly sourceHash: string;
+  /** Backends by port; left out: the offline ones. */ readonly backends?: R2rBackends;
+  /** Models behind some of them. */ readonly prompted?: PromptedName | null;
 }
 
 /** At most 15 moves (SCI-40), and the stop. Nearer than 3 m is a success (Anderson et al. 2018, §5). */
@@ -37,12 +45,16 @@ export const batchOf = (episodes: readonly R2rEpisode[], choice: R2rBatch): R2rS
     trialId: episode.episodeId,
     episodeId: episode.episodeId,
     episode,
-    sceneDir: join(choice.scenesDir, episode.scan),
+    ...placeOf(episode.scan, choice),
     sessionKind: 'simulated',
     isPractice: false,
     agents: { [FOLLOWER]: choice.agent },
     respondents: {},
-    backends: withPerfect(OFFLINE_BACKENDS, choice.perfect ?? []),
+    backends: withPerfect(
+      choice.backends ?? (choice.scans === undefined ? OFFLINE_BACKENDS : SCAN_BACKENDS),
+      choice.perfect ?? [],
+    ),
+    ...(choice.prompted != null && { prompted: choice.prompted }),
     profile: choice.profile,
     seed: choice.seed,
     studyHash: null,
@@ -50,6 +62,17 @@ export const batchOf = (episodes: readonly R2rEpisode[], choice: R2rBatch): R2rS
     sourceHash: choice.sourceHash,
     isPaced: false,
   }));
+
+/** @throws {TypeError} for an episode of a scan that is not among those of the run. */
+function placeOf(
+  scan: string,
+  { scans, scenesDir }: Pick<R2rBatch, 'scans' | 'scenesDir'>,
+): Pick<R2rSpec, 'sceneDir' | 'scan'> {
+  if (scans === undefined) return { sceneDir: join(scenesDir, scan) };
+  const place = scans.get(scan);
+  if (place === undefined) throw new TypeError(`no scan ${scan}`);
+  return { sceneDir: null, scan: place };
+}
 
 /** The built-in test set with the usual agent, and vision that never errs. */
 export const simulateR2r: ServerTask<R2rSpec>['simulate'] = (choice, { scenesDir }) =>

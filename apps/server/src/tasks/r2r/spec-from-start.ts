@@ -5,18 +5,21 @@ import { R2rTruth } from '@parley/task-r2r/scoring';
 import { FOLLOWER, R2R, R2rGiven } from '@parley/task-r2r/shared';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
+import { scanOfLog } from './places/scan-place';
 import type { R2rBackends } from './r2r-ports';
 import type { R2rSpec } from './r2r-spec';
 
-/** The specification of a logged trial, which has its whole episode; null where the home is not installed. */
+/** The specification of a logged trial, which has its whole episode; null where the home is not installed. A scan without a home is in the log. */
 export async function specFromStart(
   start: TrialStart,
   catalog: SceneCatalog,
 ): Promise<R2rSpec | null> {
   const { trialId, episodeId, sessionKind, isPractice, seed, studyHash, rules, sceneId } = start;
-  if (catalog.fileOf(sceneId, 'scene.json') === null) return null;
   const { instruction, bearingDeg } = R2rGiven.parse(start.given);
-  const { path, profile, told, writer } = R2rTruth.parse(start.truth);
+  const truth = R2rTruth.parse(start.truth);
+  const { path, profile, told, writer } = truth;
+  const scan = scanOfLog(sceneId, truth, start.sceneHash);
+  if (scan === null && catalog.fileOf(sceneId, 'scene.json') === null) return null;
   const agent = start.agents[FOLLOWER];
   if (agent === undefined)
     throw new ParleyError('BAD_LOG', `the trial has no actor ${FOLLOWER}`, { where: trialId });
@@ -28,7 +31,7 @@ export async function specFromStart(
       ...(told !== undefined && { told }),
       ...(writer !== undefined && { writer }),
     },
-    sceneDir: join(catalog.scenesDir, sceneId),
+    ...(scan === null ? { sceneDir: join(catalog.scenesDir, sceneId) } : { sceneDir: null, scan }),
     agents: {
       [FOLLOWER]: {
         agentId: agent.agentId,

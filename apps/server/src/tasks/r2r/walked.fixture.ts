@@ -6,7 +6,8 @@ import { R2R_AGENTS } from '@parley/task-r2r/agents';
 import { FOLLOWER } from '@parley/task-r2r/shared';
 import { createGraphWorld } from '@parley/task-r2r/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
-import { gtBodies } from './bodies/gt-bodies';
+import { graphBodies } from './bodies/graph-bodies';
+import { gtBodies, panoramasOf } from './bodies/gt-bodies';
 import { ruleBodies } from './bodies/rule-bodies';
 import { twoRooms } from './bodies/two-rooms.fixture';
 import { R2R_PORTS, type R2rPort } from './r2r-ports';
@@ -37,7 +38,11 @@ export async function walked(
   });
   if (spec === undefined) throw new TypeError('no specification');
   const world = createGraphWorld(home.graph, { start: 'a', goal: 'c', bearingDeg: 90 });
-  const bodies = { ...ruleBodies('1'), ...gtBodies({ spec, ...home, world }) };
+  const bodies = {
+    ...ruleBodies('1'),
+    ...graphBodies({ ...home, world, lookAround: panoramasOf(home) }),
+    ...gtBodies({ spec, ...home, world }),
+  };
   const log = createMemoryLog({
     sessionId: '11111111-1111-4111-8111-111111111111',
     now: () => '2026-01-01T00:00:00.000Z',

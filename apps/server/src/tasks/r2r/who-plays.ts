@@ -20,7 +20,7 @@ const PLAYED: ReadonlyMap<string, string> = new Map([
   [WRITE_PERSON, WRITER],
 ]);
 
-/** Role of the person of an arm; null: its agent asks nobody. */
+/** Role of the person of an arm; null: its agent asks no one. */
 export const roleOfArm = (arm: Pick<Arm, 'agent' | 'agents'>): string | null =>
   roleOfAgent(agentsOf(arm, R2R)[FOLLOWER] ?? { agentId: '', config: {} });
 
@@ -35,7 +35,7 @@ export const hasPersonAsExpert = (config: AgentChoice['config']): boolean =>
 /** Does a person play this agent? Then it is run in studies alone. */
 export const isPersons = (agentId: string): boolean => PLAYED.has(agentId);
 
-/** Who answers, by role, as the first row names them: only the role that is asked, and of agents that ask nobody the follower. */
+/** Who answers, by role, as the first row names them: only the role that is asked, and of agents that ask no one the follower. */
 export function respondentsIn(
   agent: AgentChoice,
   respondents: Readonly<Record<string, string>>,

@@ -8,7 +8,7 @@ import { TELL_THE_WAY } from '@parley/task-r2r/shared';
 import { afterAll, expect, it } from 'vitest';
 import { sessionStart } from '../../../test/session-start';
 import { collectCommand } from './commands/collect';
-import { readWritten } from './people/read-written';
+import { readWritten } from './commands/read-written';
 import { walked } from './walked.fixture';
 import { writtenWays } from './written-ways';
 
@@ -99,7 +99,7 @@ it('collects what people wrote who are done and agreed to open data', async () =
   ]);
 });
 
-it('writes R2R with nobody in it, and keeps for erasure whose each is', async () => {
+it('writes R2R with no one in it, and keeps for erasure whose each is', async () => {
   const file = await logOf('two', { sessionId: id(1) }, { sessionId: id(6) });
   const [out, data] = [join(folder, 'R2R_parley_human.json'), join(folder, 'data')];
   await collectCommand().parseAsync(
@@ -131,11 +131,11 @@ it('leaves out what may tell who wrote it, unless it is kept by its id', async (
   expect(readFileSync(out, 'utf8')).toContain('Anna');
 });
 
-it('refuses logs in which nobody was shown a way, and flags that lead nowhere', async () => {
+it('refuses logs in which no one was shown a way, and flags that lead nowhere', async () => {
   const file = join(folder, 'follow.jsonl');
   const rows = await walked('shortest-path');
   writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-  expect(() => readWritten([file])).toThrow(/nobody was shown a way/);
+  expect(() => readWritten([file])).toThrow(/no one was shown a way/);
   const run = (...flags: string[]) =>
     collectCommand().parseAsync([file, ...flags], { from: 'user' });
   await expect(run()).rejects.toThrow(/where the instructions go/);

@@ -61,7 +61,7 @@ it('is found as a built-in one is, and given to people who follow', () => {
   expect(findWay('maple-4-aa_0', {})).toBeNull();
 });
 
-it('goes with the person who is erased, and with nobody else (SCI-35)', async () => {
+it('goes with the person who is erased, and with no one else (SCI-35)', async () => {
   writeFileSync(file, line(SESSION, 'aa', 'Go on.') + line(OTHER, 'bb', 'Turn left.'));
   expect(writtenWays(data)).toHaveLength(2);
   await eraseFromFile(file, new TraceList(SESSION));

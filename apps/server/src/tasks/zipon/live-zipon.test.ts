@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Arm, type Box, SENSOR_PRESETS } from '@parley/protocol';
 import { ZiponBrief, ZiponMoment } from '@parley/task-zipon/shared';
+import { rightDegOf } from '@parley/task-zipon/truth';
 import { describe, expect, it } from 'vitest';
 import { createSceneCatalog } from '../../catalog/scene-catalog';
 import { repositoryRoot } from '../../repository';
@@ -50,10 +51,14 @@ describe('what a page is told of a home', () => {
 });
 
 describe('what a page is told of a moment', () => {
-  const at = (arm: Arm, beliefs: Record<string, object>, box: Box | null = null) => {
+  const at = (
+    arm: Arm,
+    beliefs: Record<string, object>,
+    { box = null, headingDeg }: { box?: Box | null; headingDeg?: number } = {},
+  ) => {
     const { start } = installedZipon(EPISODE, catalog);
     const moment = {
-      pose: start,
+      pose: { ...start, headingDeg: headingDeg ?? start.headingDeg },
       sensor: SENSOR_PRESETS.fast,
       pointed: box === null ? null : { pose: start, box },
       beliefs: new Map(Object.entries(beliefs)) as never,
@@ -73,20 +78,40 @@ describe('what a page is told of a moment', () => {
       'goal-end': { goalIndex: 0, ending: 'reached', turns: 1, actions: 4, pathM: 1 },
       talk: { goalIndex: 1, turn: 1, content: 'Is this it?', claim },
     };
-    expect(at(armOf('mixed', 'constant'), beliefs)).toEqual({
+    const headingDeg = (start.headingDeg - rightDegOf(start, position) + 360) % 360;
+    expect(at(armOf('mixed', 'constant'), beliefs, { headingDeg })).toEqual({
       ...{ goalIndex: 1, isAsked: true, lastEnding: 'reached' },
       goalName: installedZipon(EPISODE, catalog).goals[1]?.name,
       nameTag: thing?.tag,
       claim: null,
     });
-    expect(at(armOf('procedural', 'minimal'), beliefs).nameTag).toBeNull();
+    expect(at(armOf('procedural', 'minimal'), beliefs, { headingDeg }).nameTag).toBeNull();
+    // What is behind the robot is in no picture, and the tag of something else would be of no use.
+    const away = at(armOf('mixed', 'constant'), beliefs, { headingDeg: (headingDeg + 180) % 360 });
+    expect(away.nameTag).not.toBe(thing?.tag);
   });
 
   it('is what the question on screen frames, also where nothing is claimed', () => {
-    expect(at(armOf('mixed', 'constant'), {}, [10, 10, 20, 20]).claim).toMatchObject({
+    expect(at(armOf('mixed', 'constant'), {}, { box: [10, 10, 20, 20] }).claim).toMatchObject({
       isPlaced: false,
       halfWidthM: expect.any(Number),
     });
+  });
+
+  it('is what the robot has found where it asks nothing, until it is told of the next goal', () => {
+    const claim = { objectId: 'o', label: 'bed', position: [1, 0.5, 2], score: 1, contour: [] };
+    const beliefs = {
+      goal: { goalIndex: 0, round: 1, instruction: 'Find it.' },
+      talk: { goalIndex: 0, turn: 1, content: 'I have found it.', claim },
+      'goal-end': { goalIndex: 0, ending: 'not-asked', turns: 1, actions: 4, pathM: 1 },
+    };
+    const arm = armOf('none', 'constant');
+    expect(at(arm, beliefs).claim).toMatchObject({ centre: [1, 0.5, 2], isPlaced: true });
+    const next = { ...beliefs, goal: { goalIndex: 1, round: 1, instruction: 'Next.' } };
+    expect(at(arm, next).claim).toBeNull();
+    // A yes ends the showing of what a question held up.
+    const ended = { ...beliefs['goal-end'], ending: 'reached' };
+    expect(at(arm, { ...beliefs, 'goal-end': ended }).claim).toBeNull();
   });
 
   it('begins with the first goal, not asked for yet', () => {

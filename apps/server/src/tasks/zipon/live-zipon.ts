@@ -20,7 +20,7 @@ import { checkZipon } from './check-study';
 import { choosePractice } from './choose-practice';
 import { goalView } from './knowledge/goal-view';
 import { momentOf } from './knowledge/moment-of';
-import { roomsOf } from './knowledge/rooms-of';
+import { outlineOf } from './knowledge/outline-of';
 import { toldIn } from './knowledge/told';
 import { keptMap, mapsFolder } from './map';
 import { featuresOfAgent, keptKindOf } from './modules-of-agent';
@@ -61,7 +61,7 @@ export const liveZipon: LiveTask<ZiponSpec> = {
       knowledge: knowledgeCard(
         {
           episode,
-          scene: { rooms: roomsOf(sceneId, catalog) },
+          scene: outlineOf(sceneId, catalog),
           pictureUrlOf: (goalId) => {
             const part = goals.findIndex((goal) => goal.goalId === goalId);
             return paintingOf(episode, part, catalog) === null ? null : paintingUrl(part);
@@ -74,7 +74,7 @@ export const liveZipon: LiveTask<ZiponSpec> = {
   momentOf: (episodeId, { arm, catalog, moment }) => {
     const episode = installedZipon(episodeId, catalog);
     const home = toldIn(arm).includes('name-tag')
-      ? { episode, rooms: roomsOf(episode.sceneId, catalog) }
+      ? { episode, outline: outlineOf(episode.sceneId, catalog) }
       : null;
     return momentOf(moment, episode.goals, home) satisfies Json;
   },

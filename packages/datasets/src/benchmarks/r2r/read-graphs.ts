@@ -48,6 +48,23 @@ export function readGraphs(
   );
 }
 
+/**
+ * Names of the scans that have a `<scan>_connectivity.json` at a path, sorted.
+ *
+ * @throws {ParleyError} `NOT_FOUND` without any.
+ */
+export function scansAt(path: string): string[] {
+  const files = isFolder(path) ? folderReader(path).namesIn(path) : [path];
+  const scans = files.flatMap((file) =>
+    ENDING.test(file) ? [basename(file).replace(ENDING, '')] : [],
+  );
+  if (scans.length > 0) return [...new Set(scans)].sort();
+  throw new ParleyError('NOT_FOUND', 'there is no graph of a scan', {
+    where: path,
+    remedy: 'Name a <scan>_connectivity.json, or a folder of them.',
+  });
+}
+
 /** Graphs of a folder, and of the folders in it. */
 function filesBelow(path: string): string[] {
   const { namesIn } = folderReader(path);

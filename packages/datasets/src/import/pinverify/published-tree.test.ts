@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Captures } from '@parley/scenes/kinds';
+import { faultLine, validateScene } from '@parley/scenes/validate';
 import { afterAll, expect, it } from 'vitest';
 import { importPinverify } from './import-pinverify';
 import { makeCaptures } from './pinverify.fixture';
@@ -52,4 +53,25 @@ it('reads distances by either of their names, and refuses views without one', as
   await expect(importPinverify({ path: root, out: join(parent, 'd') })).rejects.toThrow(
     /neither view_type nor range_label/,
   );
+});
+
+it('takes captures that say they have no pictures, and tells who would show them', async () => {
+  const root = publishedTree();
+  const folder = join(root, 'pin_capture/val/00877-Fixture/e1');
+  const file = join(folder, 'meta.json');
+  rmSync(join(folder, 'rgb'), { recursive: true });
+  const out = join(parent, 'e');
+  await expect(importPinverify({ path: root, out })).rejects.toThrow(
+    /its picture rgb\/rgb_s0_far.png is missing/,
+  );
+  const meta = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...meta, without_pictures: true }));
+  const [made] = await importPinverify({ path: root, out });
+  const { episodes } = read(made?.folder ?? '');
+  expect(episodes.map(({ views }) => views.filter(({ rgb }) => rgb !== null).length)).toEqual([
+    0, 10,
+  ]);
+  const { faults, warnings } = await validateScene(made?.folder ?? '');
+  expect(faults).toEqual([]);
+  expect(warnings.map(faultLine)).toEqual([expect.stringMatching(/e1: it has no pictures/)]);
 });

@@ -31,6 +31,7 @@ const Meta = z.looseObject({
   object_id: Id,
   object_category: z.string().min(1),
   goal_position_nominal: Vec3.nullish(),
+  without_pictures: z.boolean().default(false),
   captures: z.array(Capture).min(1, 'there are no captures'),
 });
 
@@ -54,7 +55,8 @@ export interface EpisodePlace {
  *
  * @param root Folder of the data set, which no file may lead out of.
  * @param folderName A name that no other episode of the scene has, from the ids of both.
- * @throws {ParleyError} `BAD_SCENE` naming file and member; a place one can stand at must have a picture.
+ * @throws {ParleyError} `BAD_SCENE` naming file and member; a place one can stand at must have a picture, unless the file says that none was
+ *   painted (`without_pictures`).
  */
 export function readCaptureEpisode(
   folder: string,
@@ -94,7 +96,7 @@ export function readCaptureEpisode(
       `sector_${sector}/rgb.png`,
     ]);
     if (rgb !== null) checkPicture(rgb, member);
-    if (rgb === null && capture.navigable)
+    if (rgb === null && capture.navigable && !meta.without_pictures)
       throw badImport(member, `its picture ${named ?? `rgb/rgb_${capture.tag}.png`} is missing`);
     const depth = find(place, capture.depth ?? null, []);
     return {

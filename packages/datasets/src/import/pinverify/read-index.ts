@@ -16,6 +16,7 @@ const Row = z.looseObject({
   episode_path: z.string().optional(),
   meta_path: z.string().optional(),
   query_object_id: Id.optional(),
+  query_object_category: z.string().optional(),
   label: z
     .union([z.literal(0), z.literal(1), z.boolean().transform((yes) => (yes ? 1 : 0))])
     .optional(),
@@ -33,6 +34,9 @@ export interface IndexRow {
     | string
     | null;
   readonly pair: CapturePair;
+  /** Of the object that is described; null when the line does not say. */ readonly queryCategory:
+    | string
+    | null;
   /** Of the index, counted from 1. */ readonly line: number;
 }
 
@@ -60,6 +64,7 @@ export function readCaptureIndex(text: string, file: string): IndexRow[] {
       episodeId,
       line: i + 1,
       path: row.meta_path ?? row.episode_path ?? null,
+      queryCategory: row.query_object_category ?? null,
       pair: {
         episodeId,
         targetObjectId: target,

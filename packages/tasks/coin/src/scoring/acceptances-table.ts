@@ -6,6 +6,8 @@ import type { MetricsSummary } from './summarize';
 import type { CountedMetrics } from './trial-metrics';
 
 const LAST_RESORT = 'last resort, % of found';
+/** It gave up, and stood at the target. */
+const UNACCEPTED = 'found, nothing accepted';
 const WITHOUT = 'SR % without the last resort';
 
 /** How acceptances came about, in % of all episodes; only of conditions whose logs say it. */
@@ -20,7 +22,9 @@ export function acceptancesTable(summaries: readonly MetricsSummary[]): ReportTa
       'How what was accepted last came to be accepted, in % of all episodes: by the judgement of a view; later at the same threshold, after words of the person since, or without any, as steps went by and other things were seen; or as the best there was, when steps ran low or nothing was left; 95 % intervals by a bootstrap over homes, with people over all that share a home or a person',
     head: [
       ...['condition', 'agent', 'user', 'found'],
-      ...[true, false].flatMap((isFound) => WAYS.map((way) => acceptedPart(isFound, way))),
+      ...WAYS.map((way) => acceptedPart(true, way)),
+      UNACCEPTED,
+      ...WAYS.map((way) => acceptedPart(false, way)),
       ...[LAST_RESORT, WITHOUT],
     ],
     lines: told.map(({ summary: { agent, user, perEpisode, estimates }, at }) => {
@@ -32,13 +36,15 @@ export function acceptancesTable(summaries: readonly MetricsSummary[]): ReportTa
       const isFound = ({ success }: CountedMetrics): boolean => success === 1;
       const isLastResort = ({ acceptedBy }: CountedMetrics): boolean =>
         acceptedBy === 'last-resort';
+      const byWay = (found: boolean): string[] =>
+        WAYS.map((way) =>
+          share(`${found} by ${way}`, (one) => isFound(one) === found && one.acceptedBy === way),
+        );
       return [
         ...[at + 1, agent, user, shareText(estimates.sr)],
-        ...[true, false].flatMap((found) =>
-          WAYS.map((way) =>
-            share(`${found} by ${way}`, (one) => isFound(one) === found && one.acceptedBy === way),
-          ),
-        ),
+        ...byWay(true),
+        share('found unaccepted', (one) => isFound(one) && one.acceptedBy === null),
+        ...byWay(false),
         share('last resort of found', isLastResort, isFound),
         share('without last resort', (one) => isFound(one) && !isLastResort(one)),
       ];

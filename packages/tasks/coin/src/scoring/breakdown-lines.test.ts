@@ -9,6 +9,8 @@ const group = (sr: number): GroupMetrics => ({
   sr: { value: sr, interval: { low: 0.25, high: 1 } },
   spl: { value: 0.1, interval: { low: 0, high: 0.2 } },
   nq: { value: null, interval: null },
+  nqAll: { value: 2, interval: null },
+  nqShown: { value: null, interval: null },
 });
 
 it('a summary becomes rows of Markdown, seeds only where there are several', () => {
@@ -21,9 +23,9 @@ it('a summary becomes rows of Markdown, seeds only where there are several', () 
   } as unknown as MetricsSummary;
   const lines = breakdownLines(summary, { 'held-out': group(0.25) });
   expect(lines.slice(2, -1)).toEqual([
-    '| all | all | 4 | 2 | 50.0 [25.0, 100.0] | 10.0 [0.0, 20.0] | – |',
-    '| homes | held-out | 4 | 2 | 25.0 [25.0, 100.0] | 10.0 [0.0, 20.0] | – |',
-    '| category | chair | 4 | 2 | 75.0 [25.0, 100.0] | 10.0 [0.0, 20.0] | – |',
+    '| all | all | 4 | 2 | 50.0 [25.0, 100.0] | 10.0 [0.0, 20.0] | – | 2.00 |',
+    '| homes | held-out | 4 | 2 | 25.0 [25.0, 100.0] | 10.0 [0.0, 20.0] | – | 2.00 |',
+    '| category | chair | 4 | 2 | 75.0 [25.0, 100.0] | 10.0 [0.0, 20.0] | – | 2.00 |',
   ]);
   expect(lines.at(-1)).toContain('over homes;');
   const people = { ...summary, setting: { kind: 'human' } } as MetricsSummary;

@@ -13,12 +13,12 @@ export function breakdownLines(summary: MetricsSummary, byHomes: Breakdown): str
     ['category', byCategory],
   ] as const;
   return [
-    '| | | n | homes | SR % | SPL % | NQ |',
-    '|---|---|---|---|---|---|---|',
+    '| | | n | homes | SR % | SPL % | NQ | NQ all |',
+    '|---|---|---|---|---|---|---|---|',
     ...rows.flatMap(([of, parts]) =>
       Object.entries(parts).map(
-        ([name, { episodes, homes, sr, spl, nq }]) =>
-          `| ${of} | ${name} | ${episodes} | ${homes} | ${shareText(sr)} | ${shareText(spl)} | ${meanText(nq)} |`,
+        ([name, { episodes, homes, sr, spl, nq, nqAll }]) =>
+          `| ${of} | ${name} | ${episodes} | ${homes} | ${shareText(sr)} | ${shareText(spl)} | ${meanText(nq)} | ${meanText(nqAll)} |`,
       ),
     ),
     `Intervals of 95 % ${setting.kind === 'simulated' ? 'by a bootstrap over homes' : 'over all that share a home or a person'}${Object.hasOwn(byHomes, 'held-out') ? '; held-out: homes that may hold furniture which no training home has' : ''}.`,

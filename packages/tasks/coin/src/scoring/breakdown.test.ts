@@ -29,7 +29,7 @@ describe('intervals of counts', () => {
     const asked = (questionLimit: number | null) =>
       twoHomes({ questionsAsked: 1, questionLimit }, { questionsAsked: 3, questionLimit });
     expect(estimate(asked(3)).nq).toEqual({ value: 2, interval: { low: 0, high: 3 } });
-    expect(estimateMeans(asked(3)).nqAll.interval).toEqual({ low: 0, high: 3 });
+    expect(estimate(asked(3)).nqAll.interval).toEqual({ low: 0, high: 3 });
     expect(estimate(asked(null)).nq.interval?.high).toBeGreaterThan(10);
   });
 });

@@ -8,6 +8,9 @@ export interface GroupMetrics {
   /** Success rate, 0…1. */ readonly sr: Estimate;
   /** 0…1. */ readonly spl: Estimate;
   /** Questions asked, over successful episodes (SCI-3). */ readonly nq: Estimate;
+  /** Questions, over all episodes (SCI-3). */ readonly nqAll: Estimate;
+  /** Questions painted on a screen, over successful episodes; without a value where nobody had one. */
+  readonly nqShown: Estimate;
 }
 
 /** What success and SPL of an episode can be. */
@@ -48,12 +51,22 @@ export function estimate(scored: readonly TrialMetrics[]): GroupMetrics {
       ({ success, questionsAsked }) => ({ sum: success * questionsAsked, of: success }),
       questionRange(counted),
     ),
+    nqAll: estimateNqAll(counted),
+    nqShown: estimateNqShown(counted),
   };
 }
 
+/** Questions painted on a screen, over successful episodes with people. */
+function estimateNqShown(counted: readonly CountedMetrics[]): Estimate {
+  const shown = counted.filter(
+    ({ success, questionsShown }) => success === 1 && questionsShown !== null,
+  );
+  const part = ({ questionsShown }: CountedMetrics) => ({ sum: questionsShown ?? 0, of: 1 });
+  return ratioOf(shown, 'nq shown', part, questionRange(counted));
+}
+
 /** Questions asked over all episodes, as Table 2 of the paper has them (SCI-3), with its interval. */
-export function estimateNqAll(scored: readonly TrialMetrics[]): Estimate {
-  const counted = inOrder(scored);
+function estimateNqAll(counted: readonly CountedMetrics[]): Estimate {
   const part = ({ questionsAsked }: CountedMetrics) => ({ sum: questionsAsked, of: 1 });
   return ratioOf(counted, 'nq all', part, questionRange(counted));
 }
@@ -90,8 +103,6 @@ export const estimateDifference = (
 export interface MeanEstimates {
   readonly softSpl: Estimate;
   /** Share that stopped at a distractor, 0…1. */ readonly distractorSr: Estimate;
-  /** Questions, over all episodes. */ readonly nqAll: Estimate;
-  /** Questions painted on a screen, over successful episodes. */ readonly nqShown: Estimate;
   readonly distanceToGoalM: Estimate;
   readonly steps: Estimate;
 }
@@ -113,12 +124,6 @@ export function estimateMeans(scored: readonly TrialMetrics[]): MeanEstimates {
   return {
     softSpl: meanOf('soft spl', ({ softSpl }) => softSpl, SHARE),
     distractorSr: meanOf('distractor sr', ({ distractorSuccess }) => distractorSuccess ?? 0, SHARE),
-    nqAll: estimateNqAll(counted),
-    nqShown: meanOf(
-      'nq shown',
-      ({ success, questionsShown }) => (success === 1 ? questionsShown : null),
-      questionRange(counted),
-    ),
     // A home has no largest distance that a log knows.
     distanceToGoalM: meanOf('distance', ({ distanceToGoalM }) => distanceToGoalM),
     steps: meanOf(

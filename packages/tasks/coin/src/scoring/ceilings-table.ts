@@ -111,7 +111,8 @@ const loneRow = ({ agent, summary: { user, episodes, estimates } }: LoneJudge): 
   over: {},
 });
 
-const raisedOf = (
+/** Trials of a condition with what runs with one part perfect came to on their episodes. @param at Its place, from 0. */
+export const raisedOf = (
   { summaries, runs }: Pick<JoinedTrials, 'summaries' | 'runs'>,
   at: number,
   part: Ceiling,

@@ -110,6 +110,7 @@ describe('how something came to be accepted', () => {
     expect(summary?.acceptances).toEqual({
       found: { judgement: 0.2, 'words-since': 0.2, 'search-since': 0, 'last-resort': 0.4 },
       missed: { judgement: 0, 'words-since': 0, 'search-since': 0, 'last-resort': 0.2 },
+      foundUnaccepted: 0,
       lastResortOfFound: 0.5,
       srWithoutLastResort: 0.4,
     });
@@ -129,8 +130,40 @@ describe('how something came to be accepted', () => {
     const table = coinReport(trials.map(readCoin)).tables.find(
       ({ name }) => name === 'acceptances',
     );
-    expect(numbersOf(table?.lines[0]?.slice(3))).toEqual([80, 20, 20, 0, 40, 0, 0, 0, 20, 50, 40]);
+    expect(numbersOf(table?.lines[0]?.slice(3))).toEqual([
+      ...[80, 20, 20, 0, 40, 0, 0, 0, 0, 20, 50, 40],
+    ]);
     expect(table?.head).toHaveLength(table?.lines[0]?.length ?? 0);
+  });
+  it('is still told of a condition in which one stopped at the target without accepting anything', () => {
+    const [summary] = summarize([...trials, trialOf('i', [], NEAR_M)].map(readCoin));
+    expect(summary?.acceptances).toMatchObject({
+      ...{ foundUnaccepted: 0.166667, srWithoutLastResort: 0.5 },
+    });
+  });
+});
+
+describe('where a condition was lost', () => {
+  const given = [candidate('kept', [false])];
+
+  it('is never judged, of a failure in which nothing was, where the agent judges what it finds', () => {
+    const [summary] = summarize(
+      [
+        trialOf('j', []),
+        trialOf('k', [], 3, given),
+        trialOf('l', [[true, 'judgement']], NEAR_M),
+      ].map(readCoin),
+    );
+    expect(summary?.perEpisode.map(({ lostAt }) => lostAt)).toEqual([
+      ...['never-judged', 'never-judged', null],
+    ]);
+    expect(summary?.causes?.neverJudged).toBe(0.666667);
+  });
+
+  it('is not told of one that judges nothing', () => {
+    const [summary] = summarize([trialOf('m', []), trialOf('n', [], NEAR_M)].map(readCoin));
+    expect(summary?.perEpisode.map(({ lostAt }) => lostAt)).toEqual([null, null]);
+    expect([summary?.causes, summary?.acceptances]).toEqual([null, null]);
   });
 });
 

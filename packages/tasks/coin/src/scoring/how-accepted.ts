@@ -3,7 +3,10 @@ import type { CountedMetrics } from './trial-metrics';
 
 /** How episodes came to what they accepted last; shares of all episodes, 0…1. */
 export interface Acceptances {
-  /** Successes by way: they add up to SR. */ readonly found: Readonly<Record<AcceptedWay, number>>;
+  /** Successes by way: with those without any they add up to SR. */
+  readonly found: Readonly<Record<AcceptedWay, number>>;
+  /** Successes in which nothing was accepted: it gave up, and stood at the target. */
+  readonly foundUnaccepted: number;
   /** Failures in which something was accepted, the target or another thing, by way. */
   readonly missed: Readonly<Record<AcceptedWay, number>>;
   /** Of the successes, those by the last resort; null without successes. */
@@ -12,11 +15,11 @@ export interface Acceptances {
   readonly srWithoutLastResort: number;
 }
 
-type Accepting = Pick<CountedMetrics, 'success' | 'approachCeiling' | 'acceptedBy'>;
+type Accepting = Pick<CountedMetrics, 'success' | 'judged' | 'acceptedBy'>;
 
-/** Was something accepted of which the log does not say how? Success without a candidate is of an agent that accepts none. */
-const isUntold = ({ success, approachCeiling, acceptedBy }: Accepting): boolean =>
-  acceptedBy === null && (success === 1 || approachCeiling !== null);
+/** Was something accepted of which the log does not say how? */
+const isUntold = ({ judged, acceptedBy }: Accepting): boolean =>
+  acceptedBy === null && judged === 'accepted';
 
 /** Null without episodes, when a log does not say how something came to be accepted, and of agents that judge nothing. */
 export function acceptancesOf(counted: readonly Accepting[]): Acceptances | null {
@@ -35,6 +38,9 @@ export function acceptancesOf(counted: readonly Accepting[]): Acceptances | null
   const byLastResort = shareOf(1, 'last-resort');
   return {
     found: sharesOf(1),
+    foundUnaccepted: round(
+      counted.filter((one) => one.success === 1 && one.acceptedBy === null).length / counted.length,
+    ),
     missed: sharesOf(0),
     lastResortOfFound: successes === 0 ? null : round(byLastResort / sr),
     srWithoutLastResort: round(sr - byLastResort),

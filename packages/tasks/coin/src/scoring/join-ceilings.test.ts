@@ -99,7 +99,28 @@ describe('ceilings beside their agent', () => {
     expect(ceilings).toEqual({ judge: 0.75, explorer: 0.666667, approach: 0.5 });
   });
 
-  it('stand in a table with what is gained, and nowhere else', () => {
+  it('stand by category beside SR, over the episodes of it that have both, by hand', () => {
+    const known = (trials: readonly CoinReading[]): CoinReading[] =>
+      trials.map((trial) => {
+        const category = 'ab'.includes(trial.metrics.trialId.slice(0, 1)) ? 'bed' : 'chair';
+        return { ...trial, metrics: { ...trial.metrics, category } };
+      });
+    const trials = known([...agent, ...judgeOf('aiuta', 'abc')]);
+    const { tables } = coinReport(trials, { dialogues: talks(agent, 'ac', 'b') });
+    const table = tables.find(({ name }) => name === 'categories');
+    const shares = table?.lines.map((line) =>
+      ['category', 'n', 'SR %', 'SR % with a perfect judge', 'SR % with a perfect explorer'].map(
+        (column) => String(line[table.head.indexOf(column)]).split(' [')[0],
+      ),
+    );
+    // Beds: a found of a and b, both with the judge, a right at the table. Chairs: none of c and d, c with the judge; of c alone a talk.
+    expect(shares).toEqual([
+      ['bed', '2', '50.0', '100.0', '50.0'],
+      ['chair', '2', '0.0', '50.0', '100.0'],
+    ]);
+  });
+
+  it('stand in a table with what is gained, and in figures of their agent alone', () => {
     const report = coinReport([...agent, ...judgeOf('aiuta', 'abc')], {
       dialogues: talks(agent, 'ac', 'b'),
     });

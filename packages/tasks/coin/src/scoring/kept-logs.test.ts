@@ -69,12 +69,13 @@ function widenedBelow(kept: unknown): unknown {
   );
   if (!('homes' in own) || !('sr' in own)) return own;
   const homes = own.homes as number;
-  return {
+  // A part has more means now than it had.
+  return expect.objectContaining({
     ...own,
     sr: widened(own.sr as KeptShare, homes),
     spl: widened(own.spl as KeptShare, homes),
     nq: widenedMean(own.nq as KeptShare, homes),
-  };
+  });
 }
 
 /** What was never judged held those in which another thing was accepted. */
@@ -88,12 +89,14 @@ function parted(causes: NonNullable<KeptSummary['causes']>) {
 const renamed = ({ perEpisode, causes, metrics, ...rest }: KeptSummary) => ({
   ...(widenedBelow(rest) as typeof rest),
   metrics: expect.objectContaining(metrics),
-  causes: causes === null ? null : parted(causes),
+  // Of an agent that judges, a trial in which nothing was judged says where it was lost.
+  ...(causes !== null && { causes: parted(causes) }),
   // These logs do not say how something came to be accepted.
   acceptances: null,
-  perEpisode: perEpisode.map(({ episodeId, taskId, kind, endedBy, ...one }) =>
+  perEpisode: perEpisode.map(({ episodeId, taskId, kind, endedBy, lostAt, ...one }) =>
     expect.objectContaining({
       ...one,
+      ...(lostAt !== null && { lostAt }),
       trialId: episodeId,
       episodeId: taskId,
       sessionKind: kind,

@@ -11,25 +11,19 @@ import {
 import { canonicalJson } from '@parley/protocol';
 import { acceptancesTable } from './acceptances-table';
 import { analysisSetsTable } from './analysis-sets-table';
-import type { Breakdown } from './breakdown';
 import { causesTable } from './causes-table';
 import type { Ceiling } from './ceilings';
 import { ceilingParts, ceilingsTable, outcomesBeside } from './ceilings-table';
 import { type Comparison, compareConditions } from './compare';
 import { comparisonsTable } from './comparisons-table';
-import {
-  episodeParts,
-  type MarkedPart,
-  type PartKind,
-  partName,
-  reportEpisodes,
-} from './episode-parts';
+import { episodeParts, type MarkedPart, partName, reportEpisodes } from './episode-parts';
 import { type JoinedTrials, joinCeilings } from './join-ceilings';
 import { table1, table2 } from './paper/paper-tables';
 import { substitutionsTable } from './paper/substitutions';
 import { methodOf } from './paper/switches';
 import { table3 } from './paper/table-3';
 import { figure3, readCalibration, table4 } from './paper/table-4';
+import { partsTables } from './parts-tables';
 import { coinPlots, conditionWords } from './plots';
 import { settingText } from './setting-text';
 import type { CoinReading, MetricsSummary } from './summarize';
@@ -62,8 +56,7 @@ export function coinReport(
       substitutionsTable(summaries),
       causesTable(summaries),
       acceptancesTable(summaries),
-      partsTable(summaries),
-      rivalsTable(summaries),
+      ...partsTables(joined),
       trialsTable(joined),
     ),
     plots: [...coinPlots(summaries), ...(calibration === null ? [] : figure3(calibration))],
@@ -133,7 +126,7 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
     ) => [
       ...[at + 1, methodOf(agent, config), user, episodes],
       ...[estimates.sr, estimates.spl, meanEstimates.softSpl].map(shareText),
-      ...[estimates.nq, meanEstimates.nqAll, meanEstimates.nqShown].map(meanText),
+      ...[estimates.nq, estimates.nqAll, estimates.nqShown].map(meanText),
       ...[meanText(meanEstimates.steps), meanText(meanEstimates.distanceToGoalM)],
       shareText(meanEstimates.distractorSr),
       ...SHOWN_CEILINGS.map(([part]) => known(ceilingEstimates[part])),
@@ -156,44 +149,6 @@ const SHOWN_CEILINGS: readonly (readonly [Ceiling, string])[] = [
 ];
 
 const known = (one: Estimate): string | null => (one.value === null ? null : shareText(one));
-
-const partsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
-  name: 'categories',
-  title: 'By category of the object',
-  head: ['condition', 'agent', 'user', 'category', ...PART_HEAD],
-  ...partLines(summaries, 'category', ({ byCategory }) => byCategory),
-});
-
-/** Other instances of the category in the home: the more, the harder to tell apart. */
-const rivalsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
-  name: 'distractors',
-  title: 'By number of distractors: other things of the category in the home',
-  head: ['condition', 'agent', 'user', 'distractors', ...PART_HEAD],
-  ...partLines(summaries, 'distractors', ({ byDistractors }) => byDistractors),
-});
-
-const PART_HEAD = ['n', 'homes', 'SR %', 'SPL %', 'NQ'] as const;
-
-function partLines(
-  summaries: readonly MetricsSummary[],
-  kind: PartKind,
-  partsOf: (summary: MetricsSummary) => Breakdown,
-): Required<Pick<ReportTable, 'lines' | 'over'>> {
-  const parts = summaries.flatMap((summary, at) =>
-    Object.entries(partsOf(summary)).map(([part, figures]) => ({ summary, at, part, figures })),
-  );
-  return {
-    lines: parts.map(
-      ({ summary: { agent, user }, at, part, figures: { episodes, homes, sr, spl, nq } }) => [
-        ...[at + 1, agent, user, part, episodes, homes],
-        ...[shareText(sr), shareText(spl), meanText(nq)],
-      ],
-    ),
-    over: parts.map(({ at, part }) =>
-      Object.fromEntries(PART_HEAD.map((name) => [name, partName(at + 1, kind, part)])),
-    ),
-  };
-}
 
 const trialsTable = (joined: JoinedTrials): ReportTable => ({
   name: 'trials',

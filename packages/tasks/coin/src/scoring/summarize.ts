@@ -41,7 +41,7 @@ import {
 } from './success';
 import { isCounted, type TrialMetrics } from './trial-metrics';
 import { readTrialRecord, type TrialRecord } from './trial-record';
-import { type Causes, causesOf, lostAt } from './where-the-rest-goes';
+import { type Causes, causesOf, lostAt, withNeverJudged } from './where-the-rest-goes';
 
 /** Under which conditions trials that are scored together ran. */
 export interface Setting {
@@ -173,6 +173,7 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
     cutOff: record.cutOff,
     failureCause: failureCause(record),
     lostAt: finished ? lostAt(record) : null,
+    judged: record.judged,
     acceptedOther: record.acceptedTarget === false,
     acceptedBy: record.acceptedBy,
   };
@@ -245,9 +246,10 @@ function agentOf({ actors, agents }: TrialRecord['start']): Pick<Condition, 'age
 /** Means of scored episodes. Practice and unfinished ones are listed but enter no mean. */
 function summarizeScored(
   { agent, config, user, setting }: Condition,
-  scored: readonly TrialMetrics[],
+  read: readonly TrialMetrics[],
   code: CodeVersions,
 ): MetricsSummary {
+  const scored = withNeverJudged(read);
   const counted = scored.filter(isCounted);
   const succeeded = counted.filter((episode) => episode.success === 1);
   const failures: Record<string, number> = {};

@@ -19,6 +19,8 @@ const group = z.strictObject({
   sr: estimate,
   spl: estimate,
   nq: estimate,
+  nqAll: estimate.describe('Questions over all episodes'),
+  nqShown: estimate.describe('Questions painted on a screen, over successful episodes'),
 }) satisfies z.ZodType<GroupMetrics>;
 
 /** Schema of figures by part of the episodes. */
@@ -89,6 +91,11 @@ export const TrialMetricsSchema = z.strictObject({
     ])
     .nullable(),
   acceptedBy: way.nullable(),
+  judged: z
+    .enum(['nothing', 'kept', 'accepted'])
+    .describe(
+      'How far the judgement of the agent came: nothing was put before it, nothing of that was accepted, or something was',
+    ),
   acceptedOther: z.boolean(),
 }) satisfies z.ZodType<TrialMetrics>;
 
@@ -138,8 +145,6 @@ export const MetricsSummarySchema = z.strictObject({
   meanEstimates: z.strictObject({
     softSpl: estimate,
     distractorSr: estimate,
-    nqAll: estimate,
-    nqShown: estimate,
     distanceToGoalM: estimate,
     steps: estimate,
   }),
@@ -160,6 +165,7 @@ export const MetricsSummarySchema = z.strictObject({
   acceptances: z
     .strictObject({
       found: byWay,
+      foundUnaccepted: z.number().describe('Successes in which nothing was accepted'),
       missed: byWay,
       lastResortOfFound: mean,
       srWithoutLastResort: z.number(),

@@ -1,6 +1,7 @@
 import type { CutOff, RequestCount } from '@parley/log';
 import type { AcceptedWay } from './accepted-way';
 import type { FailureCause } from './failure-cause';
+import type { Judged } from './trial-record';
 import type { LostAt } from './where-the-rest-goes';
 
 /** Metrics of one episode. Without an end it has no score: what is judged is null, what happened so far is counted. */
@@ -43,6 +44,7 @@ export interface TrialMetrics {
   readonly failureCause: FailureCause | null;
   /** Where it was lost; null for a success, and for a log that does not say what was judged. */
   readonly lostAt: LostAt | null;
+  readonly judged: Judged;
   /** Was another thing than the target accepted last? */
   readonly acceptedOther: boolean;
   /** How what was accepted last came to be; null when nothing was, or the log does not say. */

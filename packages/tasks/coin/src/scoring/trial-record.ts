@@ -64,6 +64,7 @@ export interface TrialRecord {
   readonly acceptedBy: AcceptedWay | null;
   /** Was a view of the target put before the agent's judgement? Null when the log does not say what was judged. */
   readonly judgedTarget: boolean | null;
+  readonly judged: Judged;
 }
 
 /** What success is measured by. */
@@ -156,16 +157,20 @@ const truthsOf = (record: LogRecord): CoinMeasure[] =>
 const wayOf = (by: AcceptedBy | null, isJudgedSinceWords: boolean): AcceptedWay | null =>
   by === 'directive' ? (isJudgedSinceWords ? 'search-since' : 'words-since') : by;
 
+/** How far the judgement of an agent came in an episode: nothing was put before it, nothing of that was accepted, or something was. */
+export type Judged = 'nothing' | 'kept' | 'accepted';
+
 /** What the agent's judgements came to, where the log says what was judged. */
 function judgedIn(
   records: readonly LogRecord[],
-): Pick<TrialRecord, 'acceptedTarget' | 'acceptedBy' | 'judgedTarget'> {
+): Pick<TrialRecord, 'acceptedTarget' | 'acceptedBy' | 'judged' | 'judgedTarget'> {
   let acceptedTarget: boolean | null = null;
   let acceptedBy: AcceptedWay | null = null;
   /** Candidates that were judged after the last words of the person. */
   const judgedSinceWords = new Set<string>();
   /** Undefined until something was judged. */
   let judgedTarget: boolean | null | undefined;
+  let isAccepted = false;
   for (const record of records) {
     const { event } = record;
     if (event.kind === 'note' && event.belief.type === 'facts') judgedSinceWords.clear();
@@ -175,11 +180,13 @@ function judgedIn(
     const isTarget =
       event.truth == null ? null : readData(CandidateTruth, event.truth, record, 'truth').isTarget;
     if (status === 'accepted') {
+      isAccepted = true;
       acceptedTarget = isTarget ?? acceptedTarget;
       acceptedBy = wayOf(by, judgedSinceWords.has(candidateId));
     } else judgedSinceWords.add(candidateId);
     if (judgedTarget !== true)
       judgedTarget = isTarget === null || (judgedTarget === null && !isTarget) ? null : isTarget;
   }
-  return { acceptedTarget, acceptedBy, judgedTarget: judgedTarget ?? null };
+  const judged = isAccepted ? 'accepted' : judgedTarget === undefined ? 'nothing' : 'kept';
+  return { acceptedTarget, acceptedBy, judged, judgedTarget: judgedTarget ?? null };
 }

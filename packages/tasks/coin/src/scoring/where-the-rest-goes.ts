@@ -1,5 +1,5 @@
 import { success } from './success';
-import type { TrialRecord } from './trial-record';
+import type { Judged, TrialRecord } from './trial-record';
 
 /**
  * Where an episode was lost, by the log with what the world says of each judged candidate. No view of the target was put before the
@@ -22,13 +22,28 @@ export const LOST_WORDS: Readonly<Record<LostAt, string>> = {
   'stop-missed': 'accepted, the stop did not count',
 };
 
-/** Null for an episode that succeeded, and for a log that does not say what its judged candidates were. */
+/** Null for an episode that succeeded, for one in which nothing was judged, and for a log that does not say what its judged candidates were. */
 export function lostAt(record: TrialRecord): LostAt | null {
   const { judgedTarget, acceptedTarget } = record;
   if (success(record) === 1 || judgedTarget === null) return null;
   if (!judgedTarget) return acceptedTarget === null ? 'never-judged' : 'unjudged-other-accepted';
   if (acceptedTarget === null) return 'not-accepted';
   return acceptedTarget ? 'stop-missed' : 'other-accepted';
+}
+
+/**
+ * Trials of one condition. Where an agent judges what it finds, a failure in which it judged nothing is `never-judged`; of one that judges
+ * nothing, as a random walk or a person who drives, no place is told.
+ */
+export function withNeverJudged<
+  T extends Loss & { readonly finished: boolean; readonly judged: Judged },
+>(trials: readonly T[]): T[] {
+  const judges = trials.some(({ judged }) => judged !== 'nothing');
+  return trials.map((one) =>
+    judges && one.finished && one.success === 0 && one.judged === 'nothing'
+      ? { ...one, lostAt: 'never-judged' }
+      : one,
+  );
 }
 
 /** Shares of all episodes, 0…1: without `wrong`, and with SR, they add up to 1. */
@@ -44,7 +59,7 @@ export interface Causes {
 
 /** What the shares are made of. */
 export interface Loss {
-  readonly success: 0 | 1;
+  readonly success: 0 | 1 | null;
   readonly lostAt: LostAt | null;
 }
 

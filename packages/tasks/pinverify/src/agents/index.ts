@@ -1,3 +1,38 @@
+import type { TaskAgents } from '@parley/agent-core/ports';
+import { PINVERIFY, type PinverifyGiven } from '../shared';
+import { bayes } from './bayes';
+import { embedding } from './embedding';
+import { modular } from './modular';
+
+export {
+  Calibrated,
+  createPairBelief,
+  fitLogistic,
+  type Labelled,
+  PLACES,
+  type Place,
+  placeOf,
+} from './bayes';
+export { Thresholds } from './embedding';
 export * from './evidence';
-export * from './next-view';
+export {
+  arcRad,
+  farthestAzimuth,
+  farthestSector,
+  NEXT_VIEWS,
+  type NextView,
+  openSectors,
+  randomSector,
+} from './next-view';
 export * from './posterior';
+export { type Checked, isQuote, QUERY_MODES, type QueryMode } from './query';
+export * from './rules';
+
+const OFFERED = [bayes, embedding, modular];
+
+/** Agents of PInVerify; none of them is a person. */
+export const PINVERIFY_AGENTS: TaskAgents<PinverifyGiven> = {
+  task: PINVERIFY.task,
+  agents: Object.fromEntries(OFFERED.map((agent) => [agent.agentId, agent])),
+  offered: OFFERED.map(({ agentId }) => agentId).sort(),
+};

@@ -1,2 +1,7 @@
+export * from './attribute';
+export * from './beliefs';
 export * from './direction';
+export * from './given';
+export * from './methods';
+export * from './pinverify';
 export * from './verdict';

@@ -6,7 +6,7 @@ import { followPerson, writePerson } from './person';
 
 export { STEP_LIMIT } from './decision';
 export { ABLATIONS } from './discussnav';
-export type { Expert } from './roles';
+export { type Expert, formatTrajectory } from './roles';
 export * from './rules';
 
 const OFFERED = [

@@ -46,19 +46,19 @@ const COLUMNS: readonly ScoreColumn<R2rScore>[] = [
   {
     name: 'written_words',
     about: 'Words of the instruction that the person wrote, who was shown the way.',
-    emptyWhen: 'nobody was asked to write, or nothing was written',
+    emptyWhen: 'no one was asked to write, or nothing was written',
     value: ({ written }) => written?.words ?? null,
   },
   {
     name: 'written_short',
     about: '1 when it had fewer than 5 words and was kept all the same, else 0.',
-    emptyWhen: 'nobody was asked to write, or nothing was written',
+    emptyWhen: 'no one was asked to write, or nothing was written',
     value: ({ written }) => (written === null ? null : Number(written.isShort)),
   },
   {
     name: 'written',
     about: 'The instruction that the person wrote, as it was typed.',
-    emptyWhen: 'nobody was asked to write, or nothing was written',
+    emptyWhen: 'no one was asked to write, or nothing was written',
     value: ({ written }) => written?.text ?? null,
   },
   {

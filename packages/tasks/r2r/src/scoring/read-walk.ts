@@ -17,6 +17,12 @@ export const R2rTruth = z.object({
     .array(Vec3)
     .optional()
     .describe('Of each viewpoint on the floor, metres; logs of older builds have none'),
+  heightsM: z
+    .array(z.number())
+    .optional()
+    .describe(
+      'Of the camera of each viewpoint above the floor, where there is no home to look it up in',
+    ),
   profile: z.string().describe('How bodies made from truth err; `none` without such bodies'),
   told: z.enum(STYLES).optional().describe('In which of its ways our writer told it'),
   writer: z.literal('person').optional().describe('A person of a study wrote the instruction'),
@@ -48,7 +54,7 @@ export interface R2rScore extends TrialScore {
   /** Why it ended, by its own word; null without an end. */ readonly reason: string | null;
   /** Why it failed; null of a success, and without an end. */ readonly cause: FailureCause | null;
   readonly exchanges: number;
-  /** Answers of an expert for whom a person stands in, by who gave them; null where nobody does. */
+  /** Answers of an expert for whom a person stands in, by who gave them; null where no one does. */
   readonly standIn: { readonly byPerson: number; readonly byBody: number } | null;
   readonly deviations: number;
 }

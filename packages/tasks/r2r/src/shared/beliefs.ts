@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OfferedWay } from './brief';
-import { DirectionIndex, Estimate, Words } from './words-of-experts';
+import { Estimate, WayNumber, Words } from './words-of-experts';
 
 const Step = z.int().nonnegative().describe('Moves that were done before');
 
@@ -43,9 +43,9 @@ export const R2R_BELIEFS = {
   decision: z.object({
     step: Step,
     estimate: Estimate.nullable().describe('Null of agents that have none'),
-    predicted: z.array(DirectionIndex.nullable()).describe('By each sample; null: nowhere'),
+    predicted: z.array(WayNumber.nullable()).describe('By each sample; null: nowhere'),
     dropped: z.int().nonnegative().describe('Samples that did not count'),
-    direction: DirectionIndex,
+    direction: WayNumber,
     to: Words.describe('Viewpoint'),
     thought: z.string(),
   }),

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { ROLES, type Role } from './roles';
-import { DirectionIndex, Estimate, TrajectoryStep, Way, Words } from './words-of-experts';
+import {
+  DirectionIndex,
+  Estimate,
+  TrajectoryStep,
+  Way,
+  WayNumber,
+  Words,
+} from './words-of-experts';
 
 const expert = <R extends Role>(role: R) => ({
   port: role,
@@ -10,7 +17,7 @@ const expert = <R extends Role>(role: R) => ({
 
 const Thought = z.strictObject({
   thought: z.string(),
-  direction: DirectionIndex.nullable().describe('Null: none could be read, or to stop'),
+  direction: WayNumber.nullable().describe('Null: none could be read, or to stop'),
 });
 
 /**
@@ -26,6 +33,12 @@ export const R2R_METHODS = {
   'completion-estimation.answer': expert('completion-estimation'),
   'thought-fusion.answer': expert('thought-fusion'),
   'decision-testing.answer': expert('decision-testing'),
+  /** The instruction in English, before it is read: the authors of DiscussNav have it translated (SRC-17). */
+  'translation.answer': {
+    port: 'translation',
+    input: z.strictObject({ instruction: Words }),
+    output: z.strictObject({ instruction: Words }),
+  },
   /** The simulator: where one can go from where the robot stands. No picture, and nothing of any other place. */
   'panorama.look': {
     port: 'panorama',
@@ -37,6 +50,11 @@ export const R2R_METHODS = {
           viewpoint: Words,
           bearingDeg: z.number().min(0).lt(360).describe('Clockwise from −z'),
           isStairs: z.boolean(),
+          lengthM: z
+            .number()
+            .positive()
+            .optional()
+            .describe('Along the edge, metres; logs of older builds have none'),
         }),
       ),
     }),

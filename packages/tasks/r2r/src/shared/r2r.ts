@@ -28,7 +28,7 @@ export const JUDGE_WORDS = 'judge';
 
 /** What one is told who is to write an instruction: there is none to follow. */
 export const TELL_THE_WAY =
-  'Walk the way that is marked. Then write how to walk it, for somebody who has not seen it.';
+  'Walk the way that is marked. Then write how to walk it, for someone who has not seen it.';
 
 /** What one is told who stands in for an expert. */
 export const ONE_EXPERT =

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { DirectionIndex, Estimate, Landmark, TrajectoryStep, Way, Words } from './words-of-experts';
+import {
+  DirectionIndex,
+  Estimate,
+  Landmark,
+  TrajectoryStep,
+  Way,
+  WayNumber,
+  Words,
+} from './words-of-experts';
+
+/** No picture and no text shows this direction: nothing is known of it, which is not that it is empty. */
+const Unseen = z.literal(true).optional();
 
 /** What the eight experts of DiscussNav are asked and what they answer (§III-B). */
 export const ROLES = {
@@ -20,12 +31,15 @@ export const ROLES = {
       direction: DirectionIndex,
       questions: z.array(Words).min(1),
     }),
-    answer: z.strictObject({ observation: Words }),
+    answer: z.strictObject({
+      observation: z.string().describe('Empty where nothing can be seen'),
+      isUnseen: Unseen,
+    }),
   },
   /** What things a direction shows, by their kinds: the expert takes a picture and no question. */
   'object-detection': {
     question: z.strictObject({ viewpoint: Words, direction: DirectionIndex }),
-    answer: z.strictObject({ tags: z.array(Words) }),
+    answer: z.strictObject({ tags: z.array(Words), isUnseen: Unseen }),
   },
   /** The way so far without what does not matter for it. */
   'trajectory-summary': {
@@ -42,19 +56,21 @@ export const ROLES = {
   },
   /** One thought of those that lead to the same direction. */
   'thought-fusion': {
-    question: z.strictObject({ direction: DirectionIndex, thoughts: z.array(Words).min(1) }),
+    question: z.strictObject({ direction: WayNumber, thoughts: z.array(Words).min(1) }),
     answer: z.strictObject({ thought: Words }),
   },
   /** Which of several predictions to follow. */
   'decision-testing': {
     question: z.strictObject({
       estimate: Estimate,
+      /** What is seen from where the robot stands, in all directions; logs of older builds have none. */
+      here: z.string().optional(),
       /** What each direction in which one can go shows. */
       scene: z.array(Way),
       /** One of each direction. */
-      predictions: z.array(z.strictObject({ direction: DirectionIndex, thought: Words })).min(2),
+      predictions: z.array(z.strictObject({ direction: WayNumber, thought: Words })).min(2),
     }),
-    answer: z.strictObject({ direction: DirectionIndex }),
+    answer: z.strictObject({ direction: WayNumber }),
   },
 } as const;
 export type Role = keyof typeof ROLES;

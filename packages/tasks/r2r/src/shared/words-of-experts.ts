@@ -7,6 +7,9 @@ export const Words = z.string().trim().min(1);
 /** A direction of the panorama: 0 to 11, 30° apart, clockwise (DiscussNav §III-C). */
 export const DirectionIndex = z.int().min(0).max(11);
 
+/** A way on, by one number: its direction, and 12 more for each nearer viewpoint of that direction (`offeredWays`). */
+export const WayNumber = z.int().nonnegative();
+
 /**
  * What is asked of a scene follows from these (DiscussNav §III-B and III-C): rooms, parts of the building, things that are told by
  * their colour, and other things.
@@ -36,7 +39,7 @@ export type Estimate = z.infer<typeof Estimate>;
 
 /** A direction in which the robot can go, as its experts are told of it. */
 export const Way = z.strictObject({
-  direction: DirectionIndex,
+  direction: WayNumber,
   turnDeg: z
     .number()
     .min(-180)

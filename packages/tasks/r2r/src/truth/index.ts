@@ -16,11 +16,15 @@ export {
 } from './episodes';
 export { LEXICON_NAMES, type LexiconName, type ToldClause } from './instructions';
 export { type MadePath, makePaths, toldClausesOf } from './make-paths';
+export { makeTurnPaths } from './make-turn-paths';
 export {
   createLookAround,
+  DIRECTION_DEG,
   type Direction,
   FIELD_NAMES,
+  FIELDS_OF_VIEW,
   type FieldOfView,
+  lookAlongEdges,
   offeredEdges,
 } from './panorama';
 export { R2R_TRUTH } from './r2r-truth';

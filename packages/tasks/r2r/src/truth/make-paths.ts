@@ -39,7 +39,7 @@ export interface MakePathsOptions {
 }
 
 /** Headings at the start: of the directions of a panorama. */
-const HEADINGS = 12;
+export const HEADINGS = 12;
 
 /**
  * Makes paths of a home with three instructions each, told by landmarks, by turns and by rooms. The same home, seed and words give the

@@ -53,6 +53,10 @@ export type GoalKnowledge = z.infer<typeof GoalKnowledge>;
 /** The home from above. */
 export const HomePlan = z.object({
   rooms: z.array(z.object({ name: z.string(), polygonXZ: z.array(PlaceXZ).min(3) })).min(1),
+  doors: z
+    .array(z.object({ fromXZ: PlaceXZ, toXZ: PlaceXZ }))
+    .default([])
+    .describe('Doors and open passages between two rooms, from post to post along the wall'),
 });
 export type HomePlan = z.infer<typeof HomePlan>;
 
@@ -91,7 +95,7 @@ export const ZiponMoment = z.object({
       'Of what the robot holds up, else of what it faces; null: not told, or nothing with a name',
     ),
   claim: HeldUp.nullable().describe(
-    'What the question on screen holds up; null: it holds nothing up, or nothing that the robot has boxed',
+    'What the question on screen holds up, or what the robot said that it has found where it asks nothing; null: neither, or nothing that the robot has boxed',
   ),
 });
 export type ZiponMoment = z.infer<typeof ZiponMoment>;

@@ -4,9 +4,9 @@ import { PROMPTED } from '../../../ports/port-kind';
 import type { CoinSpec } from '../coin-spec';
 import { isPromptedUser } from '../users';
 
-/** @throws {ParleyError} `BAD_INPUT` for a user whom a model plays: there is none in a run from a log. */
-export function checkComputedUser(user: string | undefined): void {
-  if (user === undefined || !isPromptedUser(user)) return;
+/** @throws {ParleyError} `BAD_INPUT` for a user whom a model plays, where a run from a log has none. */
+export function checkComputedUser(user: string | undefined, hasModels = false): void {
+  if (user === undefined || !isPromptedUser(user) || hasModels) return;
   throw new ParleyError('BAD_INPUT', `a model plays ${user}, and a run from a log has none`, {
     where: '--user',
     remedy:
@@ -14,17 +14,25 @@ export function checkComputedUser(user: string | undefined): void {
   });
 }
 
-/** Only backends that need no file and no key can be made again from a log alone. @throws {ParleyError} `BAD_INPUT` for others. */
-export function checkOffline(spec: CoinSpec, log: string): CoinSpec {
+/**
+ * Only backends that need no file and no key can be made again from a log alone; prompted ones with the configuration of their models.
+ *
+ * @param models Are they opened again? Null where the verb does not take them. @throws {ParleyError} `BAD_INPUT` for others.
+ */
+export function checkOffline(spec: CoinSpec, log: string, models: boolean | null = null): CoinSpec {
   const { detector, scorer, vlm, reasoner, reader } = spec.backends;
-  const other = [
+  const files = [
     ...(gtDetectorProfile(detector) === null ? [`detector ${detector}`] : []),
     ...(coOccurrenceTable(scorer) === null ? [`scorer ${scorer}`] : []),
-    ...[vlm, reasoner, reader].filter((name) => name?.startsWith(PROMPTED)),
   ];
+  const prompted = [vlm, reasoner, reader].filter((name) => name?.startsWith(PROMPTED));
+  const other = [...files, ...(models === true ? [] : prompted)];
   if (other.length === 0) return spec;
   throw new ParleyError('BAD_INPUT', `episode ${spec.trialId} ran with ${other.join(', ')}`, {
     where: log,
-    remedy: 'Only episodes with offline backends can be run again.',
+    remedy:
+      models === false && files.length === 0
+        ? 'Name the configuration of its models by --models FILE: they are asked from there on, and paid.'
+        : 'Only episodes with offline backends can be run again.',
   });
 }

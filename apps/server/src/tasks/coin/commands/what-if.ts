@@ -21,10 +21,12 @@ import type { WhatIfFlags } from '../../task-commands';
 import type { CoinSpec } from '../coin-spec';
 import { openWorld } from '../open-world';
 import { specFromStart } from '../spec-from-start';
+import { type FutureModels, openFutureModels } from '../what-if/future-models';
 import { type Moment, momentAt, questionAfter } from '../what-if/moment';
 import { type Future, runFuture } from '../what-if/run-future';
 import { checkComputedUser, checkOffline } from './check-offline';
 import { REPLAY_WHAT_IF } from './json-shapes';
+import { readAmount } from './simulate-values';
 
 /** Who answers from there on, where a person did. */
 const DEFAULT_USER = 'oracle-picture';
@@ -38,13 +40,14 @@ const DEFAULT_USER = 'oracle-picture';
 export async function whatIf(log: string, flags: WhatIfFlags): Promise<void> {
   checkOutFolder('--out', flags.out);
   const moment = momentAt(readJsonl(readLogFile(log), log), flags.at, log, flags.session);
-  const spec = await specAt(moment, log, flags.user);
+  const models = modelsOf(moment, flags);
+  const spec = await specAt(moment, { log, user: flags.user, models });
   await bakeHomes([spec.sceneDir]);
   const future =
     flags.agent === undefined
       ? otherAnswer(moment, { log, spec, answer: flags.answer ?? '' })
       : await otherAgent(moment, { spec, agent: flags.agent, config: flags.config });
-  const rows = await runFuture({ ...future, nowUtc: () => new Date().toISOString() });
+  const rows = await runFuture({ ...future, models, nowUtc: () => new Date().toISOString() });
   const file = flags.out === undefined ? null : keep(flags.out, spec.trialId, rows);
   const trials = [decodeRows(moment.rows), decodeRows(rows)] as const;
   const [was, becomes] = [scoreTrial(trials[0]), scoreTrial(trials[1])];
@@ -129,7 +132,23 @@ async function otherAgent(
   };
 }
 
-async function specAt({ start }: Moment, log: string, user: string | undefined): Promise<CoinSpec> {
+/** What the robot asks from there on; null where it asks no configured model. */
+const modelsOf = ({ rows }: Moment, { models, budgetUsd }: WhatIfFlags): FutureModels | null =>
+  models === undefined
+    ? null
+    : openFutureModels(
+        { file: models, budgetUsd: budgetUsd === undefined ? null : readAmount(budgetUsd) },
+        rows,
+        readConfig(),
+      );
+
+interface Given {
+  readonly log: string;
+  readonly user: string | undefined;
+  readonly models: FutureModels | null;
+}
+
+async function specAt({ start }: Moment, { log, user, models }: Given): Promise<CoinSpec> {
   if (start.task !== COIN.task)
     throw new ParleyError('BAD_LOG', `${start.trialId} is a trial of ${start.task}`, {
       where: log,
@@ -142,9 +161,10 @@ async function specAt({ start }: Moment, log: string, user: string | undefined):
       remedy: 'Put its scene back into the scenes folder.',
     });
   const own = hasPeople(start) ? DEFAULT_USER : spec.respondents[PERSON];
-  checkComputedUser(user ?? own);
+  checkComputedUser(user ?? own, models !== null);
   return {
-    ...checkOffline(spec, log),
+    ...checkOffline(spec, log, models !== null),
+    prompted: models?.name ?? null,
     sessionKind: 'simulated',
     studyHash: null,
     respondents: { [PERSON]: user ?? own },

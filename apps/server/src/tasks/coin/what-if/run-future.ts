@@ -5,6 +5,7 @@ import { PERSON } from '@parley/task-coin/shared';
 import { type OpenedTrial, runTrial } from '../../../episodes/run-trial';
 import type { CoinSpec } from '../coin-spec';
 import { openCoin } from '../open-coin';
+import type { FutureModels } from './future-models';
 
 /** Name of the backend of an answer that somebody typed into a replay. */
 export const TYPED = 'what-if';
@@ -19,6 +20,8 @@ export interface Future {
   /** What is otherwise, for its first row: where it goes on, and with what. */
   readonly whatIf: Readonly<Record<string, Json>>;
   readonly nowUtc: () => string;
+  /** Models that are asked from there on; left out: it is run with offline backends alone. */
+  readonly models?: FutureModels | null;
 }
 
 /**
@@ -28,12 +31,19 @@ export interface Future {
  * @returns Its rows.
  * @throws {ParleyError} `REPLAY_DIVERGED` where the code does not give the rows before any more.
  */
-export async function runFuture({ spec, before, answer, whatIf, nowUtc }: Future): Promise<Row[]> {
+export async function runFuture({
+  spec,
+  before,
+  answer,
+  whatIf,
+  nowUtc,
+  models,
+}: Future): Promise<Row[]> {
   const link = {
-    call: refuse,
-    keepImage: async () => undefined,
+    call: models?.call ?? refuse,
+    keepImage: models?.keepImage ?? (async () => undefined),
     hear: () => [],
-    endedEarly: () => null,
+    endedEarly: models?.endedEarly ?? (() => null),
     afterAct: async () => undefined,
   };
   const opened = saying(
@@ -58,6 +68,7 @@ export async function runFuture({ spec, before, answer, whatIf, nowUtc }: Future
     link: { ...link, log },
     stored,
   });
+  models?.refuseFault();
   if (result.kind === 'ended') return [...log.rows];
   throw new ParleyError('REPLAY_DIVERGED', 'the code does not give these rows any more', {
     where:

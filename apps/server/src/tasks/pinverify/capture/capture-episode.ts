@@ -6,89 +6,131 @@ import { isInside } from '@parley/scenes/polygon';
 import { randomStream } from '@parley/scenes/seed';
 import {
   ACTIVE_SECTORS,
+  type EpisodeResult,
   episodeSeed,
   LEAST_NAVIGABLE,
+  type MeasuredView,
+  metaOf,
+  metaText,
   type ObjectStance,
+  type PlaceIn,
   placeObject,
   planViews,
   RANGES_M,
+  resultOf,
   SECTOR_WIDTH_DEG,
   type SnapToFloor,
+  showsEnough,
 } from '@parley/task-pinverify/truth';
 import { drawOverview } from './draw-overview';
 import type { WantedEpisode } from './episodes-of';
-import { openViews } from './look-at-object';
-import { type EpisodeResult, type MeasuredView, metaOf, resultOf, showsEnough } from './meta-of';
+import { type Mask, openViews } from './look-at-object';
 import type { CaptureHome } from './open-capture-home';
 
 /** Raise when captures come out otherwise: those of before are then made again. */
-const CAPTURE_VERSION = '1';
+export const CAPTURE_VERSION = '2';
 
 /** What an episode is made with, for `meta.json`: the same text gives the same bytes. */
-export const madeWith = (home: CaptureHome): string =>
-  `parley capture ${CAPTURE_VERSION}, objects ${BELONGINGS_VERSION}, home ${home.sceneHash.slice(0, 16)}`;
+export const madeWith = ({ sceneHash }: Pick<CaptureHome, 'sceneHash'>, seed: number): string =>
+  `parley capture ${CAPTURE_VERSION}, objects ${BELONGINGS_VERSION}, home ${sceneHash.slice(0, 16)}, seed ${seed}`;
 
-/** Files of an episode, or why there are none. */
-export type Captured =
-  | { readonly kind: 'captured'; readonly files: FolderFiles; readonly result: EpisodeResult }
-  | { readonly kind: 'rejected'; readonly reason: string };
+/** An episode that can be captured: where its object stands, and what is seen of it. */
+export interface PlannedEpisode {
+  readonly kind: 'planned';
+  readonly seed: number;
+  readonly goal: Vec3;
+  readonly stance: ObjectStance;
+  readonly views: readonly MeasuredView<Mask>[];
+  readonly result: EpisodeResult;
+  /** PNG of what the camera sees from a view. */
+  readonly picture: ReturnType<typeof openViews>['picture'];
+}
+
+/** A plan, or why there is none. */
+export type Planned = PlannedEpisode | { readonly kind: 'rejected'; readonly reason: string };
 
 /**
- * Places that are tried for an object, until enough of it is seen around one; around the first of them enough views are stood at in its own room,
+ * Places that are tried for an object, until it is well seen around one; around the first of them enough views are stood at in its own room,
  * so that not every second one is of a wall.
  */
 const MOST_PLACES = 6;
 const PLACES_IN_ROOM = 3;
+/** Views of twelve that show an object which is well seen: the paper's captures have 6.5 (Table 11). */
+const WELL_SEEN = 6;
 
 /**
- * Captures an episode (PInVerify appendix A): puts the object into the home, plans twelve views of it, measures what is seen from each, and paints
- * them if the episode is to be kept.
+ * Plans an episode (PInVerify appendix A): puts the object into the home, plans twelve views of it, and measures what is seen from each. The first
+ * place is taken from which it is well seen, or else the one from which it is seen best.
  *
- * @param baseSeed The same for all episodes. @param made What `meta.json` says it was made with.
+ * @param baseSeed The same for all episodes. @param isFull Supports that have enough on them.
  */
-export async function captureEpisode(
+export function planEpisode(
   home: CaptureHome,
   episode: WantedEpisode,
-  { baseSeed, made }: { readonly baseSeed: number; readonly made: string },
-): Promise<Captured> {
+  { baseSeed, isFull }: { readonly baseSeed: number; readonly isFull: PlaceIn['isFull'] },
+): Planned {
   const seed = episodeSeed(episode.sceneId, episode.episodeId, baseSeed);
   const object = makeBelonging(episode.object.id);
   let reason = 'no place was found for it';
+  let best: PlannedEpisode | null = null;
   for (let place = 0; place < MOST_PLACES; place++) {
-    const stance = placeIn(home, object, { seed, place });
+    const stance = placeIn(home, object, { seed, place, isFull });
     if (stance === null) continue;
     const goal = home.guests.place(object, stance, 1).middle;
-    const look = openViews(home, object, stance);
+    const { mask, picture } = openViews(home, object, stance);
     const views = planViews(goal, floorOf(home), seed).map(
-      (view): MeasuredView => ({ ...view, mask: view.pose === null ? null : look.mask(view.pose) }),
+      (view): MeasuredView<Mask> => ({
+        ...view,
+        mask: view.pose === null ? null : mask(view.pose),
+      }),
     );
     const result = resultOf(views, object.category);
     if (!result.success) {
       reason = `${result.navigable_count} of 12 views can be stood at and ${result.valid_mask_count} show it`;
       continue;
     }
-    const meta = metaOf({ episode, seed, goal, stance, views, madeWith: made });
-    const files: Record<string, string | Uint8Array> = {
-      'meta.json': `${JSON.stringify(meta, null, 2)}\n`,
-      'overview.png': drawOverview(home, goal, views, ({ mask }) =>
-        showsEnough(mask, object.category),
-      ),
-    };
-    for (const { tag, pose, mask } of views) {
-      if (pose === null || mask === null) continue;
-      files[`rgb/rgb_${tag}.png`] = await look.picture(pose);
-      files[`mask/mask_${tag}.png`] = mask.png();
-    }
-    return { kind: 'captured', files, result };
+    if (best === null || result.valid_mask_count > best.result.valid_mask_count)
+      best = { kind: 'planned', seed, goal, stance, views, result, picture };
+    if (result.valid_mask_count >= WELL_SEEN) break;
   }
-  return { kind: 'rejected', reason };
+  return best ?? { kind: 'rejected', reason };
+}
+
+/**
+ * Files of an episode: `meta.json`, and, if they are wanted, pictures, masks and poses from above.
+ *
+ * @param made What `meta.json` says it was made with.
+ */
+export async function filesOfEpisode(
+  home: CaptureHome,
+  episode: WantedEpisode,
+  { plan, made, pictures }: { plan: PlannedEpisode; made: string; pictures: boolean },
+): Promise<FolderFiles> {
+  const { seed, goal, stance, views } = plan;
+  const { category } = episode.object;
+  const input = { episode, seed, goal, stance, views, madeWith: made, isPictured: pictures };
+  const files: Record<string, string | Uint8Array> = { 'meta.json': metaText(metaOf(input)) };
+  if (!pictures) return files;
+  files['overview.png'] = drawOverview(home, goal, views, ({ mask }) =>
+    showsEnough(mask, category),
+  );
+  for (const { tag, pose, mask } of views) {
+    if (pose === null || mask === null) continue;
+    files[`rgb/rgb_${tag}.png`] = await plan.picture(pose);
+    files[`mask/mask_${tag}.png`] = mask.png();
+  }
+  return files;
 }
 
 /** Where the object goes: enough places around it can be stood at. */
 function placeIn(
   home: CaptureHome,
   object: Belonging,
-  { seed, place }: { readonly seed: number; readonly place: number },
+  {
+    seed,
+    place,
+    isFull,
+  }: { readonly seed: number; readonly place: number; readonly isFull: PlaceIn['isFull'] },
 ): ObjectStance | null {
   const [widthM, heightM, depthM] = object.build.sizeM;
   const snap = floorOf(home);
@@ -113,6 +155,7 @@ function placeIn(
       surfaceAt: home.surfaceAt,
       floorPoint: (random) => home.pathFinder.randomPoint(random, 0),
       isOpen,
+      isFull,
     },
     { category: object.category, halfXZ: [widthM / 2, depthM / 2], heightM },
     randomStream('place', seed, place),
@@ -130,7 +173,7 @@ const ringAround = ([x, , z]: Vec3): Vec3[] =>
   );
 
 /** Which room a place is in; undefined between rooms. */
-const roomAt = ({ rooms }: Scene, [x, , z]: Vec3): string | undefined =>
+export const roomAt = ({ rooms }: Scene, [x, , z]: Vec3): string | undefined =>
   rooms.find(({ polygonXZ }) => isInside(polygonXZ, [x, z]))?.id;
 
 /** The nearest place on the largest island: one that can be walked to. */

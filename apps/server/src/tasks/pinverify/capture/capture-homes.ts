@@ -1,19 +1,14 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { BelongingSplit } from '@parley/homes/belongings';
 import { ParleyError } from '@parley/protocol';
 import { healFolders, replaceFile, replaceFolder } from '@parley/scenes/files';
 import { captureRoot } from '@parley/task-pinverify/truth';
-import { z } from 'zod';
-import { captureEpisode, madeWith } from './capture-episode';
+import { filesOfEpisode, madeWith, type Planned, planEpisode } from './capture-episode';
+import { capturedBefore, FOLDER_OF, placesOf } from './captured-before';
 import { episodesOf, type WantedEpisode } from './episodes-of';
 import { type CaptureHome, openCaptureHome } from './open-capture-home';
-
-/** What `pin_capture/<split>` is called for a split of objects. */
-export const FOLDER_OF = { train: 'train', test: 'val' } as const satisfies Record<
-  BelongingSplit,
-  string
->;
+import { countSupports } from './support-counts';
 
 export interface CaptureOptions {
   /** Folders of whole homes. */ readonly homes: readonly string[];
@@ -21,6 +16,7 @@ export interface CaptureOptions {
   readonly split: BelongingSplit;
   /** Episodes of each home. */ readonly count: number;
   readonly seed: number;
+  /** False: `meta.json` alone, which needs no picture. */ readonly pictures: boolean;
   /** Every so manyth episode, from which: shares of one run together make all of it. */
   readonly share: { readonly from: number; readonly of: number };
   readonly onEpisode?: (episode: WantedEpisode, came: EpisodeOutcome) => void;
@@ -31,7 +27,11 @@ export type EpisodeOutcome =
   | { readonly kind: 'captured' | 'there' }
   | { readonly kind: 'rejected'; readonly reason: string };
 
-const Made = z.looseObject({ made_with: z.string() });
+/** An episode of a home, and whether it is of this share. */
+interface Turn {
+  readonly episode: WantedEpisode;
+  readonly isMine: boolean;
+}
 
 /**
  * Captures episodes in homes, one after another. An episode appears whole or not at all, and what is there from before is not made again, so that
@@ -48,57 +48,73 @@ export async function captureHomes(options: CaptureOptions): Promise<void> {
       where: twice,
       remedy: 'Name each home once.',
     });
-  const wanted = homes.flatMap((folder, i) =>
-    episodesOf(names[i] as string, options).map((episode) => ({ folder, episode })),
-  );
-  const mine = wanted.filter((_, i) => i % share.of === share.from);
-  for (const folder of homes) {
-    const here = mine.filter((one) => one.folder === folder);
-    if (here.length === 0) continue;
+  let number = 0;
+  for (const [i, folder] of homes.entries()) {
+    const turns = episodesOf(names[i] as string, options).map(
+      (episode): Turn => ({ episode, isMine: number++ % share.of === share.from }),
+    );
+    // Those behind the last of this share change nothing in it.
+    const mine = turns.slice(0, turns.findLastIndex(({ isMine }) => isMine) + 1);
+    if (mine.length === 0) continue;
     const home = await openCaptureHome(folder);
     try {
-      for (const { episode } of here)
-        options.onEpisode?.(episode, await captureOnce(home, episode, options));
+      await captureInHome(home, mine, options);
     } finally {
       home.close();
     }
   }
 }
 
-async function captureOnce(
+/**
+ * Captures the episodes of a home in their order: where one lies decides where later ones may. Those of another share are planned, or read where
+ * they are there, and not written.
+ */
+async function captureInHome(
+  home: CaptureHome,
+  turns: readonly Turn[],
+  { out, split, seed, pictures, onEpisode }: CaptureOptions,
+): Promise<void> {
+  const supports = countSupports(home.scene);
+  const made = madeWith(home, seed);
+  for (const { episode, isMine } of turns) {
+    const places = placesOf(out, split, episode);
+    const before = await capturedBefore(places, made);
+    const isDone = before?.kind === 'rejected' || before?.isPictured === true || !pictures;
+    if (before !== null && (isDone || !isMine)) {
+      if (before.kind === 'captured') supports.add(before.supportId, before.position);
+      if (isMine) onEpisode?.(episode, { kind: 'there' });
+      continue;
+    }
+    const plan = planEpisode(home, episode, { baseSeed: seed, isFull: supports.isFull });
+    if (plan.kind === 'planned') supports.add(plan.stance.supportId, plan.stance.position);
+    if (!isMine) continue;
+    await write(home, episode, { plan, made, pictures, places });
+    onEpisode?.(episode, plan.kind === 'planned' ? { kind: 'captured' } : plan);
+  }
+}
+
+interface WriteOptions {
+  readonly plan: Planned;
+  readonly made: string;
+  readonly pictures: boolean;
+  readonly places: ReturnType<typeof placesOf>;
+}
+
+async function write(
   home: CaptureHome,
   episode: WantedEpisode,
-  { out, split, seed }: CaptureOptions,
-): Promise<EpisodeOutcome> {
-  const { sceneId, episodeId } = episode;
-  const folder = join(out, captureRoot(FOLDER_OF[split]), sceneId, episodeId);
-  const refusal = join(out, 'rejected', FOLDER_OF[split], sceneId, `${episodeId}.json`);
-  const made = `${madeWith(home)}, seed ${seed}`;
-  for (const file of [join(folder, 'meta.json'), refusal])
-    if ((await madeOf(file)) === made) return { kind: 'there' };
-  const captured = await captureEpisode(home, episode, { baseSeed: seed, made });
-  if (captured.kind === 'captured') {
-    await replaceFolder(folder, captured.files);
+  { plan, made, pictures, places: { folder, refusal } }: WriteOptions,
+): Promise<void> {
+  if (plan.kind === 'planned') {
+    await replaceFolder(folder, await filesOfEpisode(home, episode, { plan, made, pictures }));
     await rm(refusal, { force: true });
-    return { kind: 'captured' };
+    return;
   }
   await mkdir(dirname(refusal), { recursive: true });
-  const { reason } = captured;
+  const { reason } = plan;
   const text = JSON.stringify({ made_with: made, object_id: episode.object.id, reason });
   await replaceFile(refusal, `${text}\n`);
   await rm(folder, { recursive: true, force: true });
-  return { kind: 'rejected', reason };
-}
-
-/** What an episode that is there was made with; null for none, and for what is no such file. */
-async function madeOf(file: string): Promise<string | null> {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return null;
-  try {
-    return Made.parse(JSON.parse(text)).made_with;
-  } catch {
-    return null;
-  }
 }
 
 /** Takes away what a killed run left half-written. Not while another run writes into the same folder. */

@@ -1,8 +1,12 @@
 import { cosDeg, sinDeg, type Vec3 } from '@parley/protocol';
 import { encodePng } from '@parley/scenes/glb';
 import { openCanvas, type Place, type Rgb } from '@parley/scenes/sheet';
-import { ACTIVE_SECTORS, RANGES_M, SECTOR_WIDTH_DEG } from '@parley/task-pinverify/truth';
-import type { MeasuredView } from './meta-of';
+import {
+  ACTIVE_SECTORS,
+  type MeasuredView,
+  RANGES_M,
+  SECTOR_WIDTH_DEG,
+} from '@parley/task-pinverify/truth';
 import type { CaptureHome } from './open-capture-home';
 
 const SIZE_PX = 512;

@@ -3,17 +3,14 @@ import { type Pose, SENSOR_PRESETS, type SensorPreset } from '@parley/protocol';
 import { encodePng } from '@parley/scenes/glb';
 import { paintHome } from '@parley/scenes/paint';
 import { createRasteriser, type Rasteriser } from '@parley/scenes/raster';
-import type { PlannedPose } from '@parley/task-pinverify/truth';
+import type { PlannedPose, SeenMask } from '@parley/task-pinverify/truth';
 import type { CaptureHome } from './open-capture-home';
 
 /** Id of the object in frames: no home has so many things. */
 const OBJECT_ID = 60_000;
 
-/** What is seen of the object from one place. */
-export interface Mask {
-  /** Pixels of it. */ readonly areaPx: number;
-  /** First and last column and row that it is in, both inclusive; null where it is not seen. */
-  readonly box: readonly [x0: number, y0: number, x1: number, y1: number] | null;
+/** What is seen of the object from one place, with its picture. */
+export interface Mask extends SeenMask {
   readonly png: () => Uint8Array;
 }
 
@@ -40,11 +37,9 @@ export function openViews(home: CaptureHome, object: Belonging, stance: StandsAt
     picture: async (pose: PlannedPose): Promise<Uint8Array> => {
       meshes ??= await home.guests.paint(object, stance);
       const sensor = cameraOf(pose);
-      const rgb = paintHome(
-        { ...home.painted, meshes: [...home.painted.meshes, ...meshes] },
-        poseOf(pose),
-        sensor,
-      );
+      const painted = await home.painted();
+      const whole = { ...painted, meshes: [...painted.meshes, ...meshes] };
+      const rgb = paintHome(whole, poseOf(pose), sensor);
       return encodePng({ widthPx: sensor.widthPx, heightPx: sensor.heightPx, rgba: opaque(rgb) });
     },
   };

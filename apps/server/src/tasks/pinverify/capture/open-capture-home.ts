@@ -11,13 +11,17 @@ export type CaptureHome = Awaited<ReturnType<typeof openCaptureHome>>;
 /** Opens a home for captures. Call `close` when it is done. @throws {ParleyError} `BAD_SCENE` for one that is damaged. */
 export async function openCaptureHome(folder: string) {
   const { scene, sensors, pathFinder, sceneHash } = await loadHome(folder);
-  const painted = await readPaintedHome(await readFile(join(folder, homeFiles(scene.sceneId).glb)));
+  let painted: ReturnType<typeof readPaintedHome> | null = null;
   return {
     scene,
     sceneHash,
     sensors,
     pathFinder,
-    painted,
+    /** What pictures are painted from; read when the first is. */
+    painted: async () => {
+      painted ??= readPaintedHome(await readFile(join(folder, homeFiles(scene.sceneId).glb)));
+      return painted;
+    },
     surfaceAt: surfaceHeights(sensors),
     guests: openGuests(scene, sensors),
     close: () => pathFinder.dispose(),

@@ -3,16 +3,9 @@ import { join } from 'node:path';
 import { BELONGINGS, type BelongingSplit } from '@parley/homes/belongings';
 import { ParleyError } from '@parley/protocol';
 import { replaceFile } from '@parley/scenes/files';
-import { randomStream } from '@parley/scenes/seed';
-import {
-  type CapturedEpisode,
-  captureRoot,
-  pairIndexRows,
-  type RawIndexRow,
-  rawIndexRow,
-} from '@parley/task-pinverify/truth';
+import { type CapturedEpisode, captureRoot, indexTexts } from '@parley/task-pinverify/truth';
 import { z } from 'zod';
-import { FOLDER_OF } from './capture-homes';
+import { FOLDER_OF } from './captured-before';
 
 const Meta = z.looseObject({
   scene_key: z.string(),
@@ -37,30 +30,27 @@ export interface IndexCounts {
 }
 
 /**
- * Writes the index of everything that is captured in a folder, of one split: `<split>/pv_index_raw.jsonl`, an episode a line, and
- * `<split>/pv_index_all.jsonl`, three pairs for each. Pairs of an episode do not depend on the others.
+ * Writes the index of everything that is captured in a folder, of one split: `<split>/pv_index_raw.jsonl` and `<split>/pv_index_all.jsonl`.
  *
  * @throws {ParleyError} `BAD_INPUT` naming a meta.json that cannot be read.
  */
 export async function writeIndex(
   out: string,
   split: BelongingSplit,
-  seed: number,
+  { seed, mostOfObject }: { readonly seed: number; readonly mostOfObject: number },
 ): Promise<IndexCounts> {
   const folder = FOLDER_OF[split];
-  const raw = (await capturedIn(join(out, captureRoot(folder)))).flatMap(
-    (episode): RawIndexRow | readonly [] => rawIndexRow(episode, folder) ?? [],
-  );
   const objects = BELONGINGS.filter((one) => one.split === split).map(({ id, category }) => ({
     objectId: id,
     category,
   }));
-  const pairs = raw.flatMap((row) =>
-    pairIndexRows([row], objects, randomStream('pairs', seed, row.scene, row.episode)),
+  const { raw, pairs, texts } = indexTexts(
+    await capturedIn(join(out, captureRoot(folder))),
+    objects,
+    { split: folder, seed, mostOfObject },
   );
-  const lines = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-  await replaceFile(join(out, folder, 'pv_index_raw.jsonl'), lines(raw));
-  await replaceFile(join(out, folder, 'pv_index_all.jsonl'), lines(pairs));
+  for (const [name, text] of Object.entries(texts))
+    await replaceFile(join(out, folder, name), text);
   return {
     episodes: raw.length,
     pairs: pairs.length,

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { type Captures, importPinverify } from '@parley/datasets/import';
 import { makeBelonging } from '@parley/homes/belongings';
+import { groupBy } from '@parley/protocol';
 import { writeHome } from '@parley/scenes/files';
 import { encodeGlb } from '@parley/scenes/glb';
 import { decodePicture } from '@parley/scenes/paint';
+import { isInside } from '@parley/scenes/polygon';
 import { buildTestHome } from '@parley/scenes/test-home';
-import { maskThresholdPx } from '@parley/task-pinverify/truth';
+import { cameraFrame, maskThresholdPx, PackedSet, unpackMeta } from '@parley/task-pinverify/truth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cameraOf, openViews } from '../capture/look-at-object';
-import { cameraFrame } from '../capture/meta-of';
 import { openCaptureHome } from '../capture/open-capture-home';
 import { pinverifyCommand } from './pinverify';
 
@@ -59,6 +60,25 @@ const captured = async (): Promise<string[]> =>
     .map((name) => join(out, 'pin_capture', name.slice(0, -'/meta.json'.length)));
 const metaOf = async (folder: string) =>
   JSON.parse(await readFile(join(folder, 'meta.json'), 'utf8'));
+/** Every meta.json of the test split of a set, by number. */
+const metasOf = async (set: string) => {
+  const root = join(set, 'pin_capture', 'val', basename(home));
+  const names = (await readdir(root)).sort((a, b) => Number(a) - Number(b));
+  return Promise.all(names.map((name) => metaOf(join(root, name))));
+};
+/** What an object lies on; floors by their rooms. */
+const supportOf = ({ placement: { support_instance: id, position } }: Placed): string => {
+  const room = buildTestHome().scene.rooms.find(({ polygonXZ }) =>
+    isInside(polygonXZ, [position[0], position[2]]),
+  );
+  return id === null ? `floor of ${room?.id}` : `${id}`;
+};
+interface Placed {
+  readonly placement: {
+    readonly support_instance: number | null;
+    readonly position: readonly [number, number, number];
+  };
+}
 
 describe('parley pinverify capture', () => {
   it('writes episodes that have enough views, with masks as large as they say', async () => {
@@ -157,6 +177,82 @@ describe('parley pinverify capture', () => {
       const whole = await hashes(join(out, 'pin_capture'));
       expect(await hashes(join(shared, 'pin_capture'))).toEqual(whole);
       await expect(capture(shared, '--share', '3/2')).rejects.toThrow(/share/);
+    },
+    SLOW_MS,
+  );
+
+  it(
+    'puts at most three things on one support, and never the same object twice before all had their turn',
+    async () => {
+      const many = join(work, 'many');
+      await capture(many, '--without-pictures', '--n', '24');
+      const metas = await metasOf(many);
+      const supports = groupBy(metas, (meta) => supportOf(meta));
+      expect(metas.length).toBeGreaterThanOrEqual(9);
+      for (const [support, there] of supports) expect(there.length, support).toBeLessThanOrEqual(3);
+      // The test home has few supports: the cap was met.
+      expect(Math.max(...[...supports.values()].map((there) => there.length))).toBe(3);
+      expect(new Set(metas.map((meta) => meta.object_id)).size).toBe(metas.length);
+      expect(
+        await readdir(join(many, 'pin_capture', 'val', basename(home), metas[0].episode_id)),
+      ).toEqual(['meta.json']);
+      // In two shares, one of which sees what the other left: the same.
+      const shared = join(work, 'many-shared');
+      for (const share of ['2/2', '1/2'])
+        await capture(shared, '--without-pictures', '--n', '24', '--share', share);
+      expect(await hashes(join(shared, 'pin_capture'))).toEqual(
+        await hashes(join(many, 'pin_capture')),
+      );
+      expect(await hashes(join(shared, 'rejected'))).toEqual(await hashes(join(many, 'rejected')));
+      // And after a stop in the middle.
+      for (const { episode_id } of metas.slice(2, 7))
+        await rm(join(shared, 'pin_capture', 'val', basename(home), episode_id), {
+          recursive: true,
+        });
+      await capture(shared, '--without-pictures', '--n', '24');
+      expect(await hashes(shared)).toEqual(await hashes(many));
+    },
+    SLOW_MS,
+  );
+
+  it(
+    'paints into a set without pictures what it would have painted',
+    async () => {
+      const bare = join(work, 'bare');
+      await capture(bare, '--without-pictures');
+      const before = await hashes(join(bare, 'val'));
+      expect(before).toEqual(await hashes(join(out, 'val')));
+      for (const meta of await metasOf(bare)) expect(meta.without_pictures).toBe(true);
+      await capture(bare);
+      expect(await hashes(bare)).toEqual(await hashes(out));
+      // What has pictures keeps them.
+      await capture(bare, '--without-pictures');
+      expect(await hashes(bare)).toEqual(await hashes(out));
+    },
+    SLOW_MS,
+  );
+
+  it(
+    'packs what an index names, and nothing that would unpack to something else',
+    async () => {
+      const packed = join(work, 'packed');
+      const pack = (from: string, ...flags: string[]) =>
+        pinverifyCommand().parseAsync(['pack', from, '--out', packed, ...flags], { from: 'user' });
+      await pack(out);
+      expect((await readdir(packed)).sort()).toEqual([
+        'captures_val.json',
+        'object_descriptions.json',
+      ]);
+      const set = PackedSet.parse(
+        JSON.parse(await readFile(join(packed, 'captures_val.json'), 'utf8')),
+      );
+      const metas = await metasOf(out);
+      expect(set.episodes).toHaveLength(metas.length);
+      expect(set.episodes.map((one) => JSON.parse(unpackMeta(one, set)))).toEqual(
+        metas.map((meta) => ({ ...meta, without_pictures: true })),
+      );
+      await expect(pack(out, '--seed', '7')).rejects.toThrow(/it would be another episode/);
+      await expect(pack(work)).rejects.toThrow(/there is no index of pairs/);
     },
     SLOW_MS,
   );

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { BELONGINGS } from '@parley/homes/belongings';
 import { ParleyError } from '@parley/protocol';
 import { replaceFile } from '@parley/scenes/files';
-import { BASE_SEED } from '@parley/task-pinverify/truth';
+import { BASE_SEED, MOST_OF_OBJECT } from '@parley/task-pinverify/truth';
 import { Command } from 'commander';
 import { bakeHomes } from '../../../terminal/bake-homes';
 import { homeFolder } from '../../../terminal/home-folder';
@@ -20,6 +20,8 @@ interface Flags {
   readonly seed: number;
   readonly split: 'train' | 'test';
   readonly jobs: number;
+  readonly mostOfObject: number;
+  readonly withoutPictures?: boolean;
   readonly share?: { readonly from: number; readonly of: number };
   readonly json?: boolean;
 }
@@ -35,13 +37,23 @@ export const captureCommand = (): Command =>
     .option('--n <count>', 'episodes of each home', wholeNumber, 15)
     .option('--split <train|test>', 'objects to capture', splitOf, 'test')
     .option('--seed <number>', 'base seed', wholeNumber, BASE_SEED)
+    .option(
+      '--most-of-object <count>',
+      'episodes of one object that pairs are made of, in the whole folder',
+      wholeNumber,
+      MOST_OF_OBJECT,
+    )
+    .option(
+      '--without-pictures',
+      'poses, boxes and sizes of masks alone, in seconds; without this option the same command paints what is there',
+    )
     .option('--jobs <count>', 'processes that share the work', wholeNumber, 1)
     .option('--share <part/of>', 'only each so manyth episode, such as 2/4, and no index', shareOf)
     .addOption(jsonOption(PINVERIFY_CAPTURE))
     .action(capture);
 
 async function capture(homes: string[], flags: Flags): Promise<void> {
-  const { n, seed, split, jobs, share, json } = flags;
+  const { n, seed, split, jobs, share, json, mostOfObject, withoutPictures } = flags;
   const out = resolve(flags.out);
   const dirs = homes.map(homeFolder);
   await bakeHomes(dirs);
@@ -52,6 +64,7 @@ async function capture(homes: string[], flags: Flags): Promise<void> {
       split,
       count: n,
       seed,
+      pictures: withoutPictures !== true,
       share: part,
       onEpisode: ({ sceneId, episodeId, object }, came) =>
         tell(
@@ -69,7 +82,7 @@ async function capture(homes: string[], flags: Flags): Promise<void> {
     join(out, 'object_descriptions.json'),
     `${JSON.stringify(descriptionsOf(BELONGINGS, `${seed}`), null, 2)}\n`,
   );
-  const counts = await writeIndex(out, split, seed);
+  const counts = await writeIndex(out, split, { seed, mostOfObject });
   if (json === true) return printJson(PINVERIFY_CAPTURE, { folder: out, split, ...counts });
   print(
     `${counts.episodes} episodes of ${counts.objects} objects in ${counts.scenes} homes, ${counts.pairs} pairs, in ${out}`,
@@ -78,9 +91,10 @@ async function capture(homes: string[], flags: Flags): Promise<void> {
 
 /** A share of the work in a process of its own: this command, once more. */
 function runShare(dirs: readonly string[], flags: Flags, share: string): Promise<void> {
-  const { out, n, seed, split } = flags;
+  const { out, n, seed, split, withoutPictures } = flags;
   const own = ['pinverify', 'capture', ...dirs, '--out', out, '--share', share];
   const more = ['--n', `${n}`, '--seed', `${seed}`, '--split', split];
+  if (withoutPictures === true) more.push('--without-pictures');
   return new Promise((done, fail) => {
     const child = spawn(
       process.execPath,

@@ -1,3 +1,4 @@
+import { PINVERIFY_SCORING } from '@parley/task-pinverify/scoring';
 import { z } from 'zod';
 import type { JsonShape } from '../../../terminal/json-result';
 
@@ -26,5 +27,56 @@ export const PINVERIFY_CAPTURE = {
     pairs: z.int().nonnegative(),
     objects: z.int().nonnegative(),
     scenes: z.int().nonnegative(),
+  }),
+} satisfies JsonShape;
+
+const Mean = z.number().nonnegative();
+const Counted = z.strictObject({
+  pairs: z.int().nonnegative(),
+  episodes: z.int().nonnegative(),
+  scenes: z.int().nonnegative(),
+  objects: z.int().nonnegative(),
+  categories: z.int().nonnegative(),
+  navigableSectors: Mean.describe('Of an episode, in the mean, as all below'),
+  visibleSectors: Mean,
+  trapSectors: Mean,
+  navigableViews: Mean,
+  visibleViews: Mean,
+  medianMaskPx: z.number().nullable().describe('Of masks that are not empty'),
+});
+
+/** `parley pinverify built-in`. */
+export const PINVERIFY_BUILT_IN = {
+  name: 'parley.pinverify.built-in',
+  version: 1,
+  result: z.strictObject({ folder: z.string(), train: Counted, val: Counted }),
+} satisfies JsonShape;
+
+/** `parley pinverify pack`. */
+export const PINVERIFY_PACK = {
+  name: 'parley.pinverify.pack',
+  version: 1,
+  result: z.strictObject({
+    folder: z.string(),
+    train: z.int().nonnegative().describe('Episodes that were packed'),
+    val: z.int().nonnegative().describe('Episodes that were packed'),
+  }),
+} satisfies JsonShape;
+
+/** `parley simulate --task pinverify`. */
+export const PINVERIFY_SIMULATE = {
+  name: 'parley.simulate.pinverify',
+  version: 1,
+  result: z.array(PINVERIFY_SCORING.summary).describe('One entry a condition'),
+} satisfies JsonShape;
+
+/** `parley pinverify fit`. */
+export const PINVERIFY_FIT = {
+  name: 'parley.pinverify.fit',
+  version: 1,
+  result: z.strictObject({
+    folder: z.string(),
+    pairs: z.int().positive(),
+    objects: z.int().positive(),
   }),
 } satisfies JsonShape;

@@ -1,10 +1,16 @@
 import { Command } from 'commander';
+import { builtInCommand } from './built-in';
 import { captureCommand } from './capture';
+import { fitCommand } from './fit';
 import { objectsCommand } from './objects';
+import { packCommand } from './pack';
 
 /** `parley pinverify …`: objects to verify, and captures of them. */
 export const pinverifyCommand = (): Command =>
   new Command('pinverify')
     .description('objects that verifiers look at, and captures of them (PInVerify)')
     .addCommand(objectsCommand())
-    .addCommand(captureCommand());
+    .addCommand(captureCommand())
+    .addCommand(builtInCommand())
+    .addCommand(packCommand())
+    .addCommand(fitCommand());

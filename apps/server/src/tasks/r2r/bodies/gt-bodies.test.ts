@@ -2,13 +2,16 @@ import type { Performer } from '@parley/agent-core/ports';
 import { createGraphWorld } from '@parley/task-r2r/truth';
 import { expect, it } from 'vitest';
 import { GRAPH, GT_DETECTION, GT_OBSERVATION, GT_WAY } from '../r2r-ports';
-import { gtBodies } from './gt-bodies';
+import { graphBodies } from './graph-bodies';
+import { gtBodies, panoramasOf } from './gt-bodies';
 import { ROW, twoRooms } from './two-rooms.fixture';
 
 function open() {
   const world = createGraphWorld(ROW, { start: 'a', goal: 'b', bearingDeg: 0 });
   const spec = { seed: '1', profile: 'exact' };
-  return { world, bodies: gtBodies({ spec, ...twoRooms(), world }) };
+  const place = twoRooms();
+  const graph = graphBodies({ ...place, world, lookAround: panoramasOf(place) });
+  return { world, bodies: { ...graph, ...gtBodies({ spec, ...place, world }) } };
 }
 const asked = async (body: Performer<'model'> | undefined, method: string, input: object) => {
   const effect = { kind: 'model', port: 'x', requests: [{ method, input }] } as never;
@@ -40,7 +43,9 @@ it('knows where one can go, and no other place than where the robot stands', asy
   const look = (viewpoint: string) => asked(bodies[GRAPH], 'panorama.look', { viewpoint });
   expect(await look('a')).toEqual({
     kind: 'ok',
-    output: { ways: [{ direction: 0, viewpoint: 'b', bearingDeg: 0, isStairs: false }] },
+    output: {
+      ways: [{ direction: 0, viewpoint: 'b', bearingDeg: 0, isStairs: false, lengthM: 3 }],
+    },
   });
   expect(await look('b')).toMatchObject({ kind: 'failed', message: 'the robot is not at b' });
   world.act('f', { kind: 'move', to: 'b' });
@@ -58,9 +63,9 @@ it('names truth in every row, with how it errs', () => {
   const { bodies } = open();
   expect(Object.values(bodies).map(({ backend }) => backend)).toEqual([
     'navigation-graph',
+    'gt-shortest-way',
     'gt-scene-observation:exact',
     'gt-object-detection:exact',
-    'gt-shortest-way',
   ]);
   expect(Object.keys(bodies)).toContain(GT_WAY);
 });

@@ -14,8 +14,9 @@ import {
   visionProfile,
 } from '@parley/task-r2r/truth';
 import { replyEachOf } from '../../../ports/reply-each';
-import { GRAPH, GT_DETECTION, GT_OBSERVATION, GT_WAY } from '../r2r-ports';
+import { GT_DETECTION, GT_OBSERVATION } from '../r2r-ports';
 import type { R2rSpec } from '../r2r-spec';
+import { hereOf } from './graph-bodies';
 
 const replyEach = replyEachOf(R2R_METHODS);
 
@@ -40,7 +41,7 @@ export function panoramasOf(place: Place): (node: number) => readonly Direction[
   return made;
 }
 
-/** The simulator, and the bodies made from what it knows, by their names (SCI-15). They answer of where the robot stands, and of no other place. */
+/** Experts of vision made from what the simulator knows, by their names (SCI-15). They answer of where the robot stands, and of no other place. */
 export function gtBodies(parts: BodyParts): Readonly<Record<string, Performer<'model'>>> {
   const { spec, scene, graph, world } = parts;
   const lookAround = panoramasOf(parts);
@@ -56,24 +57,11 @@ export function gtBodies(parts: BodyParts): Readonly<Record<string, Performer<'m
   };
   const indices = new Map(graph.nodes.map(({ id }, i) => [id, i]));
   const types = new Map(scene.rooms.map(({ id, type }) => [id, type]));
-  const here = (viewpoint: string): readonly Direction[] => {
-    if (viewpoint !== graph.nodes[world.at()]?.id)
-      throw new RangeError(`the robot is not at ${viewpoint}`);
-    return lookAround(world.at());
-  };
+  const here = hereOf({ graph, world, lookAround });
   const directionAt = (viewpoint: string, direction: number): Direction =>
     here(viewpoint)[direction] as Direction;
   const named = (name: string): string => `${name}:${spec.profile}`;
   return {
-    [GRAPH]: replyEach(GRAPH, {
-      'panorama.look': ({ viewpoint }) => ({
-        ways: here(viewpoint).flatMap(({ index, candidates }) =>
-          candidates.map(({ viewpoint: to, bearingDeg, isStairs }) => ({
-            ...{ direction: index, viewpoint: to, bearingDeg, isStairs },
-          })),
-        ),
-      }),
-    }),
     [GT_OBSERVATION]: replyEach(named(GT_OBSERVATION), {
       'scene-observation.answer': ({ viewpoint, direction, questions }) => {
         const shown = directionAt(viewpoint, direction);
@@ -90,9 +78,6 @@ export function gtBodies(parts: BodyParts): Readonly<Record<string, Performer<'m
       'object-detection.answer': ({ viewpoint, direction }) => ({
         tags: tagsOf(directionAt(viewpoint, direction), viewpoint, eyes),
       }),
-    }),
-    [GT_WAY]: replyEach(GT_WAY, {
-      'shortest-way.next': () => ({ viewpoint: world.nextToGoal() }),
     }),
   };
 }

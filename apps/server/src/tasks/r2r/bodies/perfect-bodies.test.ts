@@ -21,7 +21,13 @@ function open(told: Style | null = 'landmarks') {
   };
   const world = createGraphWorld(ROW, { start: 'a', goal: 'c', bearingDeg: 90 });
   const place = twoRooms();
-  const bodies = perfectBodies({ ...place, world, episode, lookAround: panoramasOf(place) });
+  const bodies = perfectBodies({
+    ...place,
+    world,
+    episode,
+    offer: 'first',
+    lookAround: panoramasOf(place),
+  });
   const asked = async (expert: PerfectExpert, method: string, input: object) => {
     const body = bodies[PERFECT[expert]] as Performer<'model'>;
     const effect = { kind: 'model', port: expert, requests: [{ method, input }] } as never;

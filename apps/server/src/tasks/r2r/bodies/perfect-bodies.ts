@@ -2,7 +2,7 @@ import type { Performer } from '@parley/agent-core/ports';
 import type { Scene } from '@parley/scenes/format';
 import type { NavigationGraph } from '@parley/scenes/kinds';
 import { landmarkType } from '@parley/task-r2r/agents';
-import { R2R_METHODS } from '@parley/task-r2r/shared';
+import { type Offer, offeredWays, R2R_METHODS } from '@parley/task-r2r/shared';
 import {
   createToldWay,
   type Direction,
@@ -18,11 +18,12 @@ import { PERFECT } from '../perfect';
 const replyEach = replyEachOf(R2R_METHODS);
 
 interface PerfectParts {
-  readonly scene: Scene;
+  /** Null: there is no home of ours. */ readonly scene: Scene | null;
   readonly graph: NavigationGraph;
   readonly world: Pick<GraphWorld, 'at' | 'gone'>;
   readonly episode: Pick<R2rEpisode, 'path' | 'bearingDeg' | 'told'>;
   readonly lookAround: (node: number) => readonly Direction[];
+  /** Which ways the robot is offered. */ readonly offer: Offer;
 }
 
 /**
@@ -31,14 +32,18 @@ interface PerfectParts {
  * the next viewpoint of the way, or of the shortest way back to it.
  */
 export function perfectBodies(parts: PerfectParts): Readonly<Record<string, Performer<'model'>>> {
-  const { graph, world, episode, lookAround } = parts;
+  const { graph, world, episode, lookAround, offer } = parts;
   const indices = new Map(graph.nodes.map(({ id }, i) => [id, i]));
   const path = episode.path.map((id) => indices.get(id) as number);
-  const way = createToldWay(path, offeredEdges(graph));
+  const way = createToldWay(path, offeredEdges(graph, offer));
   const clauses = clausesFor(parts, path);
-  /** Metres to what is next by the viewpoint that is offered in a direction. */
+  const inSight = () =>
+    lookAround(world.at()).flatMap(({ index, candidates }) =>
+      candidates.map((candidate) => ({ ...candidate, direction: index })),
+    );
+  /** Metres to what is next by a way that is offered. */
   const leftM = (direction: number): number => {
-    const [offered] = (lookAround(world.at())[direction] as Direction).candidates;
+    const offered = offeredWays(inSight(), offer).find((one) => one.direction === direction);
     return way.leftM(world.gone(), indices.get(offered?.viewpoint ?? '') ?? -1);
   };
   const best = (directions: readonly { readonly direction: number }[]): number =>
@@ -87,7 +92,8 @@ function clausesFor(
   let known: readonly ToldClause[] | null = null;
   return () => {
     const { told: style, bearingDeg: startDeg } = episode;
-    if (style === undefined) throw new RangeError('what the instruction means is not known');
+    if (style === undefined || scene === null)
+      throw new RangeError('what the instruction means is not known');
     known ??= toldClausesOf({ scene, graph, lookAround }, path, { startDeg, style });
     return known;
   };

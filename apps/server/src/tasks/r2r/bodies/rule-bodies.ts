@@ -13,6 +13,7 @@ import {
 } from '@parley/task-r2r/agents';
 import { R2R_METHODS, type Role } from '@parley/task-r2r/shared';
 import { replyEachOf } from '../../../ports/reply-each';
+import { NO_TRANSLATION } from '../r2r-ports';
 
 const replyEach = replyEachOf(R2R_METHODS);
 
@@ -30,8 +31,15 @@ export const ruleBodies = (seed: string): Readonly<Record<string, Performer<'mod
       expertBody('thought-fusion', fuseByRules),
       expertBody('decision-testing', testByRules),
       navigator(seed),
+      NOBODY_TRANSLATES,
     ].map((performer) => [performer.backend, performer]),
   );
+
+const NOBODY_TRANSLATES = replyEach(NO_TRANSLATION, {
+  'translation.answer': () => {
+    throw new RangeError('rules do not translate; ask a model');
+  },
+});
 
 const navigator = (seed: string): Performer<'model'> =>
   replyEach(NAVIGATOR_BY_RULES, {

@@ -9,9 +9,9 @@ import { checkOutFile } from '../../../terminal/check-out-file';
 import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
 import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print, tell } from '../../../terminal/print';
-import { type CollectedWay, type ReadWritten, readWritten } from '../people/read-written';
 import type { WrittenWay } from '../written-ways';
 import { R2R_COLLECT } from './json-shapes';
+import { type CollectedWay, type ReadWritten, readWritten } from './read-written';
 
 interface Flags extends DataFlag {
   readonly out?: string;
@@ -85,7 +85,7 @@ const wayOf = ({ scan, path }: WrittenWay): string => [scan, ...path].join(' ');
 const asPublished = ({ participant: _participant, trial: _trial, ...way }: WrittenWay) => way;
 
 /**
- * Ways whose words tell nobody's name, as far as a scan sees, or that are kept all the same.
+ * Ways whose words tell no one's name, as far as a scan sees, or that are kept all the same.
  *
  * @throws {ParleyError} `BAD_INPUT` for an id that is none of them, `BAD_LOG` where none is left.
  */

@@ -105,7 +105,7 @@ export const R2R_AGREEMENT = {
     otherKinds: count.describe('Sessions of other kinds'),
     withoutJudgement: count.describe('Sessions that have judged nothing yet'),
     judges: z.array(z.string()).describe('Pseudonyms'),
-    discussions: count.describe('That anybody has judged'),
+    discussions: count.describe('That anyone has judged'),
     pairs: z.array(
       z.strictObject({
         judges: z.tuple([z.string(), z.string()]),
@@ -127,6 +127,16 @@ export const R2R_AGREEMENT = {
         firstWrong: count,
       }),
     ),
+  }),
+} satisfies JsonShape;
+
+/** `parley r2r paths`. */
+export const R2R_PATHS = {
+  name: 'parley.r2r.paths',
+  version: 1,
+  result: z.strictObject({
+    file: z.string(),
+    scans: z.array(z.strictObject({ scan: z.string(), paths: count })),
   }),
 } satisfies JsonShape;
 

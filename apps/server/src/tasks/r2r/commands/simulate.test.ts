@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkPerfect, describedSimulate } from './simulate';
+import { checkPerfect } from './simulate';
+import { describedSimulate } from './simulate-flags';
 
 const parse = (...args: string[]) =>
   describedSimulate()

@@ -134,7 +134,7 @@ describe('reading judges', () => {
     const first = fileOf('first', judge(id(1), ['useful', 'wrong']));
     const second = fileOf('second', judge(id(1), ['useful', 'wrong']));
     expect(() => readDiscussionJudges([first, second])).toThrow(/stands in two files/);
-    expect(() => readDiscussionJudges([fileOf('none', judge(id(1), null))])).toThrow(/nobody/);
+    expect(() => readDiscussionJudges([fileOf('none', judge(id(1), null))])).toThrow(/no one/);
     expect(() => readDiscussionJudges([log])).toThrow(/no session of these logs judges/);
   });
 });

@@ -60,7 +60,7 @@ export function readDiscussionJudges(paths: readonly string[]): ReadDiscussionJu
   const kind = sessions.some((one) => one.kind === 'human') ? 'human' : first.kind;
   const own = sessions.filter((session) => session.kind === kind);
   const judging = own.filter(({ judge }) => judge.judgements.length > 0);
-  if (judging.length === 0) throw nothing(paths, 'nobody has judged a discussion yet');
+  if (judging.length === 0) throw nothing(paths, 'no one has judged a discussion yet');
   return {
     discussions: eachOnce(judging),
     judges: judging.map(({ judge }) => judge).sort((a, b) => (a.name < b.name ? -1 : 1)),

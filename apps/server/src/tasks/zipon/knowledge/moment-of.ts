@@ -10,12 +10,13 @@ import { claimedThing, facedThing, type ZiponEpisode } from '@parley/task-zipon/
 import type { z } from 'zod';
 import type { TrialMoment } from '../../live-task';
 import { heldUp } from './held-up';
-import type { roomsOf } from './rooms-of';
+import { isInPicture } from './is-in-picture';
+import type { HomeOutline } from './outline-of';
 
 /** Where name tags are looked for. */
 interface TaggedHome {
   readonly episode: Pick<ZiponEpisode, 'rooms' | 'things'>;
-  readonly rooms: ReturnType<typeof roomsOf>;
+  readonly outline: HomeOutline;
 }
 
 /**
@@ -38,27 +39,46 @@ export function momentOf(
   const hand = goalAtHand(read('goal'), read('goal-end'));
   const talk = read('talk');
   const claim = talk?.goalIndex === hand.goalIndex ? talk.claim : null;
+  const found = talk !== null && isJustTold(hand, talk) ? talk.claim : null;
   const goalName = goals[hand.goalIndex]?.name ?? null;
   return {
     ...hand,
     goalName,
-    nameTag: home === null || pose === null ? null : tagAt(pose, { claim, pointed }, home),
-    claim: pointed === null ? null : heldUp(pointed, claim, sensor),
+    nameTag:
+      home === null || pose === null
+        ? null
+        : tagAt({ pose, sensor }, { claim: claim ?? found, pointed }, home),
+    claim:
+      pointed !== null
+        ? heldUp(pointed, claim, sensor)
+        : found === null || pose === null
+          ? null
+          : heldUp({ pose, box: null }, found, sensor),
   };
 }
+
+/** Where the robot asks nothing, what it said that it has found is shown until it is told of the next goal. */
+const isJustTold = (
+  { goalIndex, isAsked, lastEnding }: ReturnType<typeof goalAtHand>,
+  talk: { readonly goalIndex: number },
+): boolean => lastEnding === 'not-asked' && !isAsked && talk.goalIndex === goalIndex - 1;
 
 /** A claim counts as long as the robot stands by it: it is what the picture shows. */
 const CLAIM_WITHIN_M = 4;
 
 function tagAt(
-  pose: Pose,
+  view: { readonly pose: Pose; readonly sensor: TrialMoment['sensor'] },
   {
     claim,
     pointed,
   }: { readonly claim: FoundObject | null; readonly pointed: TrialMoment['pointed'] },
-  { episode, rooms }: TaggedHome,
+  { episode, outline }: TaggedHome,
 ): string | null {
-  const { things } = episode;
+  const { pose } = view;
+  const isShown = (thing: ZiponEpisode['things'][number]): boolean =>
+    isInPicture(thing, view, outline);
+  // What the picture does not show is not what is asked about.
+  const things = episode.things.filter(isShown);
   if (claim !== null && isNear(pose, claim)) {
     const claimed = claimedThing(things, claim);
     if (claimed !== null) return claimed.tag;
@@ -67,7 +87,7 @@ function tagAt(
   }
   const roomsById = new Map(episode.rooms.map((room) => [room.roomId, room]));
   const roomAt: Parameters<typeof facedThing>[0]['roomAt'] = ([x, , z]) => {
-    const at = rooms.find(({ polygonXZ }) => isInside(polygonXZ, [x, z]));
+    const at = outline.rooms.find(({ polygonXZ }) => isInside(polygonXZ, [x, z]));
     return at === undefined ? null : (roomsById.get(at.id) ?? null);
   };
   return facedThing({ roomAt, goals: { things } }, pose)?.tag ?? null;

@@ -1,3 +1,4 @@
+import { wayWords } from '@parley/task-r2r/shared';
 import { countText } from '../../../experimenter/frame/words';
 import type { TaskBelief } from '../../task-replay';
 import { readNote } from './read-note';
@@ -39,7 +40,7 @@ export function sayBelief(belief: TaskBelief): string {
     case 'deviation':
       return `An answer of ${roleWords(note.data.expert).name} could not be used`;
     case 'decision':
-      return `The robot decides: direction ${note.data.direction}, ${voteText(note.data)}`;
+      return `The robot decides: ${wayWords(note.data.direction)}, ${voteText(note.data)}`;
     case 'offered':
       return 'The person is shown the ways on';
     case 'asked':

@@ -15,7 +15,7 @@ import {
   own,
   START,
 } from './walk.fixture';
-import { panoramaText, voteText } from './way-words';
+import { goesText, isSplit, panoramaText, votesOf, voteText } from './way-words';
 
 it('offers one way of each direction, in their order, as the simulator said', () => {
   const [move] = foldCall(NO_BELIEFS, LOOKED).moves;
@@ -51,6 +51,16 @@ it('goes on at the next viewpoint after a move, and stays after one that is no e
   expect(r2rReplay.marks(barred).map(({ word }) => word)).toEqual(['Split vote', 'Barred']);
   const stop = { ...moved(17, 'b'), action: { kind: 'stop' as const } };
   expect(foldAct(gone, stop)).toBe(gone);
+});
+
+it('speaks of a viewpoint behind another of its direction as farther', () => {
+  const decision = { predicted: [15, 15, 3, null], direction: 15 };
+  expect(voteText(decision)).toBe('2 of 4 for direction 3, farther');
+  expect(goesText(15)).toBe('Direction 3, farther');
+  // On the dial both stand in direction 3.
+  expect([votesOf(decision)[3], votesOf(decision)[12]]).toEqual([3, 1]);
+  expect(isSplit(decision)).toBe(true);
+  expect(isSplit({ predicted: [15, 15, null] })).toBe(false);
 });
 
 it('tells where the vote fell', () => {

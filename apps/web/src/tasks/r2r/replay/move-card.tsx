@@ -3,7 +3,7 @@ import { Tag } from '../../../experimenter/frame/tag';
 import classes from './move-card.module.css';
 import type { ExchangeState, MoveState } from './r2r-beliefs';
 import { roleWords } from './role-words';
-import { isSplit, voteText } from './way-words';
+import { goesText, isSplit, voteText } from './way-words';
 
 interface MoveCardProps {
   readonly move: MoveState;
@@ -43,7 +43,7 @@ export const MoveCard = memo(function MoveCard({ move, start, isNewest, isEnd }:
             ))}
             {decision !== null && (
               <p className={classes.decision}>
-                <strong>Direction {decision.direction}</strong>
+                <strong>{goesText(decision.direction)}</strong>
                 {decision.thought !== '' && `: ${decision.thought}`}
               </p>
             )}

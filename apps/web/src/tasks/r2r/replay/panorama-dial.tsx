@@ -1,3 +1,4 @@
+import { directionOf } from '@parley/task-r2r/shared';
 import classes from './panorama-dial.module.css';
 import type { MoveState } from './r2r-beliefs';
 import { DIRECTION_DEG, DIRECTIONS, panoramaText, sideOf, votesOf } from './way-words';
@@ -30,6 +31,7 @@ interface PanoramaDialProps {
 export function PanoramaDial({ move, facingDeg }: PanoramaDialProps) {
   const { ways, decision } = move;
   const votes = decision === null ? [] : votesOf(decision);
+  const taken = decision === null ? null : directionOf(decision.direction);
   const open = new Map(ways?.map((way) => [way.direction, way]));
   return (
     <>
@@ -43,8 +45,7 @@ export function PanoramaDial({ move, facingDeg }: PanoramaDialProps) {
           const [x, y] = at(direction * DIRECTION_DEG, NUMBER);
           const [voteX, voteY] = at(direction * DIRECTION_DEG, VOTES);
           const count = votes[direction] ?? 0;
-          const state =
-            decision?.direction === direction ? 'taken' : open.has(direction) ? 'open' : 'shut';
+          const state = taken === direction ? 'taken' : open.has(direction) ? 'open' : 'shut';
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: directions keep their place.
             <g key={direction} data-state={state}>
@@ -68,7 +69,7 @@ export function PanoramaDial({ move, facingDeg }: PanoramaDialProps) {
       </svg>
       <ul className={classes.ways} aria-label="Ways on">
         {ways?.map(({ direction, viewpoint, isStairs }) => (
-          <li key={direction} data-taken={decision?.direction === direction || undefined}>
+          <li key={direction} data-taken={taken === direction || undefined}>
             <strong>{direction}</strong> {sideOf(direction, facingDeg)}
             {isStairs ? ', stairs' : ''} <span>{viewpoint}</span>
             {decision !== null && <b>{wordOf(votes[direction] ?? 0)}</b>}

@@ -18,8 +18,14 @@ const DOES: Readonly<Record<Role, { readonly name: string; readonly does: string
   'decision-testing': { name: 'Decision testing', does: 'chooses among the predictions' },
 };
 
+/** Who is asked too and is none of the eight. */
+const OTHERS: Readonly<Record<string, { readonly name: string; readonly does: string }>> = {
+  navigator: { name: 'Navigator', does: '' },
+  translation: { name: 'Translation', does: 'puts the instruction into English' },
+};
+
 const isRole = (expert: string): expert is Role => Object.hasOwn(ROLES, expert);
 
 /** An expert by its name, and what it is for; empty where this build does not know it. */
 export const roleWords = (expert: string): { readonly name: string; readonly does: string } =>
-  isRole(expert) ? DOES[expert] : { name: expert === 'navigator' ? 'Navigator' : expert, does: '' };
+  isRole(expert) ? DOES[expert] : (OTHERS[expert] ?? { name: expert, does: '' });

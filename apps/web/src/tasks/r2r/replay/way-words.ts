@@ -1,4 +1,4 @@
-import { turnDeg, turnOf } from '@parley/task-r2r/shared';
+import { directionOf, turnDeg, turnOf, wayWords } from '@parley/task-r2r/shared';
 import type { DecisionState, MoveState } from './r2r-beliefs';
 
 /** Directions of a panorama, and degrees from one to the next. */
@@ -11,28 +11,34 @@ const SIDES = { straight: 'ahead', left: 'left', right: 'right', around: 'behind
 export const sideOf = (direction: number, facingDeg: number): string =>
   SIDES[turnOf(turnDeg(facingDeg, direction * DIRECTION_DEG))];
 
-/** How many samples named each direction; index 12: none that could be read. */
+/** How many samples named a way in each direction; index 12: none that could be read. */
 export function votesOf({ predicted }: Pick<DecisionState, 'predicted'>): readonly number[] {
   const votes = Array.from({ length: DIRECTIONS + 1 }, () => 0);
   for (const direction of predicted) {
-    const at = direction ?? DIRECTIONS;
+    const at = direction === null ? DIRECTIONS : directionOf(direction);
     votes[at] = (votes[at] ?? 0) + 1;
   }
   return votes;
 }
 
-/** Did samples name more than one direction? */
-export const isSplit = (decision: Pick<DecisionState, 'predicted'>): boolean =>
-  votesOf(decision)
-    .slice(0, DIRECTIONS)
-    .filter((count) => count > 0).length > 1;
+/** Did samples name more than one way? */
+export const isSplit = ({ predicted }: Pick<DecisionState, 'predicted'>): boolean =>
+  new Set(predicted.filter((way) => way !== null)).size > 1;
 
 /** Where the vote fell: "3 of 5 for direction 4". */
-export function voteText(decision: Pick<DecisionState, 'predicted' | 'direction'>): string {
-  const { predicted, direction } = decision;
-  const own = votesOf(decision)[direction] ?? 0;
-  return `${own} of ${predicted.length} for direction ${direction}`;
+export function voteText({
+  predicted,
+  direction,
+}: Pick<DecisionState, 'predicted' | 'direction'>): string {
+  const own = predicted.filter((way) => way === direction).length;
+  return `${own} of ${predicted.length} for ${wayWords(direction)}`;
 }
+
+/** Where it goes, at the beginning of a line. */
+export const goesText = (way: number): string => {
+  const words = wayWords(way);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
 
 /** The panorama of a move in a sentence or two. */
 export function panoramaText(
@@ -56,5 +62,5 @@ export function panoramaText(
       count === 0 ? '' : `${count} for ${direction < DIRECTIONS ? direction : 'none'}`,
     )
     .filter((text) => text !== '');
-  return `Twelve directions. ${open} Votes: ${votes.join(', ')}. It goes in direction ${decision.direction}.`;
+  return `Twelve directions. ${open} Votes: ${votes.join(', ')}. It goes in ${wayWords(decision.direction)}.`;
 }

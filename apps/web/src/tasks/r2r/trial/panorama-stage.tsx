@@ -8,6 +8,7 @@ import { TRIAL_WORDS } from '../words/trial-words';
 import { createGaze, faceAt, type GazeStore, turnGaze } from './gaze-store';
 import classes from './panorama-stage.module.css';
 import { FIELD_DEG } from './place-arrow';
+import { ToldWays } from './told-ways';
 import { useBrief, useIsTelling, useOpenWays } from './use-walk';
 import { useTurnKeys, WayArrows } from './way-arrows';
 
@@ -63,6 +64,7 @@ export function PanoramaStage() {
           </>
         )}
       </div>
+      <ToldWays gaze={gaze} ways={ways} />
       <p className={classes.legend}>{isTelling ? words.legendOfTold : words.legend}</p>
     </section>
   );

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { TRIAL_WORDS } from '../words/trial-words';
 import { createGaze, easeGaze, faceAt, PITCH_DEG, turnGaze } from './gaze-store';
 import { nearestWay, placeArrow } from './place-arrow';
+import { sidesOf } from './sides-of';
 
 const window = { aspect: 1.5, eyeHeightM: 1.5 };
 
@@ -36,6 +38,19 @@ it('the way nearest to the middle is before one, and none that lies aside', () =
   expect(nearestWay(ways, 330)).toBe(ways[2]);
   expect(nearestWay(ways, 200)).toBeNull();
   expect(nearestWay([], 0)).toBeNull();
+});
+
+it('says on which side each way lies of where one looks, however one has turned', () => {
+  const ways = [
+    { number: 1, bearingDeg: 10, isStairs: false },
+    { number: 2, bearingDeg: 270, isStairs: true },
+  ];
+  const said = (bearingDeg: number) => TRIAL_WORDS.en.waysLie(sidesOf(ways, bearingDeg));
+  expect(said(0)).toBe('Way 1 is straight ahead. Way 2 is to the left, by stairs.');
+  // A quarter turn to the left later the same ways lie elsewhere.
+  expect(said(270)).toBe('Way 1 is to the right. Way 2 is straight ahead, by stairs.');
+  expect(said(100)).toBe('Way 1 is to the left. Way 2 is behind you, by stairs.');
+  expect(said(350)).toBe('Way 1 is straight ahead. Way 2 is to the left, by stairs.');
 });
 
 describe('a gaze', () => {

@@ -1,4 +1,4 @@
-import type { PersonRole, Turn } from '@parley/task-r2r/shared';
+import { type PersonRole, type Turn, wayWords } from '@parley/task-r2r/shared';
 import type { ByLanguage } from '../../../i18n/use-words';
 import type { TaskWords } from '../../task-words';
 import { r2rWords } from './r2r-words';
@@ -14,9 +14,9 @@ interface ExpertWords {
   readonly start: string;
   readonly turned: Readonly<Record<Turn, string>>;
   readonly thought: string;
-  readonly thoughtsFor: (direction: number) => string;
+  readonly thoughtsFor: (way: number) => string;
   readonly predictions: string;
-  readonly direction: (direction: number) => string;
+  readonly direction: (way: number) => string;
   readonly progress: string;
   readonly executed: string;
   readonly inProgress: string;
@@ -55,9 +55,9 @@ const EN: ExpertWords = {
     around: 'Turned around.',
   },
   thought: 'It thought:',
-  thoughtsFor: (direction) => `Thoughts for direction ${direction}`,
+  thoughtsFor: (way) => `Thoughts for ${wayWords(way)}`,
   predictions: 'The predictions',
-  direction: (direction) => `Direction ${direction}`,
+  direction: (way) => `D${wayWords(way).slice(1)}`,
   progress: 'How far it is',
   executed: 'Done',
   inProgress: 'In progress',

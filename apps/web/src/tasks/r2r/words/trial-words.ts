@@ -1,4 +1,12 @@
+import type { Turn } from '@parley/task-r2r/shared';
 import type { ByLanguage } from '../../../i18n/use-words';
+
+/** A way on, by the number of its arrow. */
+export interface LyingWay {
+  readonly number: number;
+  readonly side: Turn;
+  readonly isStairs: boolean;
+}
 
 interface TrialWords {
   /** Above the words that are followed. */ readonly instruction: string;
@@ -14,11 +22,27 @@ interface TrialWords {
   /** Under the picture. */ readonly legend: string;
   readonly turnLeft: (ways: number) => string;
   readonly turnRight: (ways: number) => string;
+  /** On which side each way lies of where the picture looks. */
+  readonly waysLie: (ways: readonly LyingWay[]) => string;
   /** On the debrief. */ readonly isOver: string;
 }
 
 const waysText = (ways: number): string =>
   ways === 0 ? '' : ways === 1 ? ', 1 way there' : `, ${ways} ways there`;
+
+const SIDES: Readonly<Record<Turn, string>> = {
+  straight: 'straight ahead',
+  left: 'to the left',
+  right: 'to the right',
+  around: 'behind you',
+};
+const waysLie = (ways: readonly LyingWay[]): string =>
+  ways
+    .map(
+      ({ number, side, isStairs }) =>
+        `Way ${number} is ${SIDES[side]}${isStairs ? ', by stairs' : ''}.`,
+    )
+    .join(' ');
 
 const EN: TrialWords = {
   instruction: 'Follow these words',
@@ -30,11 +54,12 @@ const EN: TrialWords = {
   stage: 'Where you are',
   picture: 'The home from where you stand.',
   pictureAbout:
-    'Left and Right turn the picture. Each way on has a button beside it, with the side on which it lies.',
+    'Left and Right turn the picture. Each way on has a number, and a button beside the picture; below it stands on which side it lies now.',
   soon: 'The home is coming.',
   legend: 'Drag the picture to look around. Press an arrow, or its number, to go there.',
   turnLeft: (ways) => `Turn left${waysText(ways)}`,
   turnRight: (ways) => `Turn right${waysText(ways)}`,
+  waysLie,
   isOver: 'The walk is over.',
 };
 

@@ -5,7 +5,7 @@ import { r2rWords } from './r2r-words';
 const EN: TaskWords = {
   ...r2rWords.en,
   whatYouDo: (minutes) =>
-    `About ${minutes} minutes. You are shown a way through a simulated home, walk it step by step, and write how somebody else can walk it.`,
+    `About ${minutes} minutes. You are shown a way through a simulated home, walk it step by step, and write how someone else can walk it.`,
   onScreen: 'a view of a home with the way that is marked',
   guide: {
     lead: 'Three things to know. Then two short questions.',
@@ -31,7 +31,7 @@ const EN: TaskWords = {
       {
         id: 'q1',
         question: 'Whom do you write for?',
-        options: ['Somebody who sees the home and not the way', 'Somebody who sees the way marked'],
+        options: ['Someone who sees the home and not the way', 'Someone who sees the way marked'],
         right: 0,
         feedback: {
           right: 'Right. They have only your words, and the home before them.',

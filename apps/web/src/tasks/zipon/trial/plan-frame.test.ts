@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planFrame, roomNameAt, shareAt } from './plan-frame';
+import { planFrame, planScale, roomNameAt, shareAt } from './plan-frame';
 
 /** A hallway around a bedroom: 8 m along the top, 1.5 m wide, then down the right side. */
 const HALLWAY = {
@@ -24,8 +24,19 @@ const BEDROOM = {
 };
 const PLAN = { rooms: [HALLWAY, BEDROOM] };
 
-it('shows all rooms with 0.3 m of air', () => {
-  expect(planFrame(PLAN)).toEqual({ minXM: -0.3, minZM: -0.3, widthM: 8.6, depthM: 10.6 });
+it('shows all rooms with 0.3 m of air, and 0.8 m below them for the scale', () => {
+  expect(planFrame(PLAN)).toEqual({ minXM: -0.3, minZM: -0.3, widthM: 8.6, depthM: 11.4 });
+});
+
+it('has a scale of a round length, no longer than a third of the home, below the rooms', () => {
+  const { lengthM, fromXZ, left, top } = planScale(planFrame(PLAN));
+  expect(lengthM).toBe(2);
+  expect(fromXZ[0]).toBeCloseTo(0);
+  expect(fromXZ[1]).toBeCloseTo(10.7);
+  // Its word begins behind it.
+  expect(left * 8.6 - 0.3).toBeGreaterThan(2);
+  expect(top * 11.4 - 0.3).toBeCloseTo(10.7);
+  expect(planScale({ minXM: 0, minZM: 0, widthM: 2, depthM: 2 }).lengthM).toBe(1);
 });
 
 it('names the room that a place is in, and none outside', () => {

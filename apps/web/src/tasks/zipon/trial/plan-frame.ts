@@ -10,17 +10,41 @@ export interface PlanFrame {
   readonly depthM: number;
 }
 
-/** Air around the rooms, metres. */
+/** Air around the rooms, and room for the scale below them, metres. */
 const MARGIN_M = 0.3;
+const SCALE_BELOW_M = 0.8;
+/** Lengths that a scale may have, metres: the longest that is no more than a third of the home. */
+const SCALES_M = [1, 2, 5, 10];
 
-/** All rooms of a plan with some air around them. */
-export function planFrame({ rooms }: HomePlan): PlanFrame {
+/** The scale of a plan: a bar from its left end on, and where a word of its length stands. */
+export interface PlanScale {
+  readonly lengthM: number;
+  readonly fromXZ: XZ;
+  /** Place of its word, as shares of the frame: left edge and middle. */
+  readonly left: number;
+  readonly top: number;
+}
+
+/** A bar below the rooms, at the left. */
+export function planScale(frame: PlanFrame): PlanScale {
+  const { minXM, minZM, widthM, depthM } = frame;
+  const lengthM = SCALES_M.findLast((one) => one <= widthM / 3) ?? 1;
+  const fromXZ: XZ = [minXM + MARGIN_M, minZM + depthM - SCALE_BELOW_M / 2];
+  return {
+    ...{ lengthM, fromXZ },
+    left: (MARGIN_M + lengthM + MARGIN_M / 2) / widthM,
+    top: (depthM - SCALE_BELOW_M / 2) / depthM,
+  };
+}
+
+/** All rooms of a plan with some air around them, and the scale below. */
+export function planFrame({ rooms }: Pick<HomePlan, 'rooms'>): PlanFrame {
   const box = boxOf(rooms.flatMap(({ polygonXZ }) => polygonXZ));
   return {
     minXM: box.minXM - MARGIN_M,
     minZM: box.minZM - MARGIN_M,
     widthM: box.maxXM - box.minXM + 2 * MARGIN_M,
-    depthM: box.maxZM - box.minZM + 2 * MARGIN_M,
+    depthM: box.maxZM - box.minZM + 2 * MARGIN_M + SCALE_BELOW_M,
   };
 }
 
@@ -65,8 +89,24 @@ function freeM(polygonXZ: readonly XZ[], [x, z]: XZ, [dx, dz]: XZ): number {
 }
 
 /** Name of the room that a place is in; null outside all. */
-export const roomNameAt = ({ rooms }: HomePlan, at: XZ): string | null =>
+export const roomNameAt = ({ rooms }: Pick<HomePlan, 'rooms'>, at: XZ): string | null =>
   rooms.find(({ polygonXZ }) => isInside(polygonXZ, at))?.name ?? null;
+
+/** How far from the middle of a wall its two rooms are looked for, metres. */
+const BESIDE_M = 0.4;
+
+/** The two rooms on the sides of a door; null where one has none. */
+export function roomsBeside(
+  plan: Pick<HomePlan, 'rooms'>,
+  [ax, az]: XZ,
+  [bx, bz]: XZ,
+): readonly [string, string] | null {
+  const lengthM = Math.sqrt((bx - ax) * (bx - ax) + (bz - az) * (bz - az));
+  const [dx, dz] = [-((bz - az) / lengthM) * BESIDE_M, ((bx - ax) / lengthM) * BESIDE_M];
+  const [x, z] = [(ax + bx) / 2, (az + bz) / 2];
+  const [one, other] = [roomNameAt(plan, [x + dx, z + dz]), roomNameAt(plan, [x - dx, z - dz])];
+  return one === null || other === null ? null : [one, other];
+}
 
 function boxOf(points: readonly XZ[]) {
   const xs = points.map(([x]) => x);

@@ -60,7 +60,11 @@ interface TrialWords {
       readonly name: string;
       readonly goalRooms: readonly string[];
       readonly robotRoom: string | null;
+      /** Rooms that a door joins, by their names. */
+      readonly doors: readonly (readonly [string, string])[];
+      /** Length of the drawn scale, m. */ readonly barM: number;
     }) => string;
+    /** Of the scale. */ readonly metres: (lengthM: number) => string;
   };
   readonly found: Readonly<Record<'ended' | 'ended-early', string>>;
 }
@@ -160,14 +164,18 @@ const EN: TrialWords = {
   plan: {
     title: 'Plan of the home',
     enlarge: 'Show the plan large',
-    alt: ({ name, goalRooms, robotRoom }) =>
+    alt: ({ name, goalRooms, robotRoom, doors, barM }) =>
       [
         'Plan of the home.',
         goalRooms.length > 0 && `The star is ${name}, in ${listed(goalRooms)}.`,
         robotRoom !== null && `The robot is in ${robotRoom}.`,
+        doors.length > 0 &&
+          `Doors join ${doors.map(([one, other]) => `${one} and ${other}`).join('; ')}.`,
+        `The bar is ${barM} m long.`,
       ]
         .filter((part) => part !== false)
         .join(' '),
+    metres: (lengthM) => `${lengthM} m`,
   },
   found: {
     ended: 'The robot went through all goals of this home.',

@@ -4,9 +4,9 @@ import { VLFM_CONSTANTS } from './vlfm-constants';
 
 /**
  * AIUTA by the paper: its own constants, VLFM's code for the exploration that it takes over, and no option of ours that can be
- * off. What SCI-5 gives to the published code alone (4 %, 1 m, 1.5 m, step 400) is off. What is left of ours has no source that
- * says otherwise, and nothing runs without some answer to it: when two sights are one thing, and when one thing is judged again (a
- * rejected one is not: SCI-5).
+ * off. Frontiers are kept and chosen as by VLFM's code, which supplement B.1 tells in short (decision of 2026-11-29). What SCI-5 gives to
+ * the published code alone (4 %, 1 m, 1.5 m, step 400) is off. What is left of ours has no source that says otherwise, and nothing runs
+ * without some answer to it: when two sights are one thing, and when one thing is judged again (a rejected one is not: SCI-5).
  */
 export const PAPER_STRICT: Preset = {
   presetId: 'paper-strict',
@@ -20,11 +20,6 @@ export const PAPER_STRICT: Preset = {
     fallbackStep: [400, 'CoIN code; without effect here, as the paper has no such step'],
     modelAttempts: [1, 'the paper has no second try of a call: ours is off'],
     'lift.minDistanceM': [0, 'SCI-5: the rules against near things are of the code'],
-    'policy.fidelity': ['paper', 'CoIN supplement B.1'],
-    'policy.stickiness': [
-      0,
-      'CoIN supplement B.1: at each step the frontier with the highest value',
-    ],
     'policy.stopDistanceM': [0.75, 'CoIN code: the paper names no distance to stop at'],
   },
 };

@@ -1,6 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseAgentConfig, VlfmConfig } from '@parley/agent-core/explorer';
+import {
+  chooseFrontier,
+  createFrontierMemory,
+  type PolicyConfig,
+  type RatedFrontier,
+} from '@parley/agent-core/policy';
 import { type Json, ParleyError } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { AGENTS } from '..';
@@ -102,12 +108,38 @@ describe('the registry of presets', () => {
   });
 });
 
+describe('a preset that explores by value', () => {
+  const at = (x: number, value: number): RatedFrontier => ({
+    ...{ position: [x, 0, 0], cell: 0, lengthM: 1, value },
+  });
+  const byValue = Object.values(PRESETS).flatMap((preset) => {
+    const { policy } = inForce(preset, configOf(preset)) as unknown as { policy: PolicyConfig };
+    return policy.frontierChoice === 'value' ? [{ presetId: preset.presetId, policy }] : [];
+  });
+
+  it('is each preset of a paper or its code', () => {
+    expect(byValue.map(({ presetId }) => presetId)).toEqual(Object.keys(PRESETS));
+  });
+
+  it.each(byValue)('$presetId stays with the best while it turns on the spot', ({ policy }) => {
+    const memory = createFrontierMemory(policy);
+    const choices = [0, 1, 2, 3].map(
+      () =>
+        chooseFrontier(memory, {
+          ...{ frontiers: [at(1, 0.2), at(5, 0.4), at(-2, 0.1)], robot: [0, 0, 0] },
+          config: policy,
+        })?.index,
+    );
+    expect(choices).toEqual([1, 1, 1, 1]);
+  });
+});
+
 describe('withPreset', () => {
   it('lets the configuration go before the preset, field by field', () => {
     const config = { preset: 'paper-strict', tauStop: 8, policy: { stopDistanceM: 0.5 } };
     const read = aiutaConfig({ config: withPreset('aiuta', config) });
     expect([read.tauStop, read.tauSkip, read.clarify]).toEqual([8, 5, false]);
-    expect([read.policy.stopDistanceM, read.policy.stickiness]).toEqual([0.5, 0]);
+    expect([read.policy.stopDistanceM, read.policy.stickiness]).toEqual([0.5, 0.01]);
   });
 
   it('leaves a configuration without one as it is', () => {

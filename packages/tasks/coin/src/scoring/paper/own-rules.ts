@@ -21,7 +21,13 @@ const WITHOUT: ReadonlySet<string> = new Set([
   'table-3-self-alone',
 ]);
 
+/** The other presets of `aiuta`, which all explore by value. */
+const BY_VALUE: ReadonlySet<string> = new Set([...WITHOUT, 'paper']);
+
 const Config = z.object({
+  policy: z
+    .object({ frontierChoice: z.string().optional(), viewPromise: z.string().optional() })
+    .optional(),
   preset: z.string().optional(),
   lastResort: z.boolean().optional(),
   returnToBest: z.boolean().optional(),
@@ -35,4 +41,17 @@ export function ownRulesOf(agent: string, config: Json): readonly OwnRule[] | nu
   if (agent !== 'aiuta' || own === undefined) return null;
   const isWithout = WITHOUT.has(own.preset ?? '');
   return NAMES.filter((name) => own[name] ?? !isWithout);
+}
+
+/**
+ * How an agent of the paper explores: by the values of frontiers, as VLFM, or as our defaults do; with our looks, whether these ask the scorer.
+ * Null for other agents, and of what cannot be read.
+ */
+export function explorerOf(agent: string, config: Json): 'value' | 'looks' | 'valued-looks' | null {
+  if (agent === 'vlfm') return 'value';
+  const own = Config.safeParse(config).data;
+  if (agent !== 'aiuta' || own === undefined) return null;
+  const usual = BY_VALUE.has(own.preset ?? '') ? 'value' : 'view';
+  if ((own.policy?.frontierChoice ?? usual) === 'value') return 'value';
+  return own.policy?.viewPromise === 'value' ? 'valued-looks' : 'looks';
 }

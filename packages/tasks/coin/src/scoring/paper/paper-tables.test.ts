@@ -6,7 +6,7 @@ import { ceilingsOf } from '../ceilings';
 import { categoriesBySplit, coinPlots, questionCurve } from '../plots';
 import type { MetricsSummary } from '../summarize';
 import type { TrialMetrics } from '../trial-metrics';
-import { OWN_RULES, type OwnRule, ownRulesOf } from './own-rules';
+import { explorerOf, OWN_RULES, type OwnRule, ownRulesOf } from './own-rules';
 import { table1, table2 } from './paper-tables';
 import { TABLE_1, TABLE_3 } from './published';
 import { substitutionsTable } from './substitutions';
@@ -34,7 +34,11 @@ const condition = (
   })) as unknown as TrialMetrics[];
   return {
     ...{ agent, config, user: 'oracle-picture', perEpisode, episodes: trials.length },
-    setting: { kind, input, backends: { detector: 'gt-detector', vlm: 'gt-vlm:strong' } },
+    setting: {
+      kind,
+      input,
+      backends: { detector: 'gt-detector', vlm: 'gt-vlm:strong', scorer: 'gt-co-occurrence' },
+    },
     estimates: estimate(perEpisode),
     ...ceilingsOf({ agent, perEpisode }),
     bySplit: breakDown(perEpisode, ({ split }) => split ?? 'unknown'),
@@ -181,6 +185,26 @@ describe('the tables of the paper', () => {
     );
   });
 
+  it('names another explorer than the paper’s, and a scorer where it is asked', () => {
+    for (const { presetId, agentId, constants } of Object.values(PRESETS))
+      expect([presetId, explorerOf(agentId, { preset: presetId })]).toEqual([
+        ...[presetId, constants['policy.frontierChoice']?.[0]],
+      ]);
+    expect(aiutaConfig({ config: {} }).policy.frontierChoice).toBe('view');
+    expect(explorerOf('aiuta', {})).toBe('looks');
+    expect(explorerOf('aiuta', { policy: { viewPromise: 'value' } })).toBe('valued-looks');
+    expect(explorerOf('aiuta', { preset: 'paper', policy: { frontierChoice: 'view' } })).toBe(
+      'looks',
+    );
+    expect(explorerOf('random', {})).toBeNull();
+    const partsOf = (config: Json) =>
+      substitutionsTable([condition([{}], { config })]).lines.map(([part]) => part);
+    expect(partsOf({})).toContain('explorer');
+    expect(partsOf({})).not.toContain('scorer');
+    expect(partsOf({ preset: 'paper' })).not.toContain('explorer');
+    expect(partsOf({ preset: 'paper' })).toContain('scorer');
+  });
+
   it('2: the n of the paper are those that its shares are of', () => {
     const lines = table2([condition([{}])])?.lines.slice(0, 4) ?? [];
     for (const line of lines) {
@@ -285,6 +309,7 @@ it('says what stands in for what the paper ran with, once each', () => {
     ['scenes', '1 homes: h0', '1, 2'],
     ['detector', 'gt-detector', '1, 2'],
     ['vlm', 'gt-vlm:strong', '1, 2'],
+    ['explorer', 'looks at unseen floor, of ours, without a value map', '1, 2'],
     ['policy', 'planner over the explored map', '1, 2'],
     ['agent', expect.stringContaining('rules of ours'), '1, 2'],
     ['user', 'oracle-picture (simulated)', '1'],

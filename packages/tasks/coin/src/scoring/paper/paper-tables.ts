@@ -1,5 +1,5 @@
 import { meanText, type ReportTable, shareText } from '@parley/metrics';
-import { estimate, estimateNqAll, estimateShare, type GroupMetrics } from '../breakdown';
+import { estimate, estimateShare, type GroupMetrics } from '../breakdown';
 import { episodesMet, partName } from '../episode-parts';
 import type { MetricsSummary } from '../summarize';
 import { type PublishedLine, SPLITS, TABLE_1, TABLE_2 } from './published';
@@ -125,7 +125,7 @@ export function table2(summaries: readonly MetricsSummary[]): ReportTable | null
         shareText(part.sr),
         withoutLastResort(summary, own),
         shareText(part.spl),
-        meanText(estimateNqAll(own)),
+        meanText(part.nqAll),
         meanText(part.nq),
         isSimulated && peopleTookPart ? (shared.size > 0 ? MET : UNMET) : ALL,
       ],

@@ -1,6 +1,6 @@
 import type { ReportTable } from '@parley/metrics';
 import type { MetricsSummary } from '../summarize';
-import { OWN_RULES, ownRulesOf } from './own-rules';
+import { explorerOf, OWN_RULES, ownRulesOf } from './own-rules';
 
 /** What the paper ran with (CoIN §6 and supplement A–B), by what it is here. */
 const PAPER = {
@@ -10,6 +10,7 @@ const PAPER = {
   vlm: 'LLaVA-NeXT (LLaVA 1.6, Mistral 7B)',
   reasoner: 'Llama 3.1 (70B)',
   scorer: 'BLIP-2 cosine of view and category (VLFM)',
+  explorer: 'VLFM: the frontier of the highest value',
   policy: 'VLFM’s frontiers, walked to by a learned PointNav policy',
   agent: 'AIUTA as the paper has it, with no rule for what comes after a rejection',
   user: 'VLM that sees the target picture; 15 volunteers in Table 2',
@@ -45,9 +46,17 @@ export function substitutionsTable(summaries: readonly MetricsSummary[]): Report
         at,
       );
     if (WALKERS.includes(agent)) add('policy', 'planner over the explored map', at);
+    const explorer = explorerOf(agent, config);
+    if (explorer !== null && explorer !== 'value')
+      add(
+        'explorer',
+        `looks at unseen floor, of ours${explorer === 'looks' ? ', without a value map' : ''}`,
+        at,
+      );
     for (const part of ['detector', 'vlm', 'reasoner', 'scorer'] as const) {
       const backend = setting.backends[part];
-      if (backend !== undefined) add(part, backend, at);
+      const isAsked = part !== 'scorer' || explorer !== 'looks';
+      if (backend !== undefined && isAsked) add(part, backend, at);
     }
     add(
       'user',

@@ -52,3 +52,8 @@ export const maskThresholdPx = (category: string): number => MASK_PX[category] ?
 /** Views of twelve that must be navigable, and that must show the target, for an episode to be kept (eq. 15, 16). */
 export const LEAST_NAVIGABLE = 6;
 export const LEAST_VALID_MASKS = 3;
+
+/** Captures of one split that lie on one support of a home, or on the floor of one of its rooms: no more, so that a set is not of one table. */
+export const MOST_ON_SUPPORT = 3;
+/** Captures of one object that are asked about, in a whole set. */
+export const MOST_OF_OBJECT = 6;

@@ -25,6 +25,8 @@ export interface PlaceIn {
   /** Is there enough room around a place to look at it from? */ readonly isOpen: (
     stance: ObjectStance,
   ) => boolean;
+  /** Do so many things lie on a support, or on the floor at a place, that no more go there? */
+  readonly isFull: (supportId: number | null, at: Vec3) => boolean;
 }
 
 const TABLES = ['table', 'desk', 'nightstand', 'cabinet', 'counter', 'washing machine'] as const;
@@ -37,8 +39,10 @@ const HOSTS: Readonly<Record<string, readonly string[]>> = {
   shoes: ['floor'],
   toy: ['floor', 'table', 'bed'],
   'teddy bear': ['floor', 'sofa', 'bed', 'armchair', 'chair'],
+  visor: [...TABLES, 'sofa', 'bed', 'armchair'],
   hat: [...TABLES, ...SEATS],
   headphones: TABLES,
+  laptop: [...TABLES, 'sofa', 'bed'],
   book: [...TABLES, 'stool'],
 };
 
@@ -61,7 +65,9 @@ export function placeObject(
   random: RandomStream,
 ): ObjectStance | null {
   const wanted = HOSTS[object.category] ?? TABLES;
-  const hosts = home.scene.instances.filter(({ category }) => wanted.includes(category));
+  const hosts = home.scene.instances.filter(
+    ({ category, id, position }) => wanted.includes(category) && !home.isFull(id, position),
+  );
   const hasFloor = wanted.includes('floor');
   for (let dart = 0; dart < DARTS; dart++) {
     // The floor counts as much as all furniture together.
@@ -76,6 +82,7 @@ export function placeObject(
             0,
             random.between(host.aabb.min[2], host.aabb.max[2]),
           ];
+    if (host === null && home.isFull(null, [x, 0, z])) continue;
     const yawDeg = random.int(360);
     const standing = { x, z, yawDeg, hostId: host?.id ?? null };
     const isSoft = SOFT.has(host?.category ?? '');

@@ -19,7 +19,7 @@ const SPAN_RAD = (2 * Math.PI) / SECTOR_COUNT;
 
 /**
  * The stops around an object (PInVerify §4.3, SRC-18): a sector is the azimuth from the first view, rounded to sixty degrees, and
- * not the label that the capture has. Views where nobody can stand, or without a picture, are none.
+ * not the label that the capture has. Views where a robot cannot stand are none, nor is one without a picture where others have theirs.
  *
  * @param range Which of a sector's two views is stood at, where both are there.
  */
@@ -27,7 +27,8 @@ export function ringOf(
   { goalPosition, views }: Pick<CaptureEpisode, 'goalPosition' | 'views'>,
   range: CaptureView['range'] = 'far',
 ): Ring {
-  const usable = views.filter(({ navigable, rgb }) => navigable && rgb !== null);
+  const isPictured = views.some(({ rgb }) => rgb !== null);
+  const usable = views.filter(({ navigable, rgb }) => navigable && (rgb !== null || !isPictured));
   const placed = usable.map((view) => ({
     view,
     azimuthRad:

@@ -50,6 +50,9 @@ describe('stops around an object (SRC-18)', () => {
     const closed = viewAt(60, { navigable: false });
     const blank = viewAt(120, { rgb: null });
     expect(ringAt(viewAt(0), closed, blank).stops).toHaveLength(1);
+    // A set without a single picture has places all the same.
+    const bare = [0, 60].map((deg) => viewAt(deg, { rgb: null }));
+    expect(ringAt(...bare, { ...closed, rgb: null }).stops).toHaveLength(2);
   });
 
   it('go by the labels of the captures where these have no positions', () => {

@@ -1,5 +1,4 @@
 import type { AgentHeader, Routine } from '@parley/agent-core/ports';
-import { z } from 'zod';
 import { type R2rGiven, SCENE_WORDS, sentencesOf, type Way } from '../../shared';
 import { analyse } from '../discussnav/experts-asked';
 import { mentions } from '../rules';
@@ -15,6 +14,7 @@ import {
   ownReason,
   standAt,
   stopped,
+  WalkConfig,
 } from '../walk';
 
 /** Goes from landmark to landmark: turns and verbs are not read. */
@@ -22,18 +22,18 @@ export const landmarkGreedy = agentOf(
   {
     agentId: 'landmark-greedy',
     summary: 'Goes where it sees the next landmark of the instruction, and stops at the last.',
-    config: z.strictObject({}),
+    config: WalkConfig,
   },
   follow,
 );
 
-function* follow(header: AgentHeader<R2rGiven>): Routine<Ending> {
+function* follow(header: AgentHeader<R2rGiven>, { ways }: WalkConfig): Routine<Ending> {
   const first = { asker: 'landmark-greedy', step: 0 };
   const { landmarks } = yield* analyse(first, header.given.instruction);
   let left = landmarks.map(({ name }) => name);
   let stand = standAt(header.given);
   while (stand.moves < mostMoves(header)) {
-    const openings = yield* lookAround(stand);
+    const openings = yield* lookAround(stand, ways);
     const scene = yield* observe(stand, {
       ...{ asking: { ...first, step: stand.moves }, openings, landmarks },
       ...{ directions: 'all', isTagged: true },

@@ -17,6 +17,7 @@ import {
   ownReason,
   standAt,
   stopped,
+  WalkConfig,
 } from '../walk';
 
 /** Moves of the random walk, as R2R's random agent has (Anderson et al. 2018, §5.1). */
@@ -27,13 +28,13 @@ export const randomWalk = agentOf(
   {
     agentId: 'random',
     summary: 'Makes five moves in directions that are drawn, and reads nothing.',
-    config: z.strictObject({}),
+    config: WalkConfig,
   },
-  function* (header: AgentHeader<R2rGiven>): Routine<Ending> {
+  function* (header: AgentHeader<R2rGiven>, { ways }: WalkConfig): Routine<Ending> {
     const random = randomStream(header.seed, header.trialId, 'random walk');
     let stand = standAt(header.given);
     while (stand.moves < Math.min(RANDOM_MOVES, mostMoves(header))) {
-      const openings = yield* lookAround(stand);
+      const openings = yield* lookAround(stand, ways);
       if (openings.length === 0) return { reason: 'nothing-left', detail: 'No way leads on.' };
       const opening = random.pick(openings);
       stand = yield* moveTo(stand, opening, ownReason(opening.direction, 'It was drawn.'));

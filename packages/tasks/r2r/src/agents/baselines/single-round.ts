@@ -1,5 +1,4 @@
 import { type AgentHeader, callMethods, type Routine } from '@parley/agent-core/ports';
-import { z } from 'zod';
 import { R2R_METHODS, type R2rGiven, type TrajectoryStep } from '../../shared';
 import {
   agentOf,
@@ -13,6 +12,7 @@ import {
   ownReason,
   standAt,
   stopped,
+  WalkConfig,
 } from '../walk';
 
 /**
@@ -23,18 +23,18 @@ export const singleRound = agentOf(
   {
     agentId: 'single-round',
     summary: 'One model decides in one round a step, from captions alone.',
-    config: z.strictObject({}),
+    config: WalkConfig,
   },
   think,
 );
 
-function* think(header: AgentHeader<R2rGiven>): Routine<Ending> {
+function* think(header: AgentHeader<R2rGiven>, config: WalkConfig): Routine<Ending> {
   const { instruction } = header.given;
   const history: TrajectoryStep[] = [];
   let stand = standAt(header.given);
   let thought = '';
   while (stand.moves < mostMoves(header)) {
-    const openings = yield* lookAround(stand);
+    const openings = yield* lookAround(stand, config.ways);
     const { here, ways } = yield* observe(stand, {
       asking: { asker: 'single-round', step: stand.moves },
       openings,

@@ -13,6 +13,7 @@ const OPTIONS = {
   asking: { asker: 'test', step: 0 },
   ways: [way(0, ''), way(4, 'a bed and a lamp'), way(9, 'a sink')],
   asked: 5,
+  here: '',
   estimate: { executed: [], inProgress: ['walk past the bed'], waiting: ['stop'] },
 };
 type Options = Parameters<typeof decideMove>[1];

@@ -15,6 +15,7 @@ export interface Decision {
 interface DecideOptions {
   readonly asking: Asking;
   readonly ways: readonly Way[];
+  /** What is seen from here, in all directions. */ readonly here: string;
   /** How many samples were asked for. */ readonly asked: number;
   readonly estimate: Estimate;
   readonly fidelity?: Fidelity;
@@ -30,7 +31,7 @@ interface DecideOptions {
  */
 export function* decideMove(
   samples: readonly Prediction[],
-  { asking, estimate, ways, asked, fidelity = 'paper', isTested = true }: DecideOptions,
+  { asking, estimate, ways, here, asked, fidelity = 'paper', isTested = true }: DecideOptions,
 ): Routine<Decision> {
   const candidates = ways.map(({ direction }) => direction);
   const { kind, predicted, dropped } = votePredictions(samples, { asked, candidates, fidelity });
@@ -49,7 +50,7 @@ export function* decideMove(
           .thought;
     predictions.push({ direction, thought });
   }
-  const question = { estimate, scene: [...ways], predictions };
+  const question = { estimate, here, scene: [...ways], predictions };
   const chosen =
     kind === 'agreed'
       ? first.direction

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PERSON_ROLES } from '../../shared';
+import { WALK_CONFIG } from '../walk';
 
 /** Experts that Table II of DiscussNav takes away, a pair at a time. */
 export const ABLATIONS = [
@@ -22,6 +23,11 @@ export const DiscussNavConfig = z.strictObject({
     .enum(PERSON_ROLES)
     .optional()
     .describe('Expert for whom a person stands in; in studies alone'),
+  translate: z
+    .boolean()
+    .default(false)
+    .describe('An expert puts the instruction into English first, as in the published code'),
   temperature: z.number().min(0).max(2).default(1).describe('Of the predictions'),
+  ...WALK_CONFIG,
 });
 export type DiscussNavConfig = z.output<typeof DiscussNavConfig>;

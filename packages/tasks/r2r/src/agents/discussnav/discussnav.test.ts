@@ -137,15 +137,64 @@ describe('where something fails', () => {
     expect(notesOf(effects, 'deviation')).toHaveLength(3);
   });
 
-  it('goes on without a sample that does not come', () => {
+  const isSample = (method: string, input: never, sample: number): boolean =>
+    method === 'navigator.predict' && (input as { sample: number }).sample === sample;
+
+  it('asks again for a sample that does not come, by itself, and notes that it did', () => {
+    let lost = 0;
     const instead = (method: string, input: never) => {
-      if (method === 'navigator.predict' && (input as { sample: number }).sample === 0)
-        throw new Error('busy');
+      if (isSample(method, input, 4) && lost++ === 0) throw new Error('4 of 5 choices');
+      return undefined;
+    };
+    const { path, effects, asked } = walkCorridor(discussNav, { instead });
+    expect(path).toEqual(RIGHT_WAY);
+    expect(notesOf(effects, 'deviation')).toEqual([
+      { step: 0, expert: 'navigator', attempt: 1, fault: 'sample 4: GONE: 4 of 5 choices' },
+    ]);
+    const samples = asked
+      .filter(({ method }) => method === 'navigator.predict')
+      .map(({ input }) => (input as { sample: number }).sample);
+    expect(samples).toEqual([0, 1, 2, 3, 4, 4, 0, 1, 2, 3, 4]);
+    expect(notesOf(effects, 'decision')).toMatchObject([{ dropped: 0 }, { dropped: 0 }]);
+  });
+
+  it('goes on without one that never comes, after three tries', () => {
+    const instead = (method: string, input: never) => {
+      if (isSample(method, input, 0)) throw new Error('busy');
       return undefined;
     };
     const { path, effects } = walkCorridor(discussNav, { instead });
     expect(path).toEqual(RIGHT_WAY);
-    expect(notesOf(effects, 'deviation')).toHaveLength(2);
+    expect(notesOf(effects, 'deviation')).toHaveLength(6);
+    expect(notesOf(effects, 'decision')).toMatchObject([{ dropped: 1 }, { dropped: 1 }]);
+  });
+
+  it('reads the translation where it is asked for, and ends where none comes', () => {
+    const german = 'Geh an der Uhr vorbei.';
+    const config = { translate: true };
+    const instead = (method: string) =>
+      method === 'translation.answer'
+        ? { instruction: 'Walk past the clock. Turn right and go into the kitchen. Stop.' }
+        : undefined;
+    const { path, asked, effects } = walkCorridor(discussNav, {
+      ...{ config, instead, instruction: german },
+    });
+    expect(path).toEqual(RIGHT_WAY);
+    const told = asked.filter(({ input }) => JSON.stringify(input).includes(german));
+    expect(told.map(({ method }) => method)).toEqual(['translation.answer']);
+    expect(notesOf(effects, 'exchange')[0]).toMatchObject({ expert: 'translation' });
+    const none = walkCorridor(discussNav, {
+      config,
+      instead: (method) => {
+        if (method === 'translation.answer') throw new Error('busy');
+        return undefined;
+      },
+    });
+    expect(none.outcome).toMatchObject({ reason: 'failed' });
+    expect(none.outcome.detail).toMatch(/^translation gave no answer that fits: GONE: busy/);
+    expect(notesOf(none.effects, 'deviation')).toHaveLength(3);
+    // Off, nobody is asked.
+    expect(walkCorridor(discussNav).methods).not.toContain('translation.answer');
   });
 
   it('stops at the limit of its rules', () => {

@@ -1,7 +1,7 @@
 import type { AgentHeader, Routine } from '@parley/agent-core/ports';
 import type { R2rGiven, TrajectoryStep } from '../../shared';
 import { decideMove, type StopReason, stopReason } from '../decision';
-import { standInOf } from '../roles';
+import { standInOf, translate } from '../roles';
 import {
   agentOf,
   atLimit,
@@ -37,12 +37,22 @@ export const discussNav = agentOf(
  */
 function* discuss(
   header: AgentHeader<R2rGiven>,
-  { ablate, fidelity, samples, temperature, expertByPerson }: DiscussNavConfig,
+  {
+    ablate,
+    fidelity,
+    samples,
+    temperature,
+    translate: isTranslated,
+    ways,
+    expertByPerson,
+  }: DiscussNavConfig,
 ): Routine<Ending> {
-  const { instruction } = header.given;
   const has = (expert: Ablation): boolean => !ablate.includes(expert);
   const standIn = standInOf(header, expertByPerson);
   const first = { asker: ASKER, step: 0, standIn };
+  const instruction = isTranslated
+    ? yield* translate(first, header.given.instruction)
+    : header.given.instruction;
   const { actions, landmarks } = has('instruction-analysis')
     ? yield* analyse(first, instruction)
     : unanalysed(instruction);
@@ -54,7 +64,7 @@ function* discuss(
   let thought = '';
   for (;;) {
     const asking = { asker: ASKER, step: stand.moves, standIn };
-    const openings = yield* lookAround(stand);
+    const openings = yield* lookAround(stand, ways);
     const scene = has('vision-perception')
       ? yield* observe(stand, { asking, openings, landmarks, directions, isTagged: true })
       : unseen(stand, openings);
@@ -69,7 +79,7 @@ function* discuss(
     const asked = { step: stand.moves, instruction, estimate, trajectory, ways: scene.ways };
     const predictions = yield* predict({ ...asked, samples, temperature });
     const { move, dropped } = yield* decideMove(predictions, {
-      ...{ asking, ways: scene.ways, asked: samples, estimate, fidelity },
+      ...{ asking, ways: scene.ways, here: scene.here, asked: samples, estimate, fidelity },
       isTested: has('decision-testing'),
     });
     if (move === null) return { reason: 'nothing-left', detail: 'No prediction was of use.' };

@@ -1,5 +1,4 @@
 import { type AgentHeader, note, type Routine } from '@parley/agent-core/ports';
-import { z } from 'zod';
 import { FOLLOW_PERSON, type R2rGiven, WALKER } from '../../shared';
 import {
   agentOf,
@@ -12,25 +11,26 @@ import {
   ownReason,
   standAt,
   stopped,
+  WalkConfig,
 } from '../walk';
-import { away, press, sideOf } from './press';
+import { away, press, wayLabel } from './press';
 
 /** A person who follows the instruction: offered the same ways as every agent, with as many moves, and a stop that is asked for twice. */
 export const followPerson = agentOf(
   {
     agentId: FOLLOW_PERSON,
     summary: 'A person sees the panorama of each viewpoint and chooses every move.',
-    config: z.strictObject({}),
+    config: WalkConfig,
   },
   follow,
 );
 
-function* follow(header: AgentHeader<R2rGiven>): Routine<Ending> {
+function* follow(header: AgentHeader<R2rGiven>, config: WalkConfig): Routine<Ending> {
   let stand = standAt(header.given);
   /** Questions so far: each has an id of its own, also where one decides otherwise. */
   let asked = 0;
   while (stand.moves < mostMoves(header)) {
-    const openings = yield* lookAround(stand);
+    const openings = yield* lookAround(stand, config.ways);
     if (openings.length === 0) return { reason: 'nothing-left', detail: 'No way leads on.' };
     const ways = openings.map(({ viewpoint, bearingDeg, isStairs }) => ({
       ...{ viewpoint, bearingDeg, isStairs },
@@ -40,7 +40,7 @@ function* follow(header: AgentHeader<R2rGiven>): Routine<Ending> {
     const actions = [
       ...openings.map((opening, i) => ({
         id: opening.viewpoint,
-        label: `Way ${i + 1}: ${sideOf(stand, opening)}`,
+        label: wayLabel(opening, i),
       })),
       { id: THERE, label: 'I am there' },
     ];

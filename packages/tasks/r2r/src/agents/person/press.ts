@@ -1,7 +1,7 @@
 import { type AgentHeader, ask, type Routine } from '@parley/agent-core/ports';
 import type { AskForm, Outcome } from '@parley/protocol';
 import { z } from 'zod';
-import { type R2rGiven, turnDeg, turnOf } from '../../shared';
+import type { R2rGiven } from '../../shared';
 import type { Ending, Opening } from '../walk';
 
 /** Buttons of a question. */
@@ -33,10 +33,12 @@ export function* press(
 /** Without blame: who is away for so long has left. */
 export const away = (detail: Outcome['detail']): Ending => ({ reason: 'ended-by-person', detail });
 
-const SIDES = { straight: 'straight on', left: 'left', right: 'right', around: 'back' } as const;
-
-/** On which side a way lies, for one who faces where the last move led. */
-export const sideOf = (
-  { facingDeg }: { readonly facingDeg: number },
-  { bearingDeg, isStairs }: Pick<Opening, 'bearingDeg' | 'isStairs'>,
-): string => `${SIDES[turnOf(turnDeg(facingDeg, bearingDeg))]}${isStairs ? ', stairs' : ''}`;
+/** What stands on the button of a way: the number of its arrow. On which side it lies the page says, since the picture can be turned. */
+export const wayLabel = (
+  { isStairs }: Pick<Opening, 'isStairs'>,
+  i: number,
+  where?: string,
+): string =>
+  [`Way ${i + 1}`, ...(where === undefined ? [] : [where]), ...(isStairs ? ['stairs'] : [])].join(
+    ', ',
+  );

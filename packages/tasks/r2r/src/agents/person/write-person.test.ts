@@ -84,11 +84,10 @@ it('leads along the way, to and fro, and lets one write where it has been seen w
     detail: 'The person has written the instruction.',
   });
   expect(asks.map(buttons)).toEqual([
-    ['On along the way: straight on'],
-    ['On along the way: straight on', 'Back along the way: back'],
-    ['Back along the way: back', 'Write the instruction now'],
-    // Who came back faces the beginning.
-    ['On along the way: back', 'Back along the way: straight on', 'Write the instruction now'],
+    ['Way 1, on along the way'],
+    ['Way 1, on along the way', 'Way 2, back along the way'],
+    ['Way 1, back along the way', 'Write the instruction now'],
+    ['Way 1, on along the way', 'Way 2, back along the way', 'Write the instruction now'],
     [],
   ]);
   expect(asks.every(({ to }) => to === 'writer')).toBe(true);

@@ -21,7 +21,7 @@ import {
   stopped,
   WalkError,
 } from '../walk';
-import { away, type Buttons, press, sideOf } from './press';
+import { away, type Buttons, press, wayLabel } from './press';
 
 /**
  * A person who is shown a way, goes along it to and fro as often as they like, and then writes how to walk it. What was typed is kept as it is: the one rule
@@ -51,9 +51,9 @@ function* write(header: AgentHeader<R2rGiven>): Routine<Ending> {
     }));
     yield* note({ type: 'task', name: 'offered', data: { step: stand.moves, ways } });
     const actions: Buttons = [
-      ...beside.map(({ opening, isTold }) => ({
+      ...beside.map(({ opening, isTold }, i) => ({
         id: opening.viewpoint,
-        label: `${isTold ? 'On along the way' : 'Back along the way'}: ${sideOf(stand, opening)}`,
+        label: wayLabel(opening, i, isTold ? 'on along the way' : 'back along the way'),
       })),
       ...(hasSeenAll ? [{ id: WRITE, label: 'Write the instruction now' }] : []),
     ];
@@ -112,9 +112,9 @@ function placeText(at: number, places: number, hasSeenAll: boolean): string {
 }
 
 const WRITE_IT =
-  'Write how to walk this way from its beginning to its end, for somebody who starts where you started and has not seen it. Say where to stop.';
+  'Write how to walk this way from its beginning to its end, for someone who starts where you started and has not seen it. Say where to stop.';
 const IS_THAT_ALL =
-  'These are few words. Keep them if somebody can walk the way by them, or write the instruction anew.';
+  'These are few words. Keep them if someone can walk the way by them, or write the instruction anew.';
 
 const TYPED: AskForm = { kind: 'text', mustAnswer: true };
 const KEPT: AskForm = {

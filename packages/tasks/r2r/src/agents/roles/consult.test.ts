@@ -105,8 +105,9 @@ describe('consult', () => {
     };
     expect(asked('decision-testing', question, { direction: 11 }).direction).toBe(11);
     expect(() => asked('decision-testing', question, { direction: 4 })).toThrow(/direction 4/);
-    // Twelve directions, 0 to 11.
-    expect(() => asked('decision-testing', question, { direction: 12 })).toThrow(/MODEL_REPLY/);
+    // The viewpoint behind the first of direction 0 was not predicted either, and there is no direction below 0.
+    expect(() => asked('decision-testing', question, { direction: 12 })).toThrow(/0, farther/);
+    expect(() => asked('decision-testing', question, { direction: -1 })).toThrow(/MODEL_REPLY/);
   });
 });
 

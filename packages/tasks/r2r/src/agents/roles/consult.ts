@@ -13,7 +13,7 @@ export interface Expert<R extends Role> {
 }
 
 /** How often an expert is asked the same before the agent gives it up. */
-const MOST_TRIES = 3;
+export const MOST_TRIES = 3;
 
 /** Who asks, and after how many moves. */
 export interface Asking {

@@ -1,4 +1,4 @@
-import type { Answer, Estimate, Question, Role } from '../../shared';
+import { type Answer, type Estimate, type Question, type Role, wayWords } from '../../shared';
 import { formatTrajectory } from './trajectory';
 
 type Words = {
@@ -8,6 +8,8 @@ type Words = {
   };
 };
 
+const UNSEEN = 'Nothing can be seen: no picture and no text shows this direction.';
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const listed = (texts: readonly string[]): string => texts.join('; ') || 'none';
 const estimated = ({ executed, inProgress, waiting }: Estimate): string =>
   `Done: ${listed(executed)}. In progress: ${listed(inProgress)}. Still to do: ${listed(waiting)}.`;
@@ -26,11 +28,11 @@ const WORDS: Words = {
   },
   'scene-observation': {
     question: ({ questions }) => questions.join(' '),
-    answer: ({ observation }) => observation,
+    answer: ({ observation, isUnseen }) => (isUnseen ? UNSEEN : observation),
   },
   'object-detection': {
     question: ({ direction }) => `Which things are in the picture of direction ${direction}?`,
-    answer: ({ tags }) => listed(tags),
+    answer: ({ tags, isUnseen }) => (isUnseen ? UNSEEN : listed(tags)),
   },
   'trajectory-summary': {
     question: ({ trajectory }) =>
@@ -43,15 +45,15 @@ const WORDS: Words = {
   },
   'thought-fusion': {
     question: ({ direction, thoughts }) =>
-      `What do these ${thoughts.length} thoughts say for direction ${direction}? ${thoughts.join(' ')}`,
+      `What do these ${thoughts.length} thoughts say for ${wayWords(direction)}? ${thoughts.join(' ')}`,
     answer: ({ thought }) => thought,
   },
   'decision-testing': {
     question: ({ estimate, predictions }) =>
       `${estimated(estimate)} Which of these predictions is to be followed? ${predictions
-        .map(({ direction, thought }) => `Direction ${direction}: ${thought}`)
+        .map(({ direction, thought }) => `${capital(wayWords(direction))}: ${thought}`)
         .join(' ')}`,
-    answer: ({ direction }) => `Direction ${direction}.`,
+    answer: ({ direction }) => `${capital(wayWords(direction))}.`,
   },
 };
 

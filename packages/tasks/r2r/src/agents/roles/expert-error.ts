@@ -6,7 +6,7 @@ export class ExpertError extends Error {
 
   /** @param side Whose fault it is. @param fault What does not fit, and where. */
   constructor(
-    readonly role: Role,
+    readonly role: Role | 'translation' | 'navigator',
     readonly side: 'question' | 'answer',
     readonly fault: string,
   ) {

@@ -1,6 +1,6 @@
 import type { AskForm, AskResult } from '@parley/protocol';
 import { z } from 'zod';
-import type { Answer, PersonRole, Question } from '../../shared';
+import { type Answer, type PersonRole, type Question, wayWords } from '../../shared';
 
 type Answered = Extract<AskResult, { kind: 'answered' }>;
 
@@ -18,6 +18,8 @@ const WORDS: AskForm = { kind: 'text', mustAnswer: true };
 /** As many options as a choice may have, and characters of each. */
 const MOST_OPTIONS = 50;
 const MOST_CHARS = 200;
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 const short = (text: string): string =>
   text.length <= MOST_CHARS ? text : `${text.slice(0, MOST_CHARS - 1)}…`;
@@ -95,7 +97,7 @@ export const EXPERT_FORMS: Forms = {
     text: () => 'Which of these predictions is the robot to follow?',
     form: ({ predictions }) =>
       choice(
-        predictions.map(({ direction }) => `Direction ${direction}`),
+        predictions.map(({ direction }) => capital(wayWords(direction))),
         1,
         1,
       ),

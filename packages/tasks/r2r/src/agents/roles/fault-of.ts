@@ -1,4 +1,4 @@
-import type { Answer, Question, Role } from '../../shared';
+import { type Answer, type Question, type Role, wayWords } from '../../shared';
 
 type Faults = {
   readonly [R in Role]: (question: Question<R>, answer: Answer<R>) => string | null;
@@ -17,7 +17,8 @@ const FAULTS: Faults = {
     const twice = names.find((name, i) => names.indexOf(name) !== i);
     return twice === undefined ? null : `landmark "${twice}" stands there twice`;
   },
-  'scene-observation': () => null,
+  'scene-observation': (_, { observation, isUnseen }) =>
+    observation.trim() === '' && isUnseen !== true ? 'it says nothing' : null,
   'object-detection': () => null,
   'trajectory-summary': (asked, { trajectory }) => {
     if (trajectory.length !== asked.trajectory.length)
@@ -33,7 +34,7 @@ const FAULTS: Faults = {
   'decision-testing': ({ predictions }, answer) =>
     predictions.some(({ direction }) => direction === answer.direction)
       ? null
-      : `direction ${answer.direction} was predicted by none`,
+      : `${wayWords(answer.direction)} was predicted by none`,
 };
 
 /** Why an answer does not fit its question, in words; null where it does. */

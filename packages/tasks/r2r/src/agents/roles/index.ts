@@ -1,4 +1,6 @@
-export { type Asking, consult, consultOnce, type Expert } from './consult';
+export { type Asking, consult, consultOnce, type Expert, MOST_TRIES } from './consult';
 export { ExpertError } from './expert-error';
 export { sceneQuestions } from './scene-questions';
-export { type StandIn, standInOf } from './stand-in';
+export { standInOf } from './stand-in';
+export { formatTrajectory } from './trajectory';
+export { translate } from './translate';

@@ -147,7 +147,7 @@ describe('a person in the place of an expert', () => {
   });
 });
 
-it('nobody stands in where no expert is named, and other experts are left alone', () => {
+it('no one stands in where no expert is named, and other experts are left alone', () => {
   const rules = EpisodeRules.parse({});
   expect(standInOf({ trialId: 't', rules }, undefined)).toBeNull();
   const standIn = standInOf({ trialId: 't', rules }, 'decision-testing');

@@ -1,5 +1,5 @@
 import type { Random } from '@parley/agent-core/ports';
-import type { R2rInput, R2rOutput, Way } from '../../shared';
+import { type R2rInput, type R2rOutput, type Way, wayWords } from '../../shared';
 import { fitOf, isAtTurn } from './fit-of';
 import { type Leg, legsOf, nextLeg } from './next-leg';
 import { NO_RECOVERY, type Recovery, recover } from './recover';
@@ -79,7 +79,7 @@ function best(
     chosen = {
       score: weighed,
       direction: way.direction,
-      thought: `I go in direction ${way.direction}: ${why}.`,
+      thought: `I go in ${wayWords(way.direction)}: ${why}.`,
     };
   }
   return { thought: chosen?.thought ?? '', direction: chosen?.direction ?? null };

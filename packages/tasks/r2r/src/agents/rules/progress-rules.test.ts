@@ -98,10 +98,11 @@ describe('decision testing by rules', () => {
     inProgress: string[],
     waiting: string[],
     shown: Record<number, string>,
-    turns: Record<number, number> = {},
+    { here, ...turns }: Record<number, number> & { here?: string } = {},
   ) =>
     testByRules.answer({
       estimate: { executed: [], inProgress, waiting },
+      ...(here !== undefined && { here }),
       scene: [3, 5, 8].map((direction) => ({
         direction,
         turnDeg: turns[direction] ?? 0,
@@ -130,6 +131,24 @@ describe('decision testing by rules', () => {
     // Both lie to the left.
     const left = { 3: -60, 8: -110 };
     expect(tested(['turn left'], ['walk past the bed'], { 8: 'a bed' }, left)).toBe(8);
+  });
+
+  it('takes a turn at a landmark where that is in sight, and goes on until it is', () => {
+    // 3 lies straight on, 8 to the left. By hand: at the vase 2 for the turn against ½ for straight on, before it ½ against 1.2.
+    const turns = { 3: 0, 8: -90 };
+    const at = (here?: string) =>
+      tested(
+        ['turn left at the vase'],
+        ['go on'],
+        {},
+        { ...turns, ...(here !== undefined && { here }) },
+      );
+    expect(at('Beside: vase.')).toBe(8);
+    expect(at('Beside: bed.')).toBe(3);
+    expect(at('')).toBe(3);
+    // Not told what is seen, it takes the turn for due; and a turn without a landmark always is.
+    expect(at()).toBe(8);
+    expect(tested(['turn left'], ['go on'], {}, { ...turns, here: 'Beside: bed.' })).toBe(8);
   });
 
   it('looks ahead: of two that are alike it takes the one that shows what comes after', () => {

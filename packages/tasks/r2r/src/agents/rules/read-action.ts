@@ -88,4 +88,4 @@ function landmarksIn(rest: string): string[] {
 
 /** What is left of an action that names no landmark. */
 const NOT_LANDMARKS =
-  /^(?:straight|straight on|straight ahead|forward|ahead|on|there|here|again|then|around|left|right|it|them|end|way|a bit|little)$/;
+  /^(?:straight|straight on|straight ahead|forward|ahead|on|there|here|again|then|around|left|right|it|them|end|way|a bit|little|(?:that |this )?(?:point|spot|place))$/;

@@ -10,7 +10,7 @@ import { readAction } from './read-action';
 const KIND_OF_SLOT = {
   ...{ left: 'turn left', right: 'turn right', around: 'turn around', on: 'go on', past: 'pass' },
   ...{ leave: 'leave', enter: 'enter', stopAtThing: 'stop', stopInRoom: 'stop' },
-  stopInDoorway: 'stop',
+  ...{ stopInDoorway: 'stop', stopThere: 'stop' },
 } as const;
 const TURNS = ['left', 'right'] as const;
 
@@ -89,4 +89,12 @@ it('takes the rooms of both for rooms, and the things for none', () => {
     for (const thing of Object.values(things)) expect(landmarkType(thing), thing).toBe('object');
   }
   expect(landmarkType('door opening')).toBe('building part');
+});
+
+it('reads a stop where nothing is known of rooms, in the words of both writers', () => {
+  for (const { stopThere } of Object.values(LEXICA))
+    for (const clause of stopThere) {
+      const { kind, landmarks } = readAction(clause);
+      expect([clause, kind, landmarks]).toEqual([clause, 'stop', []]);
+    }
 });

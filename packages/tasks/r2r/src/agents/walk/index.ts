@@ -1,5 +1,6 @@
 export { agentOf, atLimit, type Ending, mostMoves, stopped } from './agent-of';
 export { observe, unseen } from './observe';
+export { WALK_CONFIG, WalkConfig } from './walk-config';
 export {
   lookAround,
   moveTo,

@@ -1,5 +1,5 @@
 import type { Routine } from '@parley/agent-core/ports';
-import { type Landmark, turnDeg, type Way } from '../../shared';
+import { directionOf, type Landmark, turnDeg, type Way } from '../../shared';
 import { type Asking, consult, sceneQuestions } from '../roles';
 import type { Opening, Stand } from './walker';
 
@@ -26,7 +26,8 @@ export function* observe(
   { asking, openings, landmarks, directions, isTagged }: ObserveOptions,
 ): Routine<Scene> {
   const { viewpoint } = stand;
-  const asked = directions === 'all' ? ALL : openings.map(({ direction }) => direction);
+  const open = new Set(openings.map(({ direction }) => directionOf(direction)));
+  const asked = directions === 'all' ? ALL : [...open];
   const scenes = yield* consult(
     asking,
     'scene-observation',
@@ -44,9 +45,9 @@ export function* observe(
     : [];
   const observations = scenes.map(({ observation }) => observation);
   return {
-    here: [...new Set(observations)].join(' '),
+    here: [...new Set(observations)].filter((text) => text !== '').join(' '),
     ways: openings.map((opening) => {
-      const at = asked.indexOf(opening.direction);
+      const at = asked.indexOf(directionOf(opening.direction));
       return wayOf(stand, opening, {
         observation: observations[at] ?? '',
         tags: tags[at]?.tags ?? [],

@@ -1,6 +1,8 @@
 import { act, callMethods, note, type Routine } from '@parley/agent-core/ports';
 import {
   type Estimate,
+  type Offer,
+  offeredWays,
   R2R_METHODS,
   type R2rGiven,
   type R2rOutput,
@@ -9,7 +11,7 @@ import {
   turnOf,
 } from '../../shared';
 
-/** Where one can go, as the simulator tells. */
+/** Where one can go, as the simulator tells; its direction is the number of the way (`offeredWays`). */
 export type Opening = R2rOutput<'panorama.look'>['ways'][number];
 
 /** Where the robot stands, how it came there, and where it has been. */
@@ -36,17 +38,14 @@ export const standAt = ({ start, bearingDeg }: R2rGiven): Stand => ({
 });
 
 /**
- * Where one can go from here: one viewpoint in each direction, that which lies nearest to its middle (DiscussNav, Fig. 2: the first of
- * the direction).
+ * Where one can go from here, as far as it is offered.
  *
  * @throws {WalkError} without an answer.
  */
-export function* lookAround({ viewpoint }: Stand): Routine<Opening[]> {
+export function* lookAround({ viewpoint }: Stand, offer: Offer): Routine<Opening[]> {
   const [reply] = yield* callMethods(R2R_METHODS, 'panorama.look', [{ viewpoint }]);
   if (reply?.kind !== 'ok') throw new WalkError(`No panorama at ${viewpoint}: ${reply?.message}`);
-  const first = new Map<number, Opening>();
-  for (const way of reply.output.ways) if (!first.has(way.direction)) first.set(way.direction, way);
-  return [...first.values()].sort((a, b) => a.direction - b.direction);
+  return offeredWays(reply.output.ways, offer);
 }
 
 /** Why the robot goes where it goes. */

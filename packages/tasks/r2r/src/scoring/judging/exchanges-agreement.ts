@@ -32,7 +32,7 @@ export interface ExpertRatings {
 
 export interface ExchangesAgreement {
   readonly judges: readonly string[];
-  /** Discussions that anybody has judged. */ readonly discussions: number;
+  /** Discussions that anyone has judged. */ readonly discussions: number;
   readonly pairs: readonly PairOfJudges[];
   /** Krippendorff's α of all judges (nominal): ratings of exchanges, and where it first went wrong. */
   readonly ratings: Estimate;

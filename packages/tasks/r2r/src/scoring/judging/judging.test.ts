@@ -133,7 +133,7 @@ describe('judges', () => {
     expect(ratings.value).toBeCloseTo(1 - 2 / 8 / (42 / 56), 3);
   });
 
-  it('of other discussions count nowhere, and one alone agrees with nobody', () => {
+  it('of other discussions count nowhere, and one alone agrees with no one', () => {
     const other = { name: 'cat', judgements: [{ ...ann.judgements[0], dialogueId: 'z' }] } as never;
     const found = exchangesAgreement(discussions, [ann, other]);
     expect(found.pairs[0]).toMatchObject({ discussions: 0, exchanges: 0, observed: null });

@@ -1,7 +1,7 @@
 import type { LogRecord } from '@parley/log';
 import { groupBy, type JudgedDialogue, type JudgedLine, sha256Text } from '@parley/protocol';
 import type { z } from 'zod';
-import { R2R_BELIEFS, type R2rGiven } from '../../shared';
+import { R2R_BELIEFS, type R2rGiven, wayWords } from '../../shared';
 import type { R2rReading } from '../summarize-walks';
 
 /** Where a drawn discussion comes from, and what came of it. Judges never see it. */
@@ -112,9 +112,9 @@ function numbered(exchanges: readonly Exchange[]): string {
 function saidOf({ predicted, direction, thought }: Decision): string {
   const counts = [...groupBy(predicted, (one) => one ?? -1)]
     .sort(([a, own], [b, other]) => other.length - own.length || a - b)
-    .map(([to, own]) => `${own.length} for ${to < 0 ? 'none' : `direction ${to}`}`);
+    .map(([to, own]) => `${own.length} for ${to < 0 ? 'none' : wayWords(to)}`);
   const voted = predicted.length > 1 ? `Predictions: ${counts.join(', ')}. ` : '';
-  return `${voted}The robot goes in direction ${direction}.${thought === '' ? '' : ` ${thought}`}`;
+  return `${voted}The robot goes in ${wayWords(direction)}.${thought === '' ? '' : ` ${thought}`}`;
 }
 
 /** "completion-estimation" as judges read it. */

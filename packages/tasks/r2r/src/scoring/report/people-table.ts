@@ -1,7 +1,7 @@
 import { type ReportTable, shareText } from '@parley/metrics';
 import { type CountedWalk, shareOver } from './walk-figures';
 
-/** How much of an expert's part people have taken who stood in for it; null where nobody did. */
+/** How much of an expert's part people have taken who stood in for it; null where no one did. */
 export function peopleAsExpertsTable(
   conditions: readonly (readonly CountedWalk[])[],
 ): ReportTable | null {

@@ -113,7 +113,7 @@ export function instructionsTable(conditions: Conditions): ReportTable | null {
   };
 }
 
-/** What people wrote who were shown a way, with the rule's advice; null where nobody was. */
+/** What people wrote who were shown a way, with the rule's advice; null where no one was. */
 export function writtenTable(trials: readonly R2rReading[]): ReportTable | null {
   const telling = trials.filter(({ walk }) => walk.isTelling && !walk.isPractice);
   if (telling.length === 0) return null;

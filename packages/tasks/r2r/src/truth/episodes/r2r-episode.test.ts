@@ -30,12 +30,16 @@ it('says why an episode cannot be run on a graph', () => {
     nodes: ['a', 'b', 'c'].map(node),
     edges: [[0, 1, 2]] as [number, number, number][],
   };
-  expect(episodeFaults({ scan: 'x', path: ['b', 'a'] }, graph)).toEqual([]);
-  expect(episodeFaults({ scan: 'y', path: ['a'] }, graph)).toEqual(['it is of y, the graph of x']);
-  expect(episodeFaults({ scan: 'x', path: ['a', 'q'] }, graph)).toEqual([
-    'viewpoint q is not in the graph',
-  ]);
-  expect(episodeFaults({ scan: 'x', path: ['a', 'b', 'c'] }, graph)).toEqual([
-    'no edge leads from b to c',
+  const faultsOf = (more: object) =>
+    episodeFaults({ scan: 'x', path: ['b', 'a'], instruction: 'Go.', ...more }, graph);
+  expect(faultsOf({})).toEqual([]);
+  expect(faultsOf({ scan: 'y' })).toEqual(['it is of y, the graph of x']);
+  expect(faultsOf({ path: ['a', 'q'] })).toEqual(['viewpoint q is not in the graph']);
+  expect(faultsOf({ path: ['a', 'b', 'c'] })).toEqual(['no edge leads from b to c']);
+  expect(faultsOf({ path: ['c'] })).toEqual(['no way leads out of its start c']);
+  expect(faultsOf({ instruction: ' ' })).toEqual(['its instruction is empty']);
+  expect(faultsOf({ instruction: 'go '.repeat(1000) })).toEqual([]);
+  expect(faultsOf({ instruction: 'go '.repeat(5000) })).toEqual([
+    'its instruction has 5000 words, and at most 1000 can be followed',
   ]);
 });

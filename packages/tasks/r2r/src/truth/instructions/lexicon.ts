@@ -13,6 +13,7 @@ export interface Lexicon {
   readonly stopAtThing: readonly string[];
   readonly stopInRoom: readonly string[];
   /** Where a way ends in no room. */ readonly stopInDoorway: readonly string[];
+  /** Where nothing is known of rooms. */ readonly stopThere: readonly string[];
   /** Between two clauses of a sentence. */ readonly joint: readonly string[];
   /** Where people have another word than the category's own. */
   readonly things: Readonly<Record<string, string>>;
@@ -36,6 +37,7 @@ export const LEXICA = {
     stopAtThing: ['stop next to {}', 'stop in front of {}'],
     stopInRoom: ['stop in {}', 'stop once you are in {}'],
     stopInDoorway: ['stop in the doorway'],
+    stopThere: ['stop there', 'stop at that point'],
     joint: [' and '],
     things: {
       sofa: 'sofa',
@@ -76,6 +78,7 @@ export const LEXICA = {
     stopAtThing: ['wait by {}', 'come to a halt beside {}'],
     stopInRoom: ['wait inside {}', 'come to a halt within {}'],
     stopInDoorway: ['wait at the door opening'],
+    stopThere: ['wait on that spot', 'come to a halt'],
     joint: [', then '],
     things: {
       sofa: 'couch',

@@ -112,9 +112,10 @@ function byRooms({ steps, startRoom }: ToldRoute, words: Words): Meant[] {
   return told;
 }
 
-function stop({ goal, goalRoom, steps }: ToldRoute, { lexicon }: Words): Meant {
+function stop({ goal, goalRoom, startRoom, steps }: ToldRoute, { lexicon }: Words): Meant {
   const doneAfter = steps.length;
   if (goal !== null) return { say: lexicon.stopAtThing, of: thing(goal, lexicon), doneAfter };
   if (goalRoom !== null) return { say: lexicon.stopInRoom, of: lexicon.rooms[goalRoom], doneAfter };
-  return { say: lexicon.stopInDoorway, doneAfter };
+  const hasRooms = startRoom !== null || steps.some(({ enters }) => enters !== null);
+  return { say: hasRooms ? lexicon.stopInDoorway : lexicon.stopThere, doneAfter };
 }

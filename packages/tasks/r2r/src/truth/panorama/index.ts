@@ -1,4 +1,10 @@
 export { bearingDeg } from './candidates';
-export { FIELD_NAMES, type FieldOfView } from './field-of-view';
-export { createLookAround, type Direction, type GraphPlace, type SeenThing } from './look-around';
+export { DIRECTION_DEG, FIELD_NAMES, FIELDS_OF_VIEW, type FieldOfView } from './field-of-view';
+export {
+  createLookAround,
+  type Direction,
+  type GraphPlace,
+  lookAlongEdges,
+  type SeenThing,
+} from './look-around';
 export { type OfferedEdge, offeredEdges } from './offered-edges';

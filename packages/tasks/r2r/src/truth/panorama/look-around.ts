@@ -65,6 +65,17 @@ export function createLookAround(
   }
 }
 
+/** The same where there is a graph and no home: where one can go in each direction, and no things. */
+export const lookAlongEdges =
+  (graph: NavigationGraph, field: FieldOfView = 'paper') =>
+  (node: number): readonly Direction[] => {
+    const candidates = candidatesAt(graph, node);
+    return Array.from({ length: DIRECTIONS }, (_, index) => ({
+      ...{ index, things: [] },
+      candidates: candidatesIn(candidates, index, field),
+    }));
+  };
+
 /** Things of an id frame; of an id that the scene does not have nothing is said. */
 function thingsOf(
   ids: Uint32Array,
@@ -72,14 +83,20 @@ function thingsOf(
   categories: ReadonlyMap<number, string>,
 ): SeenThing[] {
   const sums = new Map<number, { pixels: number; depthM: number }>();
+  let last = 0;
+  let sum = { pixels: 0, depthM: 0 };
   for (let at = 0; at < ids.length; at++) {
     const id = ids[at] as number;
     // 0 is nothing and 1 the walls.
     if (id <= 1) continue;
-    const sum = sums.get(id) ?? { pixels: 0, depthM: 0 };
+    // Pixels of a thing lie beside each other: it is looked up once for each run of them, not for each pixel.
+    if (id !== last) {
+      last = id;
+      sum = sums.get(id) ?? { pixels: 0, depthM: 0 };
+      sums.set(id, sum);
+    }
     sum.pixels++;
     sum.depthM += depthM[at] as number;
-    sums.set(id, sum);
   }
   return [...sums]
     .flatMap(([instanceId, sum]): SeenThing[] => {

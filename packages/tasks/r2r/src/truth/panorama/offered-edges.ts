@@ -1,19 +1,30 @@
 import type { NavigationGraph } from '@parley/scenes/kinds';
-import { candidatesAt, candidatesIn } from './candidates';
-import { DIRECTIONS, type FieldOfView } from './field-of-view';
+import { type Offer, offeredWays } from '../../shared';
+import { type Candidate, candidatesAt, candidatesIn } from './candidates';
+import { DIRECTIONS } from './field-of-view';
 
 /** A move that a robot is offered: indices of nodes, and metres. It may not be offered the way back. */
 export type OfferedEdge = readonly [from: number, to: number, lengthM: number];
 
-/** Moves of a graph where one viewpoint is offered in each direction, that which lies nearest to its middle (SCI-40). */
-export function offeredEdges(graph: NavigationGraph, field: FieldOfView = 'paper'): OfferedEdge[] {
+/** A candidate with the direction that it stands in, or the number of its way (`offeredWays`). */
+interface DirectedCandidate extends Candidate {
+  readonly direction: number;
+}
+
+/** Moves of a graph that a robot is offered (SCI-40). */
+export function offeredEdges(graph: NavigationGraph, offer: Offer = 'first'): OfferedEdge[] {
   const indices = new Map(graph.nodes.map(({ id }, i) => [id, i]));
-  return [...graph.nodes.keys()].flatMap((from) => {
-    const candidates = candidatesAt(graph, from);
-    return Array.from({ length: DIRECTIONS }, (_, direction): OfferedEdge[] => {
-      const [first] = candidatesIn(candidates, direction, field);
-      if (first === undefined) return [];
-      return [[from, indices.get(first.viewpoint) as number, first.lengthM]];
-    }).flat();
-  });
+  return [...graph.nodes.keys()].flatMap((from) =>
+    offeredWays(inSightOf(graph, from), offer).map(
+      ({ viewpoint, lengthM }): OfferedEdge => [from, indices.get(viewpoint) as number, lengthM],
+    ),
+  );
+}
+
+/** Viewpoints in sight of a node, each in its direction (of 30°), those nearest to its middle first. */
+function inSightOf(graph: NavigationGraph, node: number): DirectedCandidate[] {
+  const candidates = candidatesAt(graph, node);
+  return Array.from({ length: DIRECTIONS }, (_, direction) =>
+    candidatesIn(candidates, direction, 'paper').map((one) => ({ ...one, direction })),
+  ).flat();
 }

@@ -14,14 +14,15 @@ export interface Route {
 }
 
 /**
- * Draws routes: shortest ways of 4 to 7 edges through two rooms at least. No start and no goal is used twice while there are others.
+ * Draws routes: shortest ways of 4 to 7 edges, through two rooms at least where rooms are known. No start and no goal is used twice
+ * while there are others.
  *
- * @param roomOf Room of a node; null where it has none.
+ * @param roomOf Room of a node; null where it has none. Null in its place: of no node is it known.
  * @returns At most so many; fewer where the graph has no more.
  */
 export function drawRoutes(
   graph: NavigationGraph,
-  roomOf: (node: number) => string | null,
+  roomOf: ((node: number) => string | null) | null,
   { seed, count }: { readonly seed: string; readonly count: number },
 ): Route[] {
   const nodes = [...graph.nodes.keys()];
@@ -30,6 +31,7 @@ export function drawRoutes(
       const way = shortestWay(graph, from, to);
       if (way === null || way.nodes.length <= LEAST_EDGES || way.nodes.length > MOST_EDGES + 1)
         return [];
+      if (roomOf === null) return [way];
       const rooms = new Set(way.nodes.map(roomOf).filter((room) => room !== null));
       return rooms.size < LEAST_ROOMS ? [] : [way];
     }),

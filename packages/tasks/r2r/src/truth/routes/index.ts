@@ -1,3 +1,3 @@
-export { drawRoutes } from './draw-routes';
+export { drawRoutes, type Route } from './draw-routes';
 export { type RouteStep, routeSteps } from './route-steps';
 export { createToldWay } from './told-way';

@@ -1,4 +1,5 @@
 import type { NoHelp } from './read-help';
+import type { TakenBack } from './read-taken-back';
 import type { PlaceRelation } from './words/relation-words';
 
 /** Direction as a person says it: from the robot, positive to the left. */
@@ -15,6 +16,11 @@ export interface RouteStep {
   /** Room that it leads to, as people call it; null: not said. */ readonly toRoom: string | null;
   /** Rooms on the way, as people call them. */ readonly throughRooms: readonly string[];
   /** Thing that it leads past or to; null: none said. */ readonly landmark: string | null;
+  /**
+   * Where it ends, where neither metres nor a thing say it: `end`, as far as the floor leads on ("to the corner"); `room`, within another
+   * room ("the room on the left"). Left out: not said.
+   */
+  readonly until?: 'end' | 'room';
 }
 
 /** What an answer means for the robot. One answer may hold several. */
@@ -46,5 +52,9 @@ export type Hint =
   | { readonly kind: 'route'; readonly steps: readonly RouteStep[] }
   /** The answer helps in no way, and is neither a yes nor a no: the person does not know, or will not say. */
   | { readonly kind: 'no-help'; readonly why: NoHelp }
+  /** What the person said before was wrong: all of their last answer, or what it said of the same as this one. */
+  | { readonly kind: 'taken-back'; readonly what: TakenBack }
+  /** A thing that the robot held up earlier was the goal: the one before, or the first. */
+  | { readonly kind: 'earlier'; readonly which: 'first' | 'before' }
   /** Another thing that the person wants in place of the goal: `no, I mean Alice's computer`. */
   | { readonly kind: 'request'; readonly phrase: string };

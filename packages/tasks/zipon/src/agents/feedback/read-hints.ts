@@ -13,6 +13,7 @@ import { readPlaces } from './read-places';
 import { roomsIn } from './read-rooms';
 import { readRoute } from './read-route';
 import { readTag, type TagContext } from './read-tag';
+import { readEarlier, readTakenBack, type TakenBack } from './read-taken-back';
 import { type GoalWords, readVerdict } from './read-verdict';
 import { markedSentences, plainName, sentencesOf } from './sentences';
 import { splitClauses } from './split-clauses';
@@ -44,16 +45,21 @@ export const readHints = (text: string, context: AnswerContext): readonly Hint[]
 /** A controller without memory of its own reads all that was said at each of its steps. */
 const known = remember<readonly Hint[]>(1000);
 
-function readAfresh(text: string, context: AnswerContext): Hint[] {
+function readAfresh(whole: string, context: AnswerContext): Hint[] {
+  const { text, back } = readTakenBack(whole, (part) => tellsSomething(part, context));
   const clauses = clausesOf(text, context);
   // "Move nearer" is no part of a way.
-  const route = readRoute(clauses.map(({ text: one }) => (isOfStand(one) ? '' : one)));
+  const route = readRoute(
+    clauses.map(({ text: one }) => (isOfStand(one) || readEarlier(one) !== null ? '' : one)),
+  );
   const verdict = judge(clauses, goalWords(context), { isWay: route.steps.length > 0 });
   const told: Hint[] = [];
   const others: Hint[] = [];
   for (const [i, clause] of clauses.entries()) {
     const other = readOtherGoal(clause.text, context);
-    if (other !== null) others.push({ kind: 'request', phrase: other });
+    const earlier = readEarlier(clause.text);
+    if (earlier !== null) told.push({ kind: 'earlier', which: earlier });
+    else if (other !== null) others.push({ kind: 'request', phrase: other });
     else if (route.clauses.has(i) || verdict.of.has(i) || isOpen(clause)) continue;
     else if (OF_THING_BEFORE.test(clause.text) && tagIn(clauses[i - 1], context) !== null)
       putInRoom(told, clause.text);
@@ -61,13 +67,37 @@ function readAfresh(text: string, context: AnswerContext): Hint[] {
   }
   if (route.steps.length > 0) told.push({ kind: 'route', steps: route.steps });
   told.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
-  const all = [...verdict.hints, ...others.slice(-1), ...told];
+  const taken = takenOf(back, told);
+  const all = [...verdict.hints, ...taken, ...others.slice(-1), ...told];
   const why = all.length > 0 ? null : readNoHelp(applyCorrections(markedText(text)));
   return why === null ? all : [{ kind: 'no-help', why }];
 }
 
+const tellsSomething = (text: string, context: AnswerContext): boolean =>
+  readHints(text, context).some(({ kind }) => WHERE_OR_WHAT.has(kind));
+
+const WHERE_OR_WHAT = new Set<Hint['kind']>([
+  ...(['name-tag', 'look', 'landmark', 'room', 'bearing', 'route', 'request'] as const),
+]);
+
+/** "I meant left" takes a side back; with nothing in its place, and beside a look or another goal, such words take nothing back. */
+const takenOf = (back: TakenBack | null, told: readonly Hint[]): Hint[] =>
+  back === 'all' || (back === 'same' && told.some(({ kind }) => OF_PLACE.has(kind)))
+    ? [{ kind: 'taken-back', what: back }]
+    : [];
+
+const OF_PLACE = new Set<Hint['kind']>(['landmark', 'room', 'bearing', 'route']);
+
 /** A place beside a thing says more than a room: it comes first, wherever it stands in the answer. */
-const ORDER: readonly Hint['kind'][] = ['name-tag', 'look', 'landmark', 'room', 'bearing', 'route'];
+const ORDER: readonly Hint['kind'][] = [
+  'earlier',
+  'name-tag',
+  'look',
+  'landmark',
+  'room',
+  'bearing',
+  'route',
+];
 
 const markedText = (text: string): string => sentencesOf(text).join(' ');
 
@@ -124,6 +154,7 @@ function hintsIn(clause: string, told: readonly Hint[], context: TagContext): Hi
   const tag = readTag(clause, context);
   if (tag !== null) return [{ kind: 'name-tag', phrase: tag, ...roomOfTag(clause) }];
   const answer = asAnswer(clause, context);
+  if (NOT_THERE.test(answer)) return [];
   const { places, rest } = readPlaces(answer, context.goalType, lastThing(told));
   const hints: Hint[] = places.map(({ relation, thing }) =>
     relation === 'near'
@@ -174,6 +205,9 @@ const tagIn = (clause: Clause | undefined, context: AnswerContext): string | nul
 /** How the thing looks that the robot is at. */
 const OF_SHOWN = /^(?:this|that) one (?:is|has|looks)\b/i;
 
+/** "Not next to the sofa", "it is not behind the tv": no place of the goal. */
+const NOT_THERE =
+  /^(?:(?:it|that|this|he|she|mine) (?:is|stands|hangs) )?(?:not|never) (?:\p{L}+ )?(?:next to|near|beside|behind|under|above|on|by|between|opposite|in front of)\b/iu;
 /** Where it is not is no direction to go. */
 const NEGATES = /\b(?:not|never)\b/i;
 

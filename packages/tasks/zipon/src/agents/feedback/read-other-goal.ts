@@ -7,6 +7,9 @@ const MEANS =
 /** "Find the lamp instead", "look for the blue vase" after the goal was given up. */
 const INSTEAD =
   /\b(?:find|look for|search for|get|go to|show me) (.+?) instead\b|^(?:then )?(?:find|look for|search for) ((?:the|an?) .+)$/i;
+/** "I mean next to the tv": where it is. */
+const IS_PLACE =
+  /^(?:in|on|at|next|near|beside|by|behind|under|over|above|between|from|to|through|left|right|straight)\b/i;
 /** Where the name of a thing is over. */
 const ENDS =
   / (?:in|on|at|next|near|beside|by|behind|under|over|between|from|that|which|who|with|and|but|not|instead|rather|please|now|is|of)\b.*$/i;
@@ -26,7 +29,7 @@ export function readOtherGoal(
 ): string | null {
   const meant = MEANS.exec(sentence)?.[1];
   const rest = meant ?? INSTEAD.exec(sentence)?.slice(1).find(Boolean);
-  if (rest === undefined || goal.goalPhrase === null) return null;
+  if (rest === undefined || goal.goalPhrase === null || IS_PLACE.test(rest)) return null;
   const [named] = personalNames(rest);
   if (named !== undefined)
     return /^ones?\b/i.test(named) || isSameName(named, goal.goalPhrase) ? null : named;

@@ -1,4 +1,12 @@
-import { isBareAim, isBareLeg, sidesApart } from './bare-ways';
+import {
+  beginsAtEnd,
+  isAimedLeg,
+  isBareAim,
+  isBareLeg,
+  isNextRoom,
+  leadsToEnd,
+  sidesApart,
+} from './bare-ways';
 import type { RouteStep } from './hint';
 import { sideOf, sizeOfTurn } from './read-direction';
 import { lengthM } from './read-length';
@@ -10,7 +18,7 @@ import { thingsIn } from './word-kinds';
 const JOINTS =
   /\s*(?:\band then\b|\bthen\b|\bafter (?:that|this|which)\b|\bafterwards\b|\bfinally\b|\band (?=(?:left|right|straight|forwards?|past|through|out|down|up|back|to|into|go|turn|walk|pass|cross|enter|first|second|take|it is|you)\b))\s*/i;
 const AROUND =
-  /\b(?:(?:turn(?:ing)?|spin|rotate|go|face|move|walk) (?:a?round(?! the\b)|back(?:wards?)?)|u-? ?turn|180|(?:the )?(?:other|opposite) (?:way|direction)|about[- ]face|way you came|back (?:up|off)\b|^return\b|wrong (?:way|direction))\b/;
+  /\b(?:(?:turn(?:ing)?|spin|rotate|go|face|move|walk) (?:a?round(?! the\b)|back(?:wards?)?)|u-? ?turn|180|(?:the )?(?:other|opposite) (?:way|direction)|about[- ]face|way you came|back (?:up|off)\b|^back (?:to|into|in|out|through|down|along)\b|^return\b|wrong (?:way|direction))\b/;
 const TURNS =
   /\b(?:turn(?:ing)?|rotate|make an?|take (?:an?|the|your)|swing|bear|veer|spin|face|hang an?|go|head|pivot|keep|move|step)\b/;
 const WALKS =
@@ -25,10 +33,10 @@ const BY =
 const NEGATES = /\b(?:not|never|no need|instead of)\b/;
 /** "Left", "then right again", "first left", "second door on the right": a turn where a way is told. */
 const BARE_SIDE =
-  /^(?:(?:then|and|now|next|first|second|third|again|once more|another|finally|immediately|straight|slightly|to the|on the|take the|the) )*(?:left|right)(?: again| turn| after that| there)*$/;
+  /^(?:(?:then|and|now|next|first|second|third|again|once more|another|finally|immediately|straight|slightly|to the|on the|take the|the|at the corner|at the end) )*(?:left|right)(?: again| turn| after that| there)*$/;
 /** "It is on the left": the last turn of a way. */
 const ARRIVES =
-  /^(?:it|the goal|mine|and it|you will see it|you will find it|he|she|the \p{L}+) (?:is|will be|should be|stands|hangs|sits)?.*\b(?:left|right)\b|\b(?:door|room|one|side)\b.*\b(?:on|to|at|in) (?:the|your) (?:left|right)\b/u;
+  /^(?:there )?(?:it|the goal|mine|and it|you will see it|you will find it|he|she|the \p{L}+) (?:is|will be|should be|stands|hangs|sits)?.*\b(?:left|right)\b|\b(?:door|room|one|side)\b.*\b(?:on|to|at|in) (?:the|your) (?:left|right)\b/u;
 
 interface Part {
   readonly text: string;
@@ -37,6 +45,7 @@ interface Part {
   readonly isWay: boolean;
   readonly isBareSide: boolean;
   /** Tells a part of a way without a verb, where there are several. */ readonly isBareLeg: boolean;
+  /** The same with what it leads along or to: beside a side, that is a way. */ readonly isAimed: boolean;
 }
 
 /** A way, and which clauses tell it. */
@@ -63,7 +72,8 @@ export function readRoute(clauses: readonly string[]): ReadRoute {
   const isTold =
     all.some(({ step, isWay }) => step !== null && isWay) ||
     all.filter(({ isBareSide }) => isBareSide).length > 1 ||
-    all.filter(({ isBareLeg: isLeg }) => isLeg).length > 1;
+    all.filter(({ isBareLeg: isLeg }) => isLeg).length > 1 ||
+    (all.some(({ isAimed }) => isAimed) && all.some(({ isBareSide }) => isBareSide));
   if (!isTold) return NONE;
   const steps: RouteStep[] = [];
   const used = new Set<number>();
@@ -75,12 +85,30 @@ export function readRoute(clauses: readonly string[]): ReadRoute {
       }
       const bare = part.isBareLeg && part.step === null ? bareLeg(part) : null;
       const step =
-        part.step ?? bare ?? (steps.length > 0 || part.isBareSide ? lastTurn(part) : null);
+        part.step ??
+        bare ??
+        (steps.length > 0 || part.isBareSide ? lastTurn(part) : null) ??
+        (steps.length > 0 && isNextRoom(part.text) ? NEXT_ROOM : null);
       if (step === null) continue;
       used.add(i);
+      if (beginsAtEnd(part.text)) endThere(steps);
       add(steps, step);
     }
   return { steps, clauses: used };
+}
+
+/** "The next room is Bruno's": on in the same direction, into a room. */
+const NEXT_ROOM: RouteStep = {
+  ...{ turnDeg: 0, forwardM: null, toRoom: null, throughRooms: [], landmark: null },
+  until: 'room',
+};
+
+/** "At the corner left": the part before leads to the corner, where no metres say how far it goes. */
+function endThere(steps: RouteStep[]): void {
+  const last = steps.at(-1);
+  if (last === undefined) steps.push({ ...NEXT_ROOM, until: 'end' });
+  else if (last.forwardM === null && last.toRoom === null && last.landmark === null)
+    steps[steps.length - 1] = { ...last, until: 'end' };
 }
 
 /** A part without a verb, where a way is told: the side first, then the metres. */
@@ -103,12 +131,16 @@ function lastTurn({ text, isBareSide }: Part): RouteStep | null {
   if (NEGATES.test(plain) || !(isBareSide || ARRIVES.test(plain))) return null;
   const side = isBareSide ? (plain.includes('left') ? 'left' : 'right') : sideOf(plain);
   if (side === null || /\b(?:left|right)(?: hand)?(?: side)? of\b/.test(plain)) return null;
+  const isDoor = /\bdoor\b/.test(plain);
+  const forward = lengthM(plain);
+  const toRoom = roomsIn(text)[0]?.room ?? null;
   return {
     turnDeg: (side === 'left' ? 1 : -1) * sizeOfTurn(plain),
-    forwardM: lengthM(plain),
-    toRoom: null,
-    throughRooms: [],
-    landmark: /\bdoor\b/.test(plain) ? 'door' : null,
+    ...{ forwardM: forward, toRoom, throughRooms: [] },
+    landmark: isDoor ? 'door' : null,
+    ...(!isDoor &&
+      forward === null &&
+      (toRoom !== null || /\broom\b/.test(plain)) && { until: 'room' as const }),
   };
 }
 
@@ -130,21 +162,25 @@ const leadsOn = (last: RouteStep, step: RouteStep): boolean =>
   step.toRoom !== null &&
   step.throughRooms.length === 0;
 
-const isBareTurn = ({ turnDeg, forwardM, toRoom, throughRooms, landmark }: RouteStep): boolean =>
-  turnDeg !== 0 &&
-  forwardM === null &&
-  toRoom === null &&
-  throughRooms.length === 0 &&
-  landmark === null;
+const isBareTurn = (step: RouteStep): boolean =>
+  step.turnDeg !== 0 &&
+  step.until === undefined &&
+  step.forwardM === null &&
+  step.toRoom === null &&
+  step.throughRooms.length === 0 &&
+  step.landmark === null;
 
 /** What one part of a clause says. */
 function readPart(text: string): Part {
   const plain = text.toLowerCase().trim();
   const isBareSide = BARE_SIDE.test(plain);
-  const isLeg = isBareLeg(plain) || (isBareAim(plain) && roomsIn(text).length === 1);
-  const none = { text, step: null, isWay: false, isBareSide, isBareLeg: isLeg };
+  const isLeg = isBareLeg(text.trim()) || (isBareAim(plain) && roomsIn(text).length === 1);
+  const none = {
+    ...{ text, step: null, isWay: false, isBareSide, isBareLeg: isLeg },
+    isAimed: isAimedLeg(plain),
+  };
   if (NEGATES.test(plain) || NO_MOVE.test(plain))
-    return { ...none, isBareSide: false, isBareLeg: false };
+    return { ...none, isBareSide: false, isBareLeg: false, isAimed: false };
   const turnDeg = isBareSide && !TURNS.test(plain) ? 0 : turnOf(plain);
   const isOut = /^(?:through|past|out|down|along|across|back)\b/.test(plain);
   const isSaidAhead = /^(?:straight|forwards?)(?: on| ahead)?$/.test(plain);
@@ -161,7 +197,7 @@ function readPart(text: string): Part {
       /\b(?:straight|forwards?|ahead|past|through|out|leave|exit|cross|follow|(?:a?round|behind) the)\b/.test(
         plain,
       ));
-  return { text, step, isWay: isLeading, isBareSide, isBareLeg: isLeg };
+  return { ...none, step, isWay: isLeading || step.until === 'end' };
 }
 
 /** "Straight ahead", "2 m forward in front of you" without a verb: where the goal is. */
@@ -175,10 +211,23 @@ const isAhead = (plain: string): boolean =>
 
 function aimOf(text: string, plain: string): Omit<RouteStep, 'turnDeg'> {
   const rooms = roomsIn(text).filter(({ before }) => !LEAVES.test(before));
-  const throughRooms = rooms.filter(({ before }) => THROUGH.test(before)).map(({ room }) => room);
+  const forward = lengthM(plain);
+  // "Hallway 3 m" leads along it.
+  const isAlong = ({ before, at }: (typeof rooms)[number]): boolean =>
+    THROUGH.test(before) || (at === 0 && forward !== null);
+  const throughRooms = rooms.filter(isAlong).map(({ room }) => room);
   const toRoom = rooms.findLast(({ before }) => !THROUGH.test(before) && isTo(before, plain));
   const landmark = BY.test(plain) ? (thingsIn(wordsOf(plain)).find(isMark) ?? null) : null;
-  return { forwardM: lengthM(plain), toRoom: toRoom?.room ?? null, throughRooms, landmark };
+  const isToEnd = forward === null && landmark === null && leadsToEnd(plain);
+  return {
+    ...{
+      forwardM: forward,
+      toRoom: isToEnd ? null : (toRoom?.room ?? null),
+      throughRooms,
+      landmark,
+    },
+    ...(isToEnd && { until: 'end' as const }),
+  };
 }
 
 const LEAVES = /^(?:of|from|leave|exit|leaving)$/;

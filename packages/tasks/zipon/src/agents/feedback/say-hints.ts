@@ -26,6 +26,12 @@ function lineOf(hint: Hint): string {
       return `way: ${hint.steps.map(partOf).join('; ')}`;
     case 'no-help':
       return hint.why === 'refuses' ? 'does not want to tell' : 'cannot tell';
+    case 'taken-back':
+      return hint.what === 'all'
+        ? 'takes back what was said before'
+        : 'takes back what was said of the same before';
+    case 'earlier':
+      return hint.which === 'first' ? 'the first thing was it' : 'the thing before was it';
     case 'request':
       return `wants ${hint.phrase} instead`;
   }
@@ -53,13 +59,16 @@ function sideOf(angleDeg: number): string {
   return `${Math.abs(angleDeg)}° to the ${angleDeg > 0 ? 'left' : 'right'}`;
 }
 
-function partOf({ turnDeg, forwardM, toRoom, throughRooms, landmark }: RouteStep): string {
+function partOf(step: RouteStep): string {
+  const { turnDeg, forwardM, toRoom, throughRooms, landmark, until } = step;
   const turn = Math.abs(turnDeg) === 180 ? 'turn around' : `turn ${sideOf(turnDeg)}`;
   const goes = [
     ...metres(forwardM),
     ...throughRooms.map((room) => `through ${room}`),
     ...(toRoom === null ? [] : [`to ${toRoom}`]),
     ...(landmark === null ? [] : [`by ${landmark}`]),
+    ...(until === 'end' ? ['to the end'] : []),
+    ...(until === 'room' && toRoom === null ? ['into the room'] : []),
   ];
   const parts = turnDeg === 0 ? [] : [turn];
   if (goes.length > 0 || turnDeg === 0) parts.push(['go', ...goes].join(' '));

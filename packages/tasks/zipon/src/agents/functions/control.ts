@@ -3,9 +3,10 @@ import type { Routine } from '@parley/agent-core/ports';
 import type { Action, Vec3 } from '@parley/protocol';
 import { z } from 'zod';
 import { canMove, noteStage, step, type Walked, walkTo } from '../body';
-import { pointAt, viewOf } from '../objects';
+import { type KnownObject, pointAt, viewOf } from '../objects';
 import { approach } from './approach';
 import { define, failed, type Returned, type Robot, withPose } from './robot';
+import { takenFor } from './taken-for';
 
 /** Farther than this no point is a goal: the grid of 600 cells ends at 15 m (ORION §IV-B). */
 const FARTHEST_M = 15;
@@ -110,12 +111,17 @@ export const gotoObject = define({
     robot.lastObjectId = obj_id;
     const { distanceM, angleDeg } = viewOf(object, robot.body.pose);
     const { text, data } = walkedTo(robot, obj_id, walked);
+    const other = walked === 'arrived' ? yield* takenFor(robot, object) : null;
     return {
-      text: `${text} It is ${distanceM} m away at ${angleDeg} degrees.`,
-      data: { ...(data as object), distanceM, id: obj_id } as never,
+      text: `${text} It is ${distanceM} m away at ${angleDeg} degrees.${otherText(object, other)}`,
+      data: { ...(data as object), distanceM, id: obj_id, takenFor: other } as never,
     };
   },
 });
+
+/** What an object is taken for, in words for the controller. */
+export const otherText = ({ label }: KnownObject, other: string | null): string =>
+  other === null ? '' : ` In its place the detector sees a ${other} rather than a ${label}.`;
 
 const WORDS: Readonly<Record<Walked, string>> = {
   arrived: 'Arrived at',

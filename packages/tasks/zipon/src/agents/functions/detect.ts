@@ -9,7 +9,7 @@ import { headNoun } from './head-noun';
 import type { Robot } from './robot';
 
 /** Box threshold of the detector (authors' code, SRC-16). */
-const THRESHOLD = 0.4;
+export const THRESHOLD = 0.4;
 
 /**
  * Finds what a phrase names in the newest frame, with the module that the method has (ORION §III-B2, Open-vocabulary Detection): masks

@@ -4,11 +4,12 @@ import { noteTask } from '../note-task';
 import { nameAreas } from '../objects';
 import { MAP_OTHERS, mapMatchOf, mapQueryBelief, queryFeatureMap } from '../semantic-map';
 import { approach } from './approach';
-import { noSuchObject } from './control';
+import { noSuchObject, otherText } from './control';
 import { withoutDenied } from './denied';
 import { detectNow } from './detect';
 import { listed } from './list-objects';
 import { define, failed, type Robot } from './robot';
+import { takenFor } from './taken-for';
 import { featuresOf } from './text-features';
 
 /** An object is named in at most so many words (authors' code, SRC-16). */
@@ -84,10 +85,11 @@ export const doubleCheck = define({
     robot.lastObjectId = obj_id;
     const found = yield* detectNow(robot, object.label);
     if (typeof found === 'string') return failed(found);
+    const other = found.length === 0 ? null : yield* takenFor(robot, object);
     return listed(robot, found, {
-      found: `Looked again from nearer (${walked})`,
+      found: `Looked again from nearer (${walked})${otherText(object, other)}`,
       none: `From nearer (${walked}) no ${object.label} is in view.`,
-      more: { walked, id: obj_id },
+      more: { walked, id: obj_id, takenFor: other },
     });
   },
 });

@@ -324,14 +324,38 @@ describe('a goal', () => {
     expect(beliefs(effects, 'goal-end')).toMatchObject([{ ending: 'controller-failed' }]);
   });
 
-  it('talks by itself when nothing but talk is offered and the controller acts on', () => {
+  it('gives up by itself when nothing but talk is offered and the controller acts on: no answer could be used', () => {
     const { effects } = run((_, nth) => command('set_goal', { obj_str: `bed ${nth}` }), undefined, {
       callsPerGoal: 10,
     });
-    expect(talks(effects)).toBe(1);
+    expect(talks(effects)).toBe(0);
+    expect(effects).toContainEqual(
+      expect.objectContaining({
+        kind: 'say',
+        text: "I have no steps left, and have not found Alice's bed.",
+      }),
+    );
     // Ten that are run, one that is not offered, and the last word about what to remember.
     expect(thoughts(effects)).toBe(10 + 1 + 1);
     expect(beliefs(effects, 'goal-end')).toMatchObject([{ ending: 'calls-used' }]);
+  });
+
+  it('asks with its last word whether this is it, and says that it is the last', () => {
+    const { effects } = run(
+      (functions, nth) =>
+        functions.length === 1
+          ? command('talk', { content: "Is this Alice's bed?" })
+          : command('set_goal', { obj_str: `bed ${nth}` }),
+      undefined,
+      { callsPerGoal: 3 },
+    );
+    expect(effects).toContainEqual(
+      expect.objectContaining({
+        kind: 'ask',
+        text: expect.stringMatching(/Am I in front of it\? I have no steps left after this\.$/),
+      }),
+    );
+    expect(talks(effects)).toBe(1);
   });
 
   it('is bounded whatever the controller answers', () => {

@@ -1,13 +1,15 @@
-import type { Routine } from '@parley/agent-core/ports';
+import { type Routine, say } from '@parley/agent-core/ports';
 import {
   asksNothing,
   type ContextEntry,
   type DeviationKind,
   type FunctionCall,
   type GoalEnding,
+  PERSON,
+  talkId,
 } from '../../shared';
 import { noteStage } from '../body';
-import { type AnswerContext, readHints, readRequest } from '../feedback';
+import { type AnswerContext, type Hint, readHints, readRequest, spoken } from '../feedback';
 import { functionsOf, headNoun, type Robot } from '../functions';
 import { noteTask } from '../note-task';
 import { asSaid, TALK_LOST } from './as-said';
@@ -169,9 +171,15 @@ function* talkNow(
   state: GoalState,
   { call, isSpent }: { readonly call: FunctionCall; readonly isSpent: boolean },
 ): Routine<GoalEnding | null> {
-  const talk = talkCallOf(heard(robot, state, call));
+  const words = talkCallOf(heard(robot, state, call));
   state.turns++;
-  if (!isClaim(talk)) state.helps++;
+  const spent = spentBy(state);
+  if (!isClaim(words) && (isSpent || isLast(robot))) {
+    yield* sayLast(robot, state);
+    return spent;
+  }
+  if (!isClaim(words)) state.helps++;
+  const talk = isSpent ? { ...words, content: `${words.content} ${NO_STEPS}` } : words;
   const { said, isReached } = yield* talkAbout(robot, talk, {
     turn: state.turns,
     goal: state.goal,
@@ -188,14 +196,37 @@ function* talkNow(
   if (isReached) return 'reached';
   if (asksNothing(robot.body.header.given)) return 'not-asked';
   if (state.turns >= robot.body.header.given.maxInteractions) return 'interactions-used';
-  if (isSpent) return state.calls >= state.config.callsPerGoal ? 'calls-used' : 'steps-used';
-  return null;
+  return isSpent ? spent : null;
+}
+
+const spentBy = ({ calls, config }: GoalState): GoalEnding =>
+  calls >= config.callsPerGoal ? 'calls-used' : 'steps-used';
+
+/** With so few primitives left no answer leads anywhere. */
+const LEAST_STEPS = 10;
+const NO_STEPS = 'I have no steps left after this.';
+
+const isLast = ({ body }: Robot): boolean => body.lastAction - body.actions < LEAST_STEPS;
+
+/** Tells that the goal is given up; nothing is asked, as no answer could be used. */
+function* sayLast(robot: Robot, { goal, turns }: GoalState): Routine<void> {
+  const { body, goalIndex } = robot;
+  const name = spoken(goal.goalPhrase ?? 'it');
+  const content = `I have no steps left, and have not found ${name}.`;
+  yield* noteTask('talk', { goalIndex, turn: turns, content, claim: null });
+  yield* say(talkId(body.header.trialId, goalIndex, turns), PERSON, content);
 }
 
 const tellsMore = (said: string, goal: AnswerContext): boolean =>
-  readHints(said, goal).some(
-    ({ kind }) => kind !== 'verdict' && kind !== 'request' && kind !== 'no-help',
-  );
+  readHints(said, goal).some(({ kind }) => !TELLS_NO_MORE.has(kind));
+
+const TELLS_NO_MORE = new Set<Hint['kind']>([
+  'verdict',
+  'request',
+  'no-help',
+  'taken-back',
+  'earlier',
+]);
 
 /** What the person wants after an answer: another thing, where they name one in place of the goal. */
 function goalAfter(goal: AnswerContext, said: string): AnswerContext {

@@ -64,6 +64,13 @@ const isLedBack = (
       apartM(to, at) <= radiusM,
   );
 
+/** The detector took it for another thing when the robot stood at it, and no way or direction that the person told leads there. */
+export const isOther = ({ takenFor, at }: Candidate, leads: readonly Lead[]): boolean =>
+  takenFor !== null &&
+  !leads.some(
+    ({ at: to, radiusM, weight, isPoint }) => weight > 0 && isPoint && apartM(to, at) <= radiusM,
+  );
+
 const isSeenNearer = ({ candidates }: PlanState, claim: Claim): boolean =>
   [...candidates.values()].some(
     (one) =>

@@ -1,4 +1,4 @@
-import { type RouteStep, spoken } from '../feedback';
+import { spoken } from '../feedback';
 import { isFresh, wasHeldUp } from './claims';
 import { isAt, isSure } from './evidence';
 import { helpText } from './help-text';
@@ -10,7 +10,8 @@ import { apartM } from './stand';
 import { standBack } from './stand-back';
 import type { PlannerInput, Step } from './step';
 import { towards } from './towards';
-import { isBareTurn, legOf, lengthOf, nextStep, turnsOf } from './way';
+import { isBareTurn, legAround, legOf, lengthOf, nextStep, turnsOf, type Way } from './way';
+import { wayTold } from './way-words';
 
 /**
  * A lead this near is faced from where the robot stands; to others it goes, and stops short of them, metres: a level camera at 0.88 m sees
@@ -22,8 +23,9 @@ const STOP_SHORT_M = 1.2;
 const UNDERFOOT_M = 0.3;
 /** What cannot be detected is held up where a lead is no farther than this, metres (ORION §IV-B: 1.5 m). */
 const CLAIM_LEAD_M = 1.5;
-/** Quarter turns of a look around. */
+/** Quarter turns of a look around, and turns of 15° of one without a stop. */
 const LOOK_TURNS = 4;
+const LOOK_AROUND = 24;
 /** A way this long to a thing that the robot stands at leads around something, metres. */
 const AROUND_M = 2;
 /** With fewer primitives left the robot goes to the best that it has. */
@@ -48,6 +50,7 @@ export function decide(state: PlanState, input: PlannerInput): Step {
     atObject(state, plan) ??
     followWay(state, plan) ??
     followLead(state, plan) ??
+    askOfWay(state, plan) ??
     goToBest(state, plan) ??
     askFirst(state, plan) ??
     search(state, plan) ??
@@ -97,7 +100,7 @@ function standNearer(state: PlanState, { can }: Plan): Step | null {
   if (asked.at(-1)?.turn === turns) {
     if (can('move') && !recent.some(({ name }) => name === 'move'))
       return step('It is near, where I do not see it; I go on a little.', 'move', { num: 2 });
-    return can('talk') ? amIThere(phrase) : null;
+    return can('talk') ? amIThere(state) : null;
   }
   if (claim === undefined) return null;
   if (can('double_check') && !recent.some(({ name }) => name === 'double_check'))
@@ -115,21 +118,35 @@ function goAround(state: PlanState, can: Plan['can']): Step | null {
   const way = state.ways.get(state.turns);
   const claim = state.claims.findLast(({ turn }) => turn === state.turns);
   if (way === undefined || way.isLost || lengthOf(way) < AROUND_M) return null;
-  const next = nextStep(way);
-  if (next !== null) return goOn(state, next, can);
+  if (nextStep(way) !== null) return goOn(state, way, can);
   const isBack = state.recent.some(({ name }) => name === 'goto_object');
   return claim === undefined || isBack || !can('goto_object')
     ? null
     : step('I go up to it again from here.', 'goto_object', { obj_id: claim.id });
 }
 
-/** The next part of a way. */
-function goOn({ stand, candidates }: PlanState, next: RouteStep, can: Plan['can']): Step | null {
-  if (isBareTurn(next))
+/**
+ * The next part of a way. One that led nowhere is looked around for, as a person would who was told it, and gone by the way on that lies
+ * nearest to what was told.
+ */
+function goOn(state: PlanState, way: Way, can: Plan['can']): Step | null {
+  const { stand, candidates } = state;
+  const next = nextStep(way);
+  if (next === null) return null;
+  if (way.stuck !== null && !way.stuck.hasLooked && can('rotate'))
+    return step('No way leads on there; I look around.', 'rotate', { num: LOOK_AROUND });
+  if (way.stuck === null && isBareTurn(next))
     return can('rotate') ? step('I turn as I was told.', 'rotate', { num: turnsOf(next) }) : null;
   if (!can('follow_leg')) return null;
-  const leg = legOf(next, stand, candidates.values());
-  return step('I go the next part of the way.', 'follow_leg', leg);
+  if (way.stuck !== null)
+    return step('I take the way on that is nearest to it.', 'follow_leg', {
+      ...legAround(next, way.stuck, stand),
+    });
+  const leg = legOf(next, stand, {
+    candidates: candidates.values(),
+    next: way.steps[way.done + 1],
+  });
+  return step('I go the next part of the way.', 'follow_leg', { ...leg });
 }
 
 /** "I can't tell": a look from elsewhere, and the question once more where a word is left for it. */
@@ -155,8 +172,8 @@ function atObject(state: PlanState, { can, input }: Plan): Step | null {
     return step('I am there; I check what I see.', 'detect_object', { obj_str: state.type });
   if (can('double_check') && !since.some(({ name }) => name === 'double_check'))
     return step('I look again from elsewhere.', 'double_check', { obj_id: near.id });
-  // Words are cheaper than steps, unless this is the last one.
-  const isWorthAWord = input.talksLeft > 1 && near.score >= 0.6;
+  // Words are cheaper than steps, unless this is the last one; a detection that two looks from near do not bear out was a false one.
+  const isWorthAWord = input.talksLeft > 1 && near.score >= 0.6 && !near.id.startsWith('obj');
   return isWorthAWord ? claimOf(state.phrase) : null;
 }
 
@@ -165,12 +182,12 @@ function atObject(state: PlanState, { can, input }: Plan): Step | null {
  * and metres add up to is a guess by itself. A part that leads nowhere gives the way up.
  */
 function followWay(state: PlanState, { can, leads }: Plan): Step | null {
-  const next = nextStep(state.ways.get(state.turns));
+  const way = state.ways.get(state.turns);
   const [best] = freshOf(state, leads);
-  if (next === null) return null;
+  if (way === undefined || nextStep(way) === null) return null;
   const others = leads.filter(({ of }) => of !== 'way');
   const isKnown = best !== undefined && fits(best.at, leads) && fits(best.at, others);
-  return isKnown ? null : goOn(state, next, can);
+  return isKnown ? null : goOn(state, way, can);
 }
 
 /**
@@ -182,7 +199,7 @@ function followLead(state: PlanState, { can, leads }: Plan): Step | null {
   const to = isNew ? meetingPoint(leads) : null;
   const [best] = freshOf(state, leads);
   if (to === null || (best !== undefined && fits(best.at, leads))) return null;
-  const { recent, stand, phrase, type } = state;
+  const { recent, stand, type } = state;
   const isGone = (state.ways.get(state.turns)?.end ?? null) !== null;
   const went = isGone || recent.some(({ name }) => name === 'goto_point');
   const awayM = apartM(to, stand.at);
@@ -191,10 +208,12 @@ function followLead(state: PlanState, { can, leads }: Plan): Step | null {
     const short = Math.max(0.25, Math.round((distance - STOP_SHORT_M) * 100) / 100);
     return step('I go where the person points.', 'goto_point', { angle, distance: short });
   }
-  const turns = recent.filter(({ name }) => name === 'rotate').length;
+  // Turns of the way there are no look around.
+  const here = recent.slice(recent.findLastIndex(({ name }) => WALKED.has(name)) + 1);
+  const turns = here.filter(({ name }) => name === 'rotate').length;
   // What it stands on it cannot face.
   const facing = awayM < UNDERFOOT_M ? 0 : Math.round(towards(stand, to).angle / 15);
-  const hasLooked = recent.some(({ name }) => name === 'detect_object');
+  const hasLooked = here.some(({ name }) => name === 'detect_object');
   if (
     can('rotate') &&
     facing !== 0 &&
@@ -207,7 +226,15 @@ function followLead(state: PlanState, { can, leads }: Plan): Step | null {
     return step('I look around here.', 'detect_object', { obj_str: type });
   if (turns <= LOOK_TURNS) return step('I look further around.', 'rotate', { num: 6 });
   const isNear = awayM <= CLAIM_LEAD_M && can('talk');
-  return isNear && recent.every(({ name }) => name !== 'search_object') ? amIThere(phrase) : null;
+  return isNear && recent.every(({ name }) => name !== 'search_object') ? amIThere(state) : null;
+}
+
+const WALKED = new Set(['goto_point', 'follow_leg', 'move']);
+
+/** A part of the way led nowhere: who told it is asked about it from where that is. */
+function askOfWay(state: PlanState, { can, input }: Plan): Step | null {
+  const isLost = state.ways.get(state.turns)?.isLost === true && state.last?.name === 'follow_leg';
+  return isLost && input.talksLeft > 1 && can('talk') ? helpOf(state) : null;
 }
 
 /** Goes to the likeliest thing that it was not at yet. */
@@ -267,12 +294,12 @@ const hasWhereToGo = (state: PlanState, { leads }: Plan): boolean =>
 
 /** Nothing is left to do alone: the best that is known is held up, else the person is asked for more. */
 function lastWord(state: PlanState, { can, leads }: Plan): Step {
-  const { recent, phrase, stand } = state;
+  const { recent, stand } = state;
   const best = bestLeft(state, leads);
   const to = best === undefined ? meetingPoint(leads) : null;
   if (to !== null && can('goto_point') && !recent.some(({ name }) => name === 'goto_point'))
     return step('I go to where it should be.', 'goto_point', towards(stand, to));
-  if (best === undefined) return to === null ? helpOf(state) : amIThere(phrase);
+  if (best === undefined) return to === null ? helpOf(state) : amIThere(state);
   return can('goto_object') && state.near !== best.id
     ? step(`${best.id} is the best that I have.`, 'goto_object', { obj_id: best.id })
     : heldUpOf(state);
@@ -287,14 +314,21 @@ const claimOf = (phrase: string): Step =>
   step('I ask whether I am there.', 'talk', { content: `Is this ${spoken(phrase)}?` });
 
 /** Where the robot stands at no thing there is none to point at. */
-const heldUpOf = ({ near, phrase }: PlanState): Step =>
-  near === null ? amIThere(phrase) : claimOf(phrase);
+const heldUpOf = (state: PlanState): Step =>
+  state.near === null ? amIThere(state) : claimOf(state.phrase);
 
 /** Nothing that it detects here is the goal, but the person sees what a detector may miss. */
-const amIThere = (phrase: string): Step =>
-  step('I do not see it where it should be, and ask.', 'talk', {
-    content: `I am where it should be, but I do not recognise ${spoken(phrase)}. ${AM_I_THERE}`,
+function amIThere(state: PlanState): Step {
+  const name = spoken(state.phrase);
+  const told = wayTold(state);
+  const words =
+    told === null
+      ? `I am where it should be, but I do not recognise ${name}.`
+      : `${told} I do not see ${name} here.`;
+  return step('I do not see it where it should be, and ask.', 'talk', {
+    content: `${words} ${AM_I_THERE}`,
   });
+}
 
 const helpOf = (state: PlanState): Step =>
   step('I ask for more.', 'talk', { content: helpText(state, spoken(state.phrase)) });

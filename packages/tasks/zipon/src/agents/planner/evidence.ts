@@ -1,12 +1,10 @@
-import { isClosed } from './claims';
+import { isClosed, isOther } from './claims';
 import { leadsOf } from './places';
 import { type Candidate, type PlanState, SAME_THING_M } from './plan-state';
 import { apartM } from './stand';
 
 /** Anything under this is double-checked before the person is asked (authors' code, SRC-16). */
 const COULD_BE = 0.45;
-/** One sight is enough from here on. Ours. */
-const SURE = 0.8;
 
 /** The object that the robot went to since the person spoke, and still stands at; null: none. */
 export function isAt(state: PlanState): Candidate | null {
@@ -17,7 +15,8 @@ export function isAt(state: PlanState): Candidate | null {
   if (last.isError || last.walked === 'unreachable') return null;
   const near = candidates.get(String(last.args.obj_id));
   if (near === undefined || near.isOut) return null;
-  return isClosed(state, near, leadsOf(state)) ? null : near;
+  const leads = leadsOf(state);
+  return isOther(near, leads) || isClosed(state, near, leads) ? null : near;
 }
 
 const LEAVES = new Set([
@@ -37,7 +36,6 @@ export function isSure(
 ): boolean {
   if (near.id.startsWith('mem')) return true;
   if (!can('detect_object')) return true;
-  if (near.id.startsWith('obj') && (near.score >= SURE || near.sightings > 1)) return true;
   const since = recent.slice(
     recent.findLastIndex(({ name, args }) => name === 'goto_object' && args.obj_id === near.id),
   );

@@ -1,4 +1,5 @@
 import type { PlanState } from './plan-state';
+import { wayTold } from './way-words';
 
 /**
  * The words that ask for help: what was done since the person last told something, and a question that was not put before. No two are the
@@ -8,6 +9,7 @@ export function helpText(state: PlanState, name: string): string {
   if (state.turns === 0) return `I cannot find ${name}. Can you tell me where it is?`;
   const done = doneText(state, name);
   const questions = [
+    ...(isLost(state) ? ['How do I go on from here?'] : []),
     ...(roomSaid(state) === null ? ['Which room is it in?'] : []),
     'What stands next to it?',
     'Can you tell me the way from where I am?',
@@ -20,13 +22,15 @@ export function helpText(state: PlanState, name: string): string {
   return `${done} ${question}`;
 }
 
+const isLost = ({ ways, turns }: PlanState): boolean => ways.get(turns)?.isLost === true;
+
 /** What the robot did with the newest words. */
 function doneText(state: PlanState, name: string): string {
   const { recent, hints, turns, searched, type } = state;
   if (searched.has(type))
     return `I have searched everywhere that I can reach and cannot find ${name}.`;
-  if (state.ways.get(turns)?.isLost === true)
-    return `I went as you said, and at the ${ORDINALS[state.ways.get(turns)?.done ?? 0] ?? 'last'} part no way led on.`;
+  const way = isLost(state) ? wayTold(state) : null;
+  if (way !== null) return way;
   const hasWalked = recent.some(({ name: call }) => WALKS.has(call));
   if (!hasWalked) return `That does not tell me yet where to look for ${name}.`;
   const room = roomSaid(state);
@@ -38,7 +42,6 @@ function doneText(state: PlanState, name: string): string {
     : `I looked for ${withThe(room)} and did not find ${name} yet.`;
 }
 
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
 const WALKS = new Set(['search_object', 'goto_point', 'follow_leg', 'goto_object', 'move']);
 
 /** The room that the person named last, as they call it; null: none. */

@@ -112,10 +112,13 @@ describe('the offline controller', () => {
         { walked: 'arrived', robot: { at: [0, -2], headingDeg: 0 } },
       ),
     ];
-    expect(next(there)).toEqual({ name: 'talk', args: { content: held } });
+    // What was detected from afar is looked at once more from where it is held up.
+    expect(next(there)).toMatchObject({ name: 'detect_object' });
+    const looked = [...there, ...nearer];
+    expect(next(looked)).toEqual({ name: 'talk', args: { content: held } });
     // Once more, and no oftener.
     const again = [
-      ...there,
+      ...looked,
       ...said(held, 'No. It is 1 meter in front of you.'),
       ...did('update_memory', { obj_id: 'obj_0' }),
       ...nearer,

@@ -3,7 +3,8 @@ import type { ContextEntry } from '../../shared';
 import { confirmsGoal, type Hint, readHints, readRequest } from '../feedback';
 import { headNoun } from '../functions';
 import { apartM, type Place, type Stand } from './stand';
-import { goneOn, isBareTurn, nextStep, type Way } from './way';
+import { takeBack } from './take-back';
+import { type Gone, goneOn, isBareTurn, nextStep, toldWay, type Way } from './way';
 
 /** An object that a function has returned. */
 export interface Candidate {
@@ -20,6 +21,8 @@ export interface Candidate {
   /** Detection that the robot took it for when it stood at it, by id: what map and memory know is the same thing. Null: none yet. */
   seenAs: string | null;
   /** No way leads there, or nothing was seen when the robot was there. */ isOut: boolean;
+  /** What the detector took it for when the robot stood at it, if that is another thing; null: none. */
+  takenFor: string | null;
 }
 
 /** A look at a thing. */
@@ -112,6 +115,8 @@ const Data = z.object({
   walked: z.string().nullable().default(null),
   isDone: z.boolean().default(false),
   isWhole: z.boolean().default(true),
+  wentM: z.number().default(0),
+  takenFor: z.string().nullable().default(null),
 });
 
 /** Reads the context from its beginning: the same context gives the same state. */
@@ -206,10 +211,11 @@ function hear(state: Mutable, text: string): void {
   if (other?.kind === 'request') return take(state, other.phrase, { said, stand });
   if (said.some((hint) => hint.kind === 'look' && hint.isAnew === true))
     state.hints = state.hints.filter(({ hint }) => hint.kind !== 'look');
+  takeBack(state, said);
   for (const hint of said) {
+    if (hint.kind === 'taken-back' || hint.kind === 'earlier') continue;
     state.hints.push({ hint, stand, turn });
-    if (hint.kind === 'route')
-      state.ways.set(turn, { steps: hint.steps, done: 0, isLost: false, end: null });
+    if (hint.kind === 'route') state.ways.set(turn, toldWay(hint.steps));
   }
   const isRight = said.some(({ kind }) => STANDS_WRONG.has(kind));
   const place = state.asked.at(-1);
@@ -265,6 +271,7 @@ function takeResult(
   asked: { readonly name: string; readonly args: LastCall['args'] } | null,
 ): LastCall {
   const data = Data.safeParse(entry.data ?? {}).data ?? Data.parse({});
+  const from = state.stand;
   if (data.robot !== undefined) state.stand = data.robot;
   for (const { id, label, at, score, radiusM } of data.objects) {
     const known = state.candidates.get(id);
@@ -274,10 +281,11 @@ function takeResult(
       isOut = false,
       sightings = 0,
       seenAs = null,
+      takenFor = null,
     } = known ?? {};
     const seen = known?.look ?? null;
     const look = LOOKS.has(entry.name) ? lookOf(seen, state, at) : seen;
-    const counts = { visits, visitedTurn, isOut, seenAs, sightings: sightings + 1 };
+    const counts = { visits, visitedTurn, isOut, seenAs, takenFor, sightings: sightings + 1 };
     state.candidates.set(id, { id, label, at, score, radiusM, look, ...counts });
   }
   const call: LastCall = {
@@ -294,11 +302,12 @@ function takeResult(
   if (went !== undefined && (call.name === 'goto_object' || call.name === 'double_check')) {
     went.visits++;
     went.visitedTurn = state.turns;
+    went.takenFor = data.takenFor;
     if (call.walked === 'unreachable' || call.isError) went.isOut = true;
   }
   if (call.name === 'detect_object' || call.name === 'double_check')
     takeFor(state, String(call.args.obj_id ?? state.near), call.objects);
-  goOn(state, call, data.isWhole);
+  goOn(state, call, { from, isWhole: data.isWhole && !call.isError, wentM: data.wentM });
   if (call.name === 'update_memory') {
     const claim = state.claims.findLast(({ id }) => id === call.args.obj_id);
     if (claim !== undefined) claim.isRemembered = true;
@@ -322,15 +331,19 @@ function takeFor({ candidates }: Mutable, id: string, objects: readonly string[]
   }
 }
 
-/** A part of the newest way was gone, or was not. */
-function goOn(state: Mutable, { name, isError }: LastCall, isWhole: boolean): void {
+/** A part of the newest way was gone, or was not; where it was not, the robot has looked around. */
+function goOn(state: Mutable, { name }: LastCall, gone: Omit<Gone, 'stand'>): void {
   const way = state.ways.get(state.turns);
   const step = nextStep(way);
   if (way === undefined || step === null) return;
+  if (way.stuck !== null && name === 'rotate') {
+    way.stuck.hasLooked = true;
+    return;
+  }
   const isPart = name === (isBareTurn(step) ? 'rotate' : 'follow_leg');
   if (!isPart) return;
-  goneOn(way, state.stand, isWhole && !isError);
-  if (step.toRoom !== null && !way.isLost)
+  goneOn(way, { ...gone, stand: state.stand });
+  if (step.toRoom !== null && way.stuck === null)
     state.rooms.push({ room: step.toRoom, at: state.stand.at });
 }
 

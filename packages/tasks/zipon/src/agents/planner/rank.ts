@@ -1,4 +1,4 @@
-import { isClosed } from './claims';
+import { isClosed, isOther } from './claims';
 import { fitOf, type Lead, lookScore, looksOf } from './places';
 import type { Candidate, PlanState } from './plan-state';
 import { apartM } from './stand';
@@ -13,7 +13,7 @@ const LOOK = 2;
 /** Objects that may be the goal, best first: those that are closed or proved to be nothing left out. */
 export function rankedOf(state: PlanState, leads: readonly Lead[]): Candidate[] {
   return [...state.candidates.values()]
-    .filter((one) => isPossible(state, one) && !isClosed(state, one, leads))
+    .filter((one) => isPossible(state, one) && !isOther(one, leads) && !isClosed(state, one, leads))
     .map((one) => ({ one, worth: worthOf(state, one, leads) }))
     .sort((a, b) => b.worth - a.worth || (a.one.id < b.one.id ? -1 : 1))
     .map(({ one }) => one);

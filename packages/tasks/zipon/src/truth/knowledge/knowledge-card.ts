@@ -1,11 +1,12 @@
 import type { PersonalGoal, Scene } from '@parley/scenes/format';
 import type { GoalKnowledge, HomePlan, KnowledgeCard, KnowledgePart } from '../../shared';
 import type { ZiponEpisode } from '../episode';
+import { doorIn } from './door-in';
 
 /** What a knowledge card is made of. */
 export interface CardSource {
   readonly episode: Pick<ZiponEpisode, 'goals' | 'rooms' | 'things'>;
-  readonly scene: Pick<Scene, 'rooms'>;
+  readonly scene: Pick<Scene, 'rooms' | 'portals'>;
   /** Address of the picture of a goal; null: there is none. */
   readonly pictureUrlOf: (goalId: string) => string | null;
 }
@@ -52,12 +53,18 @@ function goalKnowledge(
   };
 }
 
-/** Rooms as people call them, in their outlines; null where none of them is in this home. */
+/** Rooms as people call them, in their outlines, and the doors between them; null where none of them is in this home. */
 function planOf({ episode, scene }: CardSource): HomePlan | null {
-  const rooms = episode.rooms.flatMap(({ roomId, name }) => {
+  const outlines = new Map<string, HomePlan['rooms'][number]>();
+  for (const { roomId, name } of episode.rooms) {
     const outline = scene.rooms.find(({ id }) => id === roomId)?.polygonXZ ?? [];
     const polygonXZ = outline.map(([x, z]): [number, number] => [x, z]);
-    return polygonXZ.length < 3 ? [] : [{ name, polygonXZ }];
+    if (roomId !== null && polygonXZ.length >= 3) outlines.set(roomId, { name, polygonXZ });
+  }
+  const doors = scene.portals.flatMap(({ roomA, roomB, position, widthM }) => {
+    const room = outlines.get(roomA);
+    if (room === undefined || !outlines.has(roomB)) return [];
+    return [doorIn(room.polygonXZ, position, widthM)];
   });
-  return rooms.length === 0 ? null : { rooms };
+  return outlines.size === 0 ? null : { rooms: [...outlines.values()], doors };
 }

@@ -8,6 +8,7 @@ import {
   knowledgeOf,
 } from '../../shared';
 import { claimedThing, knowledgeCard } from '.';
+import { doorIn } from './door-in';
 
 const thing = (
   key: string,
@@ -66,7 +67,7 @@ const polygonXZ: [number, number][] = [
 ];
 const source = {
   episode,
-  scene: { rooms: [{ id: 'r1', type: 'bedroom' as const, polygonXZ }] },
+  scene: { rooms: [{ id: 'r1', type: 'bedroom' as const, polygonXZ }], portals: [] },
   pictureUrlOf: (goalId: string) => `/pictures/${goalId}`,
 };
 const card = (told: ReturnType<typeof knowledgeOf>) => knowledgeCard(source, told);
@@ -75,7 +76,7 @@ describe('what a packet tells', () => {
   it('is all, and the same, in every setting of `constant`', () => {
     const all = card(knowledgeOf('constant', 'corrective'));
     expect(KnowledgeCard.parse(all)).toEqual({
-      plan: { rooms: [{ name: "Alice's bedroom", polygonXZ }] },
+      plan: { rooms: [{ name: "Alice's bedroom", polygonXZ }], doors: [] },
       goals: [
         {
           look: 'a white wooden bed',
@@ -99,7 +100,7 @@ describe('what a packet tells', () => {
     ['landmark', {}, { neighbours: ['nightstand'] }],
     [
       'procedural',
-      { plan: { rooms: [{ name: "Alice's bedroom", polygonXZ }] } },
+      { plan: { rooms: [{ name: "Alice's bedroom", polygonXZ }], doors: [] } },
       { placesXZ: [[1, 1]] },
     ],
     ['yes-no', { hasNameTags: true }, {}],
@@ -122,6 +123,51 @@ describe('what a packet tells', () => {
 
   it('is all where everything may be said', () => {
     expect(knowledgeOf('minimal', 'mixed')).toEqual(KNOWLEDGE_PARTS);
+  });
+});
+
+describe('the plan of a home', () => {
+  const room = (id: string, x: number) => ({
+    id,
+    type: 'bedroom' as const,
+    polygonXZ: [
+      [x, 0],
+      [x + 3, 0],
+      [x + 3, 4],
+      [x, 4],
+    ] as [number, number][],
+  });
+  const portal = (roomA: string, roomB: string, x: number, z: number) => ({
+    ...{ roomA, roomB, widthM: 0.9 },
+    position: [x, 0, z] as [number, number, number],
+  });
+
+  it('has doors between rooms that it shows, from post to post along their wall', () => {
+    const two = [
+      { ...rooms[0], roomId: 'r1' },
+      { ...rooms[0], roomId: 'r2', name: 'study' },
+    ] as typeof rooms;
+    const { plan } = knowledgeCard(
+      {
+        ...source,
+        episode: { ...episode, rooms: two },
+        scene: {
+          rooms: [room('r1', 0), room('r2', 3.12), room('r3', 7)],
+          portals: [portal('r1', 'r2', 3.06, 2), portal('r2', 'r3', 6.5, 1)],
+        },
+      },
+      ['plan'],
+    );
+    expect(plan?.doors).toEqual([{ fromXZ: [3.06, 1.55], toXZ: [3.06, 2.45] }]);
+  });
+
+  it('has them across other walls too', () => {
+    const outline = room('r1', 0).polygonXZ;
+    const { fromXZ, toXZ } = doorIn(outline, [1, 0, -0.06], 2);
+    expect([fromXZ, toXZ].sort((a, b) => a[0] - b[0])).toEqual([
+      [0, -0.06],
+      [2, -0.06],
+    ]);
   });
 });
 

@@ -43,5 +43,9 @@ function take(reading: Reading, hint: Hint): void {
       return;
     case 'request':
       reading.wants = hint.phrase;
+      return;
+    // Labels say nothing of answers before.
+    case 'taken-back':
+    case 'earlier':
   }
 }

@@ -1,0 +1,14 @@
+import type { VERIFIER } from '@parley/task-pinverify/shared';
+import type { PinverifyEpisode, RingRange } from '@parley/task-pinverify/truth';
+import type { AgentChoice, TrialSpec } from '../../episodes/trial-spec';
+import type { PinverifyBackends } from './pinverify-ports';
+
+/** A trial of PInVerify: one pair. It has all that is needed to run it: no home and no data set. */
+export interface PinverifySpec extends TrialSpec {
+  readonly task: 'pinverify';
+  readonly agents: Readonly<Record<typeof VERIFIER, AgentChoice>>;
+  readonly backends: PinverifyBackends;
+  readonly episode: PinverifyEpisode;
+  /** Which of a sector's two views is stood at. */ readonly range: RingRange;
+  /** How bodies made from truth err, by name. */ readonly profile: string;
+}

@@ -1,0 +1,60 @@
+import { EpisodeRules } from '@parley/protocol';
+import { BUDGET, PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
+import type { PinverifyEpisode, RingRange } from '@parley/task-pinverify/truth';
+import type { AgentChoice } from '../../episodes/trial-spec';
+import type { ServerTask } from '../server-task';
+import { builtInPairs } from './built-in-pairs';
+import { OFFLINE_BACKENDS } from './pinverify-ports';
+import type { PinverifySpec } from './pinverify-spec';
+
+/** What a headless run is told. */
+export interface PinverifyBatch {
+  readonly agent: AgentChoice;
+  readonly profile: string;
+  readonly range: RingRange;
+  /** Steps of an episode, the first view included. */ readonly budget: number;
+  /** How many pairs; null: all. */ readonly n: number | null;
+  readonly seed: string;
+  readonly sourceHash: string;
+}
+
+/** The stop is an act too: with it, a budget of six is five moves. */
+const rulesOf = ({ seed, budget }: PinverifyBatch): EpisodeRules =>
+  EpisodeRules.parse({
+    limits: { maxSteps: budget, askCountsAsAction: false },
+    timeouts: { answerMs: null },
+    seed,
+  });
+
+/** Specifications of a headless run, the first `n` pairs. */
+export const batchOf = (
+  episodes: readonly PinverifyEpisode[],
+  batch: PinverifyBatch,
+): PinverifySpec[] =>
+  episodes.slice(0, batch.n ?? episodes.length).map((episode) => ({
+    task: PINVERIFY.task,
+    trialId: episode.episodeId,
+    episodeId: episode.episodeId,
+    episode,
+    sceneDir: null,
+    sessionKind: 'simulated',
+    isPractice: false,
+    agents: { [VERIFIER]: batch.agent },
+    respondents: {},
+    backends: OFFLINE_BACKENDS,
+    profile: batch.profile,
+    range: batch.range,
+    seed: batch.seed,
+    studyHash: null,
+    rules: rulesOf(batch),
+    sourceHash: batch.sourceHash,
+    isPaced: false,
+  }));
+
+/** A built-in test set with the usual agent, by the paper. */
+export const simulatePinverify: ServerTask<PinverifySpec>['simulate'] = (choice) =>
+  batchOf(builtInPairs('test'), {
+    agent: { agentId: choice.agentId ?? PINVERIFY.actors[VERIFIER].agentId, config: {} },
+    ...{ profile: 'noisy', range: 'far', budget: BUDGET.paper },
+    ...{ n: choice.n, seed: choice.seed, sourceHash: choice.sourceHash },
+  });

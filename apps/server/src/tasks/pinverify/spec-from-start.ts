@@ -1,0 +1,42 @@
+import type { TrialStart } from '@parley/log';
+import { ParleyError } from '@parley/protocol';
+import { PINVERIFY, PinverifyGiven, VERIFIER } from '@parley/task-pinverify/shared';
+import { PinverifyEpisode } from '@parley/task-pinverify/truth';
+import { z } from 'zod';
+import type { AgentChoice } from '../../episodes/trial-spec';
+import type { PinverifyBackends } from './pinverify-ports';
+import type { PinverifySpec } from './pinverify-spec';
+
+const Setting = z.looseObject({ range: z.enum(['far', 'near']), profile: z.string() });
+
+/** The specification of a logged trial, which has its whole pair: the data set need not be there. @throws {ParleyError} `BAD_LOG`. */
+export async function specFromStart(start: TrialStart): Promise<PinverifySpec> {
+  const { trialId, episodeId, sessionKind, isPractice, seed, studyHash, rules } = start;
+  const agent = start.agents[VERIFIER];
+  const setting = Setting.safeParse(start.truth);
+  const { range, profile, ...pair } = setting.data ?? { range: 'far', profile: '' };
+  const { descriptions } = PinverifyGiven.parse(start.given);
+  const episode = PinverifyEpisode.safeParse({ ...pair, episodeId, descriptions });
+  if (agent === undefined || !setting.success || !episode.success)
+    throw new ParleyError('BAD_LOG', 'its first row does not hold its pair', {
+      where: trialId,
+      remedy: 'Pass the whole log, as it was written.',
+    });
+  return {
+    task: PINVERIFY.task,
+    ...{ trialId, episodeId, sessionKind, isPractice, seed, studyHash, rules, profile },
+    range: setting.data.range,
+    episode: episode.data,
+    sceneDir: null,
+    agents: {
+      [VERIFIER]: {
+        agentId: agent.agentId,
+        config: (agent.config ?? {}) as AgentChoice['config'],
+      },
+    },
+    respondents: {},
+    backends: start.backends as PinverifyBackends,
+    sourceHash: agent.sourceHash,
+    isPaced: false,
+  };
+}

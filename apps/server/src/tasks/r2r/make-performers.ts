@@ -1,0 +1,105 @@
+import type { Performer, Performers } from '@parley/agent-core/ports';
+import { EXPERT, FOLLOWER, Offer, WALKER, WRITER } from '@parley/task-r2r/shared';
+import type { GraphWorld } from '@parley/task-r2r/truth';
+import type { EpisodeLink } from '../../episodes/episode-link';
+import { flatPainter } from '../../painters/flat-rgb';
+import { paintedPainter } from '../../painters/painted-rgb';
+import { createPort } from '../../ports/create-port';
+import { PROMPTED } from '../../ports/port-kind';
+import { graphBodies } from './bodies/graph-bodies';
+import { gtBodies } from './bodies/gt-bodies';
+import { perfectBodies } from './bodies/perfect-bodies';
+import { picturedBody, promptedBody } from './bodies/prompted-bodies';
+import { ruleBodies } from './bodies/rule-bodies';
+import { textBodies } from './bodies/text-bodies';
+import type { WalkPlace } from './places/open-place';
+import { R2R_PORTS, type R2rPort } from './r2r-ports';
+import type { R2rSpec } from './r2r-spec';
+
+interface PerformerOptions {
+  readonly spec: R2rSpec;
+  readonly place: WalkPlace;
+  readonly world: GraphWorld;
+  readonly link: EpisodeLink;
+}
+
+/** The backends of one walk, by the names in its specification. @throws {ParleyError} `NOT_FOUND` for an unknown one. */
+export const makePerformers = (options: PerformerOptions): Performers => ({
+  ports: portsOf(options),
+  image: NO_IMAGES,
+  roles: rolesOf(options),
+  say: () => undefined,
+  hear: () => ({ messages: options.link.hear() }),
+});
+
+/** One person plays whichever role is asked. */
+function rolesOf({ link }: PerformerOptions): Performers['roles'] {
+  const person: Performer<'ask'> = {
+    backend: 'person',
+    isOutside: true,
+    perform: (effect, context) => link.call(effect, context),
+  };
+  return { [WALKER]: person, [WRITER]: person, [EXPERT]: person };
+}
+
+/** No agent of R2R asks for pixels: who paints for a model does so by itself. */
+const NO_IMAGES: Performer<'image'> = {
+  backend: 'none',
+  perform: () => Promise.resolve({ result: { kind: 'ok', imageId: null }, volatile: {} }),
+};
+
+function portsOf(options: PerformerOptions): Performers['ports'] {
+  const { spec } = options;
+  const bodies = bodiesOf(options);
+  const prompted = promptedOf(options);
+  const makersOf = (port: R2rPort) => ({
+    named: (name: string) => {
+      if (name === PROMPTED) return isVision(port) ? prompted.vision : prompted.words;
+      return Object.hasOwn(bodies, name) ? (bodies[name] ?? null) : null;
+    },
+  });
+  return Object.fromEntries(
+    (Object.keys(R2R_PORTS) as R2rPort[]).map((port) => [
+      port,
+      createPort({
+        port,
+        kind: R2R_PORTS[port],
+        backend: spec.backends[port],
+        choice: spec.ports?.[port],
+        makers: makersOf(port),
+      }),
+    ]),
+  );
+}
+
+const isVision = (port: R2rPort): boolean => {
+  const kind = R2R_PORTS[port];
+  return 'section' in kind && kind.section === 'vlm';
+};
+
+/** All bodies that need no provider, by their names. */
+function bodiesOf({
+  spec,
+  place: { graph, lookAround, home },
+  world,
+}: PerformerOptions): Readonly<Record<string, Performer<'model'>>> {
+  const { episode, scan } = spec;
+  const offer = Offer.catch('first').parse(spec.agents[FOLLOWER].config.ways);
+  return {
+    ...ruleBodies(spec.seed),
+    ...graphBodies({ graph, world, lookAround }),
+    ...(home === null
+      ? textBodies(scan?.texts ?? null)
+      : gtBodies({ ...home, graph, spec, world })),
+    ...perfectBodies({ scene: home?.scene ?? null, graph, world, episode, lookAround, offer }),
+  };
+}
+
+/** Models that are asked in words; with pictures where there is a home to paint. */
+function promptedOf({ spec, place: { graph, home }, world, link }: PerformerOptions) {
+  const words = promptedBody(spec, link);
+  if (home === null || spec.sceneDir === null) return { words, vision: null };
+  const painter = paintedPainter(spec.sceneDir) ?? flatPainter(home.scene, home.rasteriser);
+  const { keepImage } = link;
+  return { words, vision: picturedBody({ graph, world, painter, keepImage, remote: words }) };
+}

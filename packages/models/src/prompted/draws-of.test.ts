@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { drawsOf } from './draws-of';
+import type { CallPlan } from './plan-call';
+
+const template = { name: 'p', text: 'x', hash: 'h', origin: 'built-in' } as const;
+const plan = (text: string, sample: number | null, more: Partial<CallPlan> = {}): CallPlan => ({
+  ...{ port: 'reasoner', template, text, imageId: undefined, tools: [], read: null },
+  draw: sample === null ? null : { temperature: 1, sample },
+  ...more,
+});
+
+it('sends draws of one question as one where the server gives several answers', () => {
+  const plans = [plan('a', 0), plan('b', 0), plan('a', 1), plan('a', null), plan('a', 2)];
+  expect(drawsOf(plans, () => true)).toEqual([[0, 2, 4], [1], [3]]);
+});
+
+it('sends each alone elsewhere, and what has no plan', () => {
+  const plans = [plan('a', 0), plan('a', 1), { code: 'BAD_INPUT' }, { code: 'BAD_INPUT' }];
+  expect(drawsOf(plans, () => false)).toEqual([[0], [1], [2], [3]]);
+  expect(drawsOf(plans, () => true)).toEqual([[0, 1], [2], [3]]);
+});
+
+it('does not take together what differs in temperature, picture or port', () => {
+  const other = { draw: { temperature: 0.5, sample: 1 } };
+  const plans = [
+    plan('a', 0),
+    plan('a', 1, other),
+    plan('a', 2, { imageId: 'i' }),
+    plan('a', 3, { port: 'vlm' }),
+  ];
+  expect(drawsOf(plans, () => true)).toHaveLength(4);
+  expect(drawsOf(plans, (port) => port === 'vlm')).toHaveLength(4);
+});

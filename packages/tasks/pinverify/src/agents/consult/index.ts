@@ -1,0 +1,1 @@
+export { ConsultError, consult, consultOnce } from './consult';

@@ -1,0 +1,2 @@
+export { embedding } from './embedding';
+export { Thresholds } from './thresholds';

@@ -1,0 +1,1 @@
+export { modular } from './modular';

@@ -1,0 +1,2 @@
+export { askVerifier, type Checked, checkedIn } from './ask-verifier';
+export { isQuote, QUERY_MODES, type QueryMode, readQuery } from './read-query';

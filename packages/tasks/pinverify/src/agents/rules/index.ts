@@ -1,0 +1,7 @@
+export { planByRules, RULE_PLANNER } from './plan-by-rules';
+export {
+  attributesByRules,
+  categoryByRules,
+  mergeByRules,
+  RULE_REASONER,
+} from './reason-by-rules';

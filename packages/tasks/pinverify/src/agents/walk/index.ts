@@ -1,0 +1,2 @@
+export { agentOf } from './agent-of';
+export type { Verifier } from './verifier';

@@ -1,0 +1,192 @@
+import type { LogRecord } from '@parley/log';
+import type { ReportTable } from '@parley/metrics';
+import { describe, expect, it } from 'vitest';
+import type { Answer, PairType } from '../shared';
+import { PINVERIFY_SCORING } from './pinverify-scoring';
+import type { PinverifyScore } from './read-pair';
+import type { PinverifyReading } from './summarize';
+
+interface Ran {
+  readonly id: string;
+  readonly type?: PairType;
+  readonly agentId?: string;
+  readonly config?: object;
+  readonly said?: Answer | null;
+  /** What it would have said after each view. */ readonly forced?: readonly ('yes' | 'no')[];
+  readonly moved?: readonly ('seen' | 'trap' | 'unreachable')[];
+  readonly states?: readonly ('matched' | 'contradictory' | 'missing')[];
+  readonly posterior?: number | null;
+  readonly isEnded?: boolean;
+  readonly kind?: string;
+}
+
+/** Records of a trial, as they are decoded. */
+function recordsOf(ran: Ran): LogRecord[] {
+  const { id, type = 'positive', agentId = 'modular', config = {}, said = 'yes' } = ran;
+  const { forced = ['yes'], moved = [], states = ['matched'], posterior = null } = ran;
+  const start = {
+    ...{ task: 'pinverify', seed: '1', trialId: id, episodeId: id, sceneId: id.slice(0, 1) },
+    ...{ sessionKind: ran.kind ?? 'simulated', isPractice: false, actors: ['verifier'], roles: {} },
+    agents: { verifier: { agentId, config, sourceHash: 'x' } },
+    ...{ backends: { verifier: 'gt-parts' }, sceneHash: 'h', studyHash: null, starts: {} },
+    rules: { seed: '1', limits: { maxSteps: 6 } },
+    given: { descriptions: ['a red mug'] },
+    truth: {
+      pairType: type,
+      target: { objectId: `target-${id.slice(0, 2)}`, category: 'mug' },
+      query: { objectId: 'mug-9', category: type === 'neg_diff' ? 'hat' : 'mug' },
+      ...{ profile: 'noisy', range: 'far' },
+    },
+  };
+  const row = (seq: number) => ({
+    row: { sessionId: 's', seq, actor: 'verifier', payload: '{}', type: 'x' },
+  });
+  const events: unknown[] = [{ kind: 'trial-start', start }];
+  forced.forEach((one, i) => {
+    events.push({
+      kind: 'note',
+      belief: {
+        ...{ type: 'task', name: 'view' },
+        data: {
+          ...{ step: i + 1, sector: i, warning: null, confidence: 1, similarity: null, posterior },
+          ...{ prediction: 'unsure', forced: one },
+          checks: states.map((state, k) => ({ name: `a${k}`, answer: null, state })),
+        },
+      },
+    });
+    const to = moved[i];
+    if (to !== undefined)
+      events.push({
+        kind: 'act',
+        action: { kind: 'task', name: 'look-from', data: { direction: 'back' } },
+        ...{ result: {}, truth: { sector: 1, moved: to } },
+      });
+  });
+  if (ran.isEnded !== false)
+    events.push({
+      kind: 'trial-end',
+      end: {
+        ...{ endedBy: 'agent', truth: {} },
+        outcomes: {
+          verifier: {
+            reason: 'stopped',
+            detail: '',
+            ...(said !== null && { verdict: { answer: said } }),
+          },
+        },
+      },
+    });
+  return events.map((event, seq) => ({ ...row(seq), event })) as unknown as LogRecord[];
+}
+const scoreOf = (ran: Ran): PinverifyScore => PINVERIFY_SCORING.score(recordsOf(ran));
+const readingOf = (ran: Ran): PinverifyReading => PINVERIFY_SCORING.read(recordsOf(ran));
+
+describe('score of a pair, from its rows', () => {
+  it('counts views and failed moves, and what the last view left open', () => {
+    const score = scoreOf({
+      ...{ id: 'a1', said: 'no', forced: ['yes', 'yes', 'no'], moved: ['unreachable', 'trap'] },
+      states: ['contradictory', 'contradictory', 'missing'],
+    });
+    expect(score).toMatchObject({ success: 0, steps: 3, cause: 'rejection', finished: true });
+    expect(score.pair).toMatchObject({ unreachable: 1, traps: 1, firstViewPrediction: 'yes' });
+    expect(score.pair?.viewPredictions).toEqual(['yes', 'yes', 'no']);
+  });
+
+  it('takes no verdict for a no', () => {
+    expect(scoreOf({ id: 'a1', said: null }).success).toBe(0);
+    expect(scoreOf({ id: 'a1', said: null, type: 'neg_same' }).success).toBe(1);
+  });
+
+  it('has no verdict without an end', () => {
+    expect(scoreOf({ id: 'a1', isEnded: false })).toMatchObject({ success: null, pair: null });
+  });
+
+  it('refuses rows without the first', () => {
+    expect(() => PINVERIFY_SCORING.score(recordsOf({ id: 'a1' }).slice(1))).toThrow(
+      /cannot be read/,
+    );
+  });
+});
+
+/** Two targets in each of two homes, a pair of each type; the second condition has one positive wrong and takes a step more. */
+const IDS = ['a1', 'a2', 'b1', 'b2'];
+const TYPES: readonly PairType[] = ['positive', 'neg_same', 'neg_diff'];
+const ran = (more: (id: string, type: PairType) => Partial<Ran>): PinverifyReading[] =>
+  IDS.flatMap((id) =>
+    TYPES.map((type) =>
+      readingOf({
+        ...{ id: `${id}-${type}`, type, said: type === 'positive' ? 'yes' : 'no' },
+        ...more(id, type),
+      }),
+    ),
+  );
+const MULTI = ran(() => ({}));
+const SINGLE = ran((id, type) => ({
+  ...{ config: { views: 'single' } },
+  ...(id === 'a1' && type === 'positive' && { said: 'no', states: ['missing'] }),
+}));
+const BAYES = ran((_, type) => ({
+  ...{ agentId: 'bayes', posterior: type === 'positive' ? 0.9 : 0.1, forced: ['yes', 'yes'] },
+  moved: ['seen'],
+}));
+
+const cells = (tables: readonly ReportTable[], name: string, at = 0): Record<string, unknown> => {
+  const table = tables.find((one) => one.name === name);
+  return Object.fromEntries((table?.head ?? []).map((title, i) => [title, table?.lines[at]?.[i]]));
+};
+
+describe('figures of conditions', () => {
+  const { tables, note, conditions } = PINVERIFY_SCORING.report([...MULTI, ...SINGLE, ...BAYES]);
+
+  it('stand beside the row of the paper that has the same configuration, and no other', () => {
+    expect(note).toMatch(/mechanism check/);
+    expect(conditions[1]).toBe('modular, attr, single view, noisy eye, far, budget 6');
+    // 11 of 12 and 3 of 4, by hand; Table 4: Attr of a single view.
+    expect(cells(tables, 'table-4', 1)).toMatchObject({
+      pairs: 12,
+      'overall %': expect.stringMatching(/^91\.7 /),
+      'paper overall': '84.4',
+      'positive %': expect.stringMatching(/^75\.0 /),
+      'paper positive': '65.2',
+      'paper ASD': '1.00',
+    });
+    expect(cells(tables, 'table-4', 0)['paper overall']).toBe('85.0');
+    expect(cells(tables, 'table-4', 2)['paper overall']).toBeNull();
+  });
+
+  it('compare pair by pair', () => {
+    const pair = cells(tables, 'pairs', 0);
+    expect(pair).toMatchObject({ first: 1, second: 2, pairs: 12, targets: 4 });
+    expect([pair['only first right'], pair['only second right']]).toEqual([1, 0]);
+    // −1 ÷ 12 of accuracy.
+    expect(pair['accuracy points']).toMatch(/^-8\.3 /);
+    expect(cells(tables, 'pairs', 1).steps).toMatch(/^1\.00/);
+  });
+
+  it('say how far posteriors are to be believed', () => {
+    // All at 0.9 are the same and all at 0.1 are not: the gap is 0.1, the squared error 0.01.
+    expect(cells(tables, 'calibration')).toMatchObject({
+      condition: 3,
+      ECE: '0.100',
+      Brier: '0.010',
+    });
+  });
+
+  it('say why positive pairs were refused', () => {
+    expect(cells(tables, 'causes', 1)).toMatchObject({ refused: 1, observation: 1, rejection: 0 });
+  });
+
+  it('have a line for each part that stands in for one of the paper', () => {
+    const parts = tables.find(({ name }) => name === 'substitutions')?.lines.map(([part]) => part);
+    expect(parts).toContain('verification of a view');
+    expect(parts).toContain('objects and scenes');
+  });
+
+  it('pool nothing that ran otherwise, and no one who is a person', () => {
+    const other = [
+      readingOf({ id: 'a1', kind: 'human' }),
+      readingOf({ id: 'a1', config: { query: 'direct' } }),
+    ];
+    expect(PINVERIFY_SCORING.summarize([...MULTI, ...other])).toHaveLength(3);
+  });
+});

@@ -1,0 +1,61 @@
+import type { NextView, QueryMode } from './setting';
+
+/** Accuracies of a configuration and its average steps to decision, as the paper prints them. */
+export interface PublishedRow {
+  readonly overall: number;
+  readonly positive: number;
+  readonly negSame: number;
+  readonly negDiff: number;
+  readonly asd: number;
+}
+
+/** What {@link TABLE_4} is over. */
+export const TABLE_4_SET = '3,000 pairs of 71 objects in 35 scenes, Qwen3-VL-4B, Grounding DINO';
+
+/** PInVerify, Table 4: the training-free agent, by what it asks, how often it looks and where it goes. */
+export const TABLE_4: readonly (PublishedRow & {
+  readonly query: QueryMode;
+  /** Null: a single view. */ readonly nextView: NextView | null;
+})[] = [
+  { query: 'attr', nextView: null, ...row([0.844, 0.652, 0.918, 0.961, 1]) },
+  { query: 'direct', nextView: null, ...row([0.813, 0.457, 0.984, 0.999, 1]) },
+  { query: 'merged', nextView: null, ...row([0.815, 0.468, 0.982, 0.996, 1]) },
+  { query: 'attr', nextView: 'random', ...row([0.849, 0.592, 0.965, 0.989, 2.34]) },
+  { query: 'attr', nextView: 'fps', ...row([0.848, 0.592, 0.964, 0.989, 2.36]) },
+  { query: 'attr', nextView: 'llm', ...row([0.85, 0.596, 0.965, 0.988, 2.34]) },
+  { query: 'direct', nextView: 'random', ...row([0.827, 0.492, 0.991, 0.999, 2.09]) },
+  { query: 'direct', nextView: 'fps', ...row([0.826, 0.49, 0.99, 0.999, 2.13]) },
+  { query: 'direct', nextView: 'llm', ...row([0.825, 0.486, 0.99, 0.999, 2.08]) },
+];
+
+/** PInVerify, Table 18: SigLIP2 by cosine and a threshold; null: a single view. */
+export const TABLE_18: readonly (PublishedRow & {
+  readonly query: 'direct' | 'merged';
+  readonly nextView: 'random' | 'fps' | null;
+})[] = [
+  { query: 'direct', nextView: null, ...row([0.755, 0.267, 0.999, 1, 1]) },
+  { query: 'merged', nextView: null, ...row([0.801, 0.429, 0.974, 1, 1]) },
+  { query: 'direct', nextView: 'fps', ...row([0.723, 0.17, 1, 1, 2.61]) },
+  { query: 'merged', nextView: 'fps', ...row([0.768, 0.315, 0.99, 1, 2.66]) },
+  { query: 'direct', nextView: 'random', ...row([0.725, 0.175, 1, 1, 2.44]) },
+  { query: 'merged', nextView: 'random', ...row([0.776, 0.343, 0.985, 1, 2.5]) },
+];
+
+/** PInVerify, Table 14 and Table 15: failed moves and moves over 3,000 pairs, by where the agent goes. */
+export const TABLE_14: Readonly<
+  Record<NextView, { unreachable: number; traps: number; moves: number; perMultiStep: number }>
+> = {
+  random: { unreachable: 1064, traps: 729, moves: 4010, perMultiStep: 3.48 },
+  fps: { unreachable: 1222, traps: 736, moves: 4069, perMultiStep: 3.53 },
+  llm: { unreachable: 1078, traps: 709, moves: 4012, perMultiStep: 3.48 },
+};
+
+function row([overall, positive, negSame, negDiff, asd]: readonly [
+  overall: number,
+  positive: number,
+  negSame: number,
+  negDiff: number,
+  asd: number,
+]): PublishedRow {
+  return { overall, positive, negSame, negDiff, asd };
+}

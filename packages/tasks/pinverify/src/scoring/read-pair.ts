@@ -1,0 +1,91 @@
+import { type LogRecord, mainActor, readData, trialsOf } from '@parley/log';
+import type { TrialScore } from '@parley/metrics';
+import { ParleyError } from '@parley/protocol';
+import { z } from 'zod';
+import { Answer, PairType, PINVERIFY_BELIEFS, type ViewBelief } from '../shared';
+import {
+  type FailureCause,
+  type FinalState,
+  failureCause,
+  isRight,
+  type VerifiedPair,
+} from './measures';
+
+/** What scoring needs of a pair. */
+export const PinverifyTruth = z.object({
+  pairType: PairType,
+  target: z.object({ objectId: z.string(), category: z.string() }),
+  query: z.object({ objectId: z.string(), category: z.string() }),
+  profile: z.string().describe('How bodies made from truth err'),
+  range: z.enum(['far', 'near']),
+});
+const Moved = z.object({ moved: z.enum(['start', 'seen', 'trap', 'unreachable']) });
+const Verdict = z.object({ answer: Answer });
+
+/** What one pair came to. */
+export interface PinverifyScore extends TrialScore {
+  readonly scene: string;
+  /** The target, by which the errors of an eye go together. */ readonly targetId: string;
+  readonly queryId: string;
+  /** Null without an end. */ readonly pair: VerifiedPair | null;
+  /** Of what is checked, after the last view. */ readonly states: readonly FinalState[];
+  /** Why a pair of one object was refused; null of all others. */ readonly cause: FailureCause | null;
+  /** Probability of one object after the last view; null of agents that have none. */
+  readonly posterior: number | null;
+  readonly deviations: number;
+  /** Why it ended, by its own word; null without an end. */ readonly reason: string | null;
+}
+
+/** @throws {ParleyError} `BAD_LOG` without the first row, and with a row that cannot be read. */
+export function scorePair(records: readonly LogRecord[]): PinverifyScore {
+  const [trial] = trialsOf(records);
+  const broken = records.find(({ event }) => event.kind === 'unreadable');
+  if (trial === undefined || broken !== undefined)
+    throw new ParleyError('BAD_LOG', 'the trial cannot be read', {
+      where: `session ${records[0]?.row.sessionId ?? '?'} seq ${broken?.row.seq ?? '?'}`,
+      remedy: 'Pass the whole log, as it was written.',
+    });
+  const { start, startRecord, end } = trial;
+  const truth = readData(PinverifyTruth, start.truth, startRecord, 'truth');
+  const actor = mainActor(start);
+  const outcome = end?.outcomes[actor];
+  const views = viewsIn(trial.records);
+  const moves = trial.records.flatMap(({ row, event }) =>
+    event.kind === 'act' && row.actor === actor && event.action.kind === 'task'
+      ? [Moved.safeParse(event.truth).data?.moved]
+      : [],
+  );
+  const said = views.map(({ forced }) => forced);
+  const states = views.at(-1)?.checks.map(({ state }) => state) ?? [];
+  const pair: VerifiedPair = {
+    ...{ pairId: start.episodeId, category: truth.target.category, pairType: truth.pairType },
+    prediction: Verdict.safeParse(outcome?.verdict).data?.answer ?? 'unsure',
+    ...{ firstViewPrediction: said[0] ?? null, viewPredictions: said },
+    steps: Math.max(1, views.length),
+    unreachable: moves.filter((moved) => moved === 'unreachable').length,
+    traps: moves.filter((moved) => moved === 'trap').length,
+  };
+  const isEnded = end !== null;
+  return {
+    ...{ trialId: start.trialId, episodeId: start.episodeId, scene: start.sceneId },
+    ...{ targetId: truth.target.objectId, queryId: truth.query.objectId, states },
+    ...{ finished: isEnded, isPractice: start.isPractice, steps: pair.steps },
+    success: isEnded ? (isRight(pair) ? 1 : 0) : null,
+    pair: isEnded ? pair : null,
+    cause: isEnded && truth.pairType === 'positive' ? failureCause(pair.prediction, states) : null,
+    posterior: views.at(-1)?.posterior ?? null,
+    deviations: trial.records.filter(
+      ({ event }) =>
+        event.kind === 'note' && event.belief.type === 'task' && event.belief.name === 'deviation',
+    ).length,
+    reason: outcome?.reason ?? null,
+  };
+}
+
+function viewsIn(records: readonly LogRecord[]): ViewBelief[] {
+  return records.flatMap(({ event }) => {
+    if (event.kind !== 'note' || event.belief.type !== 'task' || event.belief.name !== 'view')
+      return [];
+    return PINVERIFY_BELIEFS.view.safeParse(event.belief.data).data ?? [];
+  });
+}

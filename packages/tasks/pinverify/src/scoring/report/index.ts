@@ -1,0 +1,1 @@
+export { endingOf, MECHANISM, pinverifyReport } from './pinverify-report';

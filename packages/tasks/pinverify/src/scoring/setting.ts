@@ -1,0 +1,46 @@
+import type { PinverifySummary } from './summarize';
+
+export type QueryMode = 'attr' | 'direct' | 'merged';
+export type NextView = 'random' | 'fps' | 'llm';
+
+/** How a condition verifies. */
+export interface Setting {
+  readonly agentId: string;
+  readonly query: QueryMode;
+  /** Null: a single view. */ readonly nextView: NextView | null;
+  /** Its other settings. */ readonly more: Readonly<Record<string, unknown>>;
+}
+
+/** What an agent does where its settings do not say. */
+const USUAL: Readonly<Record<string, { query: QueryMode; nextView: NextView | null }>> = {
+  modular: { query: 'attr', nextView: 'llm' },
+  bayes: { query: 'attr', nextView: null },
+  embedding: { query: 'direct', nextView: 'random' },
+};
+
+/** Who verified, and how. */
+export function settingOf({ agents }: Pick<PinverifySummary, 'agents'>): Setting {
+  const [agent] = Object.values(agents as Record<string, { agentId: string; config?: object }>);
+  const { query, views, nextView, ...more } = { ...agent?.config } as Record<string, unknown>;
+  const agentId = agent?.agentId ?? '?';
+  const usual = USUAL[agentId] ?? { query: 'attr', nextView: null };
+  return {
+    agentId,
+    query: (query as QueryMode | undefined) ?? usual.query,
+    nextView: views === 'single' ? null : ((nextView as NextView | undefined) ?? usual.nextView),
+    more: views === 'single' && agentId === 'bayes' ? { views, ...more } : more,
+  };
+}
+
+/** A condition in a few words. */
+export function nameOf(summary: PinverifySummary): string {
+  const { agentId, query, nextView, more } = settingOf(summary);
+  const { profile, range, budget, armId } = summary.setting;
+  return [
+    agentId,
+    ...(agentId === 'bayes' ? [] : [query, nextView ?? 'single view']),
+    ...(Object.keys(more).length === 0 ? [] : [JSON.stringify(more)]),
+    ...[`${profile} eye`, range, `budget ${budget}`],
+    ...(armId === null ? [] : [`arm ${armId}`]),
+  ].join(', ');
+}

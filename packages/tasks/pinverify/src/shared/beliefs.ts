@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Attribute } from './attribute';
+import { Direction } from './direction';
+import { VisibilityWarning } from './methods';
+import { Answer } from './verdict';
+
+const Step = z.int().positive().describe('Views and failed moves so far, this one included');
+
+/** State of what is checked, after a view. */
+const Check = z.object({
+  name: z.string(),
+  answer: Answer.nullable().describe('Of this view; null: it was not asked'),
+  state: z.enum(['matched', 'contradictory', 'missing']),
+});
+
+/** What verifiers note beside the beliefs of all agents. */
+export const PINVERIFY_BELIEFS = {
+  /** What the descriptions were taken for. */
+  query: z.object({
+    category: z.string().nullable().describe('Null of agents that do not ask for it'),
+    attributes: z.array(Attribute),
+    merged: z.string().nullable(),
+    dropped: z.array(z.string()).describe('Evidence that stands in no description'),
+  }),
+  /** What a view told, and what is believed after it. */
+  view: z.object({
+    step: Step,
+    sector: z.int().min(0).max(5).describe('To the left of where it began'),
+    warning: VisibilityWarning,
+    confidence: z.number().min(0).max(1).describe('Of the detection'),
+    checks: z.array(Check),
+    similarity: z.number().nullable().describe('Of agents that compare vectors; else null'),
+    posterior: z.number().min(0).max(1).nullable().describe('Of agents that have one; else null'),
+    prediction: Answer.describe('What it would say now; unsure: that it would look on'),
+    forced: Answer.describe('What it would say if it had to: no instead of unsure'),
+  }),
+  /** Where it goes, and why. */
+  'next-view': z.object({
+    step: Step,
+    direction: Direction,
+    open: z.array(Direction),
+    why: z.string(),
+    isStandIn: z.boolean().describe('Its planner named no open direction; another was drawn'),
+  }),
+  /** A body gave no answer, or one of no use. */
+  deviation: z.object({ step: z.int().nonnegative(), asked: z.string(), fault: z.string() }),
+} as const;
+export type ViewBelief = z.infer<typeof PINVERIFY_BELIEFS.view>;
+export type QueryBelief = z.infer<typeof PINVERIFY_BELIEFS.query>;

@@ -1,0 +1,4 @@
+export { type Aspect, aspectOf } from './sides-faced';
+export { similarityOf } from './similarity';
+export { type Eye, type TrueView, type Verified, verifyView } from './verify-view';
+export { PROFILE_NAMES, VisionProfile, visionProfile } from './vision-profile';

@@ -1,0 +1,63 @@
+import type { DescribedObject } from '../descriptions';
+import type { Claim, ClaimedValue } from './read-claims';
+import type { Side } from './sides-faced';
+import { headOf, placeOf } from './words-of-speakers';
+
+/** What is so of a claim, as it can be seen from some sides. */
+export type Standing = 'agrees' | 'differs' | 'unseen';
+
+/** A claim with what is so of it. */
+export interface JudgedClaim {
+  readonly claim: Claim;
+  readonly standing: Standing;
+  /** Prints and letters want more pixels than colours. */ readonly isDetail: boolean;
+}
+
+type Part = DescribedObject['parts'][number];
+
+/**
+ * Whether a claim holds of an object, as far as the sides that are faced show. A part that the object does not have is missed from where
+ * things of its category have it, and from nowhere else.
+ */
+export function judgeClaim(
+  claim: Claim,
+  {
+    object,
+    kin,
+    sides,
+  }: {
+    readonly object: DescribedObject;
+    readonly kin: readonly DescribedObject[];
+    readonly sides: readonly Side[];
+  },
+): JudgedClaim {
+  const isDetail = claim.values.print !== undefined || claim.values.lettering !== undefined;
+  const isSeen = ({ seenFrom }: Part): boolean =>
+    seenFrom.some((side) => sides.includes(side as Side));
+  const own = partsOf(claim, object);
+  const visible = own.filter(isSeen);
+  const standing = (): Standing => {
+    if (visible.some((part) => fits(claim, part))) return 'agrees';
+    if (visible.length > 0) return 'differs';
+    if (own.length > 0) return 'unseen';
+    const others = kin.flatMap((one) => partsOf(claim, one));
+    return others.length > 0 && others.some(isSeen) ? 'differs' : 'unseen';
+  };
+  return { claim, standing: standing(), isDetail };
+}
+
+/** Parts that a claim is about: of its name, or that bear a print or letters, where it says; the body for the thing as a whole. */
+function partsOf({ head, place, values }: Claim, { parts }: DescribedObject): readonly Part[] {
+  const sign =
+    values.lettering !== undefined ? 'lettering' : values.print !== undefined ? 'print' : null;
+  if (head === null && sign === null) return parts.slice(0, 1);
+  const there = parts.filter(({ name }) => place === null || placeOf(name) === place);
+  const named = there.filter(({ name }) => head !== null && headOf(name) === head);
+  if (sign === null) return named;
+  const bearing = (some: readonly Part[]): readonly Part[] =>
+    some.filter(({ attributes }) => attributes[sign] !== undefined);
+  return bearing(named).length > 0 ? bearing(named) : bearing(there);
+}
+
+const fits = ({ values }: Claim, { attributes }: Part): boolean =>
+  (Object.keys(values) as ClaimedValue[]).every((name) => attributes[name] === values[name]);

@@ -1,0 +1,1 @@
+export { createRingWorld, type Observed, type RingRange, type RingWorld } from './ring-world';
