@@ -1,5 +1,6 @@
-// A study of coin through the real page with scripted people, one after the other, from the link to the code; then its tables:
-// `npm run pilot -- coin-table-2-offline --people 10 --out runs/pilot`. docs/people.md says more.
+// A study of coin through the real page with scripted people, one after the other, from the link to the code; then the same cells with
+// simulated users, and the tables of both:
+// `npm run pilot -- coin-table-2-offline --people 16 --out runs/pilot`. docs/people.md says more.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +12,7 @@ import { EpisodePage } from '../pages/episode-page';
 import { type RunningServer, serve } from '../serve';
 import { openBrowser } from './open-browser';
 import { readSession } from './read-session';
-import { keepParley, type LineVerb, runParley } from './run-parley';
+import { keepParley, type LineVerb, newExperimenterLink, runParley } from './run-parley';
 import { toObject } from './to-object';
 
 const PERSONAS = ['terse', 'chatty', 'hedging', 'misspelling', 'correcting', 'wrong-once'];
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      people: { type: 'string', default: '10' },
+      people: { type: 'string', default: '16' },
       out: { type: 'string', default: 'runs/pilot' },
     },
   });
@@ -37,9 +38,11 @@ async function main(): Promise<void> {
       console.log(`${person + 1} ${personaId}: ${code}, ${secondsSince(beganMs)} s`);
     }
     const log = join(values.out, 'events.jsonl');
-    await writeFile(log, await readSession(server, studyId));
-    await runParley('report', 'coin', log, '--out', join(values.out, 'report'));
+    await writeFile(log, await readSession(server, studyId, ['test']));
     console.log(await runParley('metrics', log));
+    const again = join(values.out, 'simulated');
+    await runParley('simulate', '--cells-of', log, '--ceilings', '--jobs', '2', '--out', again);
+    await runParley('report', 'coin', log, again, '--out', join(values.out, 'report'));
   } finally {
     await browser.close();
     await server.stop();
@@ -62,11 +65,12 @@ async function takePart(
   { studyId, personaId }: { readonly studyId: string; readonly personaId: string },
 ): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  await comeAsTest(page, server);
   const persona = keepParley('persona', personaId);
   const closing = new ClosingPages(page);
   try {
     await toObject(page, `${server.origin}/s/${studyId}`, { practice: false });
-    for (const episodeId of newestEpisodes(await readSession(server, studyId))) {
+    for (const episodeId of newestEpisodes(await readSession(server, studyId, ['test']))) {
       const answer = async (question: string, questionId: string): Promise<string> => {
         const line = await persona.ask(JSON.stringify({ episodeId, questionId, question }));
         return (JSON.parse(line) as { answer: string }).answer;
@@ -83,6 +87,17 @@ async function takePart(
     persona.close();
     await page.close();
   }
+}
+
+/** What this page takes part in is a test: kept apart from people, with places of its own. Tests are for experimenters. */
+async function comeAsTest(page: Page, server: RunningServer): Promise<void> {
+  await page.goto(await newExperimenterLink(server));
+  await page.getByRole('navigation').first().waitFor();
+  await page.route('**/api/sessions', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'POST') return route.continue();
+    return route.continue({ postData: { ...request.postDataJSON(), kind: 'test' } });
+  });
 }
 
 /** Sends the first message: where it is not given, in the person's own words. */

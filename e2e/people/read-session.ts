@@ -4,13 +4,20 @@ import { decodeRows, readJsonl } from '@parley/log';
 import type { RunningServer } from '../serve';
 import { runParley } from './run-parley';
 
-/** The log of a study's sessions, as an export has it; also while the server runs. @returns Rows as JSON lines. */
+/**
+ * The log of a study's sessions, as an export has it; also while the server runs.
+ *
+ * @param include Kinds of sessions beside people's.
+ * @returns Rows as JSON lines.
+ */
 export async function readSession(
   { dataDir }: Pick<RunningServer, 'dataDir'>,
   studyId: string,
+  include: readonly 'test'[] = [],
 ): Promise<string> {
   const out = join(dataDir, `export-${process.hrtime.bigint()}`);
-  await runParley('export', studyId, '--out', out, '--data', dataDir);
+  const kinds = include.length === 0 ? [] : ['--include', ...include];
+  await runParley('export', studyId, '--out', out, '--data', dataDir, ...kinds);
   const text = await readFile(join(out, studyId, 'events.jsonl'), 'utf8');
   await rm(out, { recursive: true });
   return text;

@@ -53,3 +53,33 @@ it('a study with cells gives each once, in arms that change within a person, and
   test.time.nowMs += 24 * 3600 * 1000;
   expect(await isOpen()).toBe(true);
 });
+
+it('tests are given cells among themselves, take none from people, and begin anew once all are tested', async () => {
+  test = await buildTestApp();
+  const yaml = studyYaml({ version: 2, extra: 'cells: { most: 1 }' });
+  writeFileSync(join(test.folder, 'studies/coin-test.yaml'), yaml);
+  await test.asExperimenter({ method: 'POST', url: '/api/experimenter/studies/coin-test/open' });
+  const cellsOf = async (sessionId: string): Promise<string[]> =>
+    (await test.store.readSlots(sessionId)).map(({ armId, episodeId }) => `${armId} ${episodeId}`);
+  const consent = { takePart: true, openData: false };
+  const payload = { studyId: 'coin-test', kind: 'test', consent, consentVersion: 3 };
+  const tested: string[] = [];
+  for (let turn = 0; turn < 5; turn++) {
+    const reply = await test.asExperimenter({ method: 'POST', url: '/api/sessions', payload });
+    expect(reply.statusCode).toBe(201);
+    tested.push(...(await cellsOf(reply.json().sessionId)));
+  }
+  expect(new Set(tested.slice(0, 8)).size).toBe(8);
+  expect(tested).toHaveLength(10);
+  // Eight cells are left for people, in the counts of the experimenter too.
+  const url = '/api/experimenter/studies/coin-test';
+  const { cells } = (await test.asExperimenter({ url })).json();
+  const underWay = cells.map((cell: { underWay: number }) => cell.underWay);
+  expect(underWay).toEqual(Array(8).fill(0));
+  const met = new Set<string>();
+  for (let person = 0; person < 4; person++)
+    for (const cell of await cellsOf((await test.session()).sessionId)) met.add(cell);
+  expect(met.size).toBe(8);
+  test.time.nowMs += 24 * 3600 * 1000;
+  expect(await test.store.runOutSessions()).toHaveLength(4);
+});

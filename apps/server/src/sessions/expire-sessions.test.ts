@@ -51,7 +51,7 @@ afterEach(async () => {
 
 /** A consented session with two places of the given states. */
 async function enrolled(...states: Slot['state'][]): Promise<string> {
-  const { session } = await createSession(store, study);
+  const { session } = await createSession(store, study, { kind: 'human' });
   const { sessionId, studyId, armId } = session;
   const places = states.map((state, position) => ({
     sessionId,
@@ -119,7 +119,7 @@ describe('a session whose participant was not heard from', () => {
     expect(errors).toEqual([]);
   });
 
-  it('never expires as a preview or a test: those hold no place', async () => {
+  it('never expires as a preview, which holds no place, or as a test, whose place no person misses', async () => {
     const sessionId = await enrolled('released', 'released');
     nowMs += 100 * LEASE_MS;
     await expire();

@@ -1,6 +1,7 @@
 import { utc } from './clock';
 import type { Db } from './database';
 import type { Trx } from './group-commit';
+import type { SessionKind } from './schema';
 
 /** The place of a session: which episode comes at which position of which arm. */
 export interface Slot {
@@ -42,12 +43,28 @@ export async function readSlots(db: Db | Trx, sessionId: string): Promise<Slot[]
   return records.map(toSlot);
 }
 
-/** Slots of a study that count as taken at `nowMs`: done, or leased and not run out. */
-export async function takenSlots(db: Db | Trx, studyId: string, nowMs: number): Promise<Slot[]> {
+/** Kinds of sessions that fill a study. */
+export const PEOPLE_KINDS = ['human', 'demo'] as const satisfies readonly SessionKind[];
+
+/**
+ * Slots of a study that count as taken at `nowMs`: done, or leased and not run out.
+ *
+ * @param kinds Sessions whose slots count. People and tests have their places apart: a test takes none from a person.
+ */
+export async function takenSlots(
+  db: Db | Trx,
+  studyId: string,
+  {
+    nowMs,
+    kinds = PEOPLE_KINDS,
+  }: { readonly nowMs: number; readonly kinds?: readonly SessionKind[] },
+): Promise<Slot[]> {
   const records = await db
     .selectFrom('slots')
-    .selectAll()
-    .where('study_id', '=', studyId)
+    .innerJoin('sessions', 'sessions.id', 'slots.session_id')
+    .selectAll('slots')
+    .where('slots.study_id', '=', studyId)
+    .where('sessions.kind', 'in', kinds)
     .where((eb) =>
       eb.or([
         eb('state', '=', 'done'),

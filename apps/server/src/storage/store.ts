@@ -181,7 +181,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     pairOf: (sessionId) => pairOf(db, sessionId),
     membersOf: (pairId) => membersOf(db, pairId),
     armsOfSessions: (studyId) => armsOfSessions(db, studyId),
-    takenSlots: (studyId) => takenSlots(db, studyId, clock.nowMs()),
+    takenSlots: (studyId) => takenSlots(db, studyId, { nowMs: clock.nowMs() }),
     runOutSessions: () => runOutSessions(db, clock.nowMs()),
     addToken: (sessionId) =>
       whileBusy(() => db.transaction().execute((trx) => addToken(trx, sessionId))),

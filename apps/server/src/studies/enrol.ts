@@ -14,8 +14,10 @@ import {
   insertSession,
   insertSlots,
   newSecrets,
+  PEOPLE_KINDS,
   type SessionKind,
   type SessionSecrets,
+  type Slot,
   type Store,
   takenSlots,
   utc,
@@ -40,6 +42,14 @@ export interface EnrolOptions {
   /** Ids that may take part; null where the study has no list. */
   readonly allowedIds: ReadonlySet<string> | null;
 }
+
+/** Sessions among whose places one of each kind gets its own: people fill a study, tests a study of their own, a preview none. */
+const PLACES_BESIDE: Record<SessionKind, readonly SessionKind[]> = {
+  human: PEOPLE_KINDS,
+  demo: PEOPLE_KINDS,
+  test: ['test'],
+  preview: [],
+};
 
 /** While the disk refuses. */
 const ENROL_WITHIN_MS = 2000;
@@ -89,12 +99,12 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
             'Go on in the browser where it was started, or enter the resume code shown there.',
         });
       }
-      const taken = counts ? await takenSlots(trx, study.studyId, nowMs) : [];
-      assignment = assign(
-        fixedArm(loaded, body.armId),
-        taken,
-        (id) => facts.get(id) as EpisodeFacts,
-      );
+      const give = (taken: readonly Slot[]) =>
+        assign(fixedArm(loaded, body.armId), taken, (id) => facts.get(id) as EpisodeFacts);
+      const kinds = PLACES_BESIDE[kind];
+      assignment = give(await takenSlots(trx, study.studyId, { nowMs, kinds }));
+      // Tests that have filled a study begin anew.
+      if (assignment === null && !counts) assignment = give([]);
       if (assignment === null) throw fullStudy(study.studyId);
       const { armId, episodeIds, armIds } = assignment;
       role = await roleToGive(trx, {
@@ -121,7 +131,7 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
           studyId: study.studyId,
           armId: armIds[position] ?? armId,
           episodeId,
-          state: counts ? 'leased' : 'released',
+          state: kinds.length > 0 ? 'leased' : 'released',
           leasedUntilUtc: utc(nowMs + leaseMs(loaded)),
         })),
       );

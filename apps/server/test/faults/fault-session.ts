@@ -6,6 +6,7 @@ import {
   insertSession,
   newSecrets,
   type Session,
+  type SessionKind,
   type SessionSecrets,
   type Store,
 } from '../../src/storage';
@@ -18,16 +19,20 @@ import { sessionStart } from '../session-start';
 export async function createSession(
   store: Pick<Store, 'commit' | 'findSession'>,
   study: Study,
-  { armId = 'live', ...fixed }: Partial<SessionSecrets> & { readonly armId?: string } = {},
+  {
+    armId = 'live',
+    kind = 'test',
+    ...fixed
+  }: Partial<SessionSecrets> & { readonly armId?: string; readonly kind?: SessionKind } = {},
 ): Promise<{ session: Session; token: string }> {
   const secrets = { ...newSecrets(), ...fixed };
   const createdUtc = '2026-01-01T00:00:00.000Z';
   await store.commit({
     sessionId: secrets.sessionId,
-    rows: [sessionStart()],
+    rows: [sessionStart({ kind })],
     also: (trx) =>
       insertSession(trx, secrets, {
-        kind: 'test',
+        kind,
         studyId: study.studyId,
         studyHash: 'h',
         armId,

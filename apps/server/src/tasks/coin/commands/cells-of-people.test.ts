@@ -71,12 +71,19 @@ it('simulated users meet what people met: episode, input, rules, and their own w
       join(folder, 'people'),
       '--jobs',
       '1',
+      '--ceilings',
       '--out',
       join(folder, 'after'),
     ],
   );
   expect([code, stderr]).toEqual([0, '']);
-  const starts = logsIn('after').map(startOf);
+  const all = logsIn('after').map(startOf);
+  const isPerfect = ({ trialId }: { trialId: string }): boolean => /perfect-judge$/.test(trialId);
+  const starts = all.filter((start) => !isPerfect(start));
+  // The ceiling is of the same cells: the person's own words too.
+  expect(all.filter(isPerfect).map(({ given }) => given.instruction)).toContain(
+    'that old thing by the door',
+  );
   expect(starts.map(({ given }) => given.input).sort()).toEqual(['I*', 'c']);
   const own = starts.find(({ given }) => given.input === 'I*');
   expect(own).toMatchObject({

@@ -132,10 +132,10 @@ function faultsOf(flags: Checked): Fault[] {
     {
       is:
         flags.cellsOf !== undefined &&
-        (flags.n !== undefined || hasPrices || ceiling !== undefined || ceilings),
+        (flags.n !== undefined || hasPrices || ceiling !== undefined),
       where: '--cells-of',
       message:
-        'goes without --n, --question-prices and ceilings: what people met is run once for each seed',
+        'goes without --n, --question-prices and --ceiling: what people met is run once for each seed',
       remedy: 'Leave these out.',
     },
     {

@@ -52,9 +52,8 @@ export function simulateGroups(
   const prices = tableTop === true ? undefined : questionPrices;
   return [...arms].flatMap(([armId, parts]): Group[] => {
     if (prices !== undefined) return groupsByPrice(armId, parts, { prices, seedOf });
-    const perfect = parts.map((part) => ({ ...part, specs: part.specs.map(withPerfectJudge) }));
-    if (ceiling === 'judge') return [{ armId, label: null, parts: perfect, judge: null }];
-    return [{ armId, label: null, parts, judge: ceilings === true ? perfect : null }];
+    if (ceiling === 'judge') return [{ armId, label: null, parts: perfectOf(parts), judge: null }];
+    return [{ armId, label: null, parts, judge: ceilings === true ? perfectOf(parts) : null }];
   });
 }
 
@@ -74,11 +73,8 @@ function groupsOfPeople(
 ): Group[] {
   const isNamed = [flags.agent, flags.preset, flags.policy].some((name) => name !== undefined);
   const inputs = [...new Set(cells.map(({ input }) => input))].sort();
-  return inputs.map((input) => ({
-    armId: null,
-    label: `input ${input}`,
-    judge: null,
-    parts: seeds.map((seed) => ({
+  return inputs.map((input) => {
+    const parts = seeds.map((seed) => ({
       seed,
       folder: runFolder({
         armId: null,
@@ -95,9 +91,15 @@ function groupsOfPeople(
           };
           return { ...specOf(episode, before, { ...shared, ...own, seed }), instruction };
         }),
-    })),
-  }));
+    }));
+    const judge = flags.ceilings === true ? perfectOf(parts) : null;
+    return { armId: null, label: `input ${input}`, parts, judge };
+  });
 }
+
+/** The same runs with the perfect judge in the agent's place. */
+const perfectOf = (parts: readonly Part[]): Part[] =>
+  parts.map((part) => ({ ...part, specs: part.specs.map(withPerfectJudge) }));
 
 /** Each price with every seed. */
 function groupsByPrice(

@@ -34,6 +34,10 @@ export const CAPTURE_VERSION = '2';
 export const madeWith = ({ sceneHash }: Pick<CaptureHome, 'sceneHash'>, seed: number): string =>
   `parley capture ${CAPTURE_VERSION}, objects ${BELONGINGS_VERSION}, home ${sceneHash.slice(0, 16)}, seed ${seed}`;
 
+/** Was it made with this home, these objects and this code? Each episode has a seed of its own. */
+export const isMadeWith = (home: Pick<CaptureHome, 'sceneHash'>, made: string): boolean =>
+  made.replace(/seed \d+$/, 'seed 0') === madeWith(home, 0);
+
 /** An episode that can be captured: where its object stands, and what is seen of it. */
 export interface PlannedEpisode {
   readonly kind: 'planned';

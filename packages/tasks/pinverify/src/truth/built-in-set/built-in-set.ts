@@ -27,6 +27,19 @@ export function builtInCaptures(split: BuiltInSplit): PackedSet {
   return known;
 }
 
+/** The packed capture of a pair, with what its home was made with; null of a pair of another set. */
+export function builtInCapture({ scene, capture }: Pick<PinverifyEpisode, 'scene' | 'capture'>): {
+  readonly packed: PackedEpisode;
+  readonly madeWith: string;
+} | null {
+  for (const split of BUILT_IN_SPLITS) {
+    const { episodes, made } = builtInCaptures(split);
+    const packed = episodes.find((one) => one.scene === scene && one.episode === capture);
+    if (packed !== undefined) return { packed, madeWith: made[scene] ?? '' };
+  }
+  return null;
+}
+
 /**
  * The built-in set as files of the published layout, without pictures: paths, and the texts that are made when they are asked for. `val` holds
  * test objects in homes that nothing is trained in, `train` those for training.

@@ -1,6 +1,7 @@
 export {
   BUILT_IN_SPLITS,
   type BuiltInSplit,
+  builtInCapture,
   builtInCaptures,
   builtInPairs,
   builtInTexts,

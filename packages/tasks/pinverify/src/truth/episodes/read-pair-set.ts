@@ -11,6 +11,17 @@ const DESCRIPTIONS = 'object_descriptions.json';
 const SPLITS = ['val', 'train'] as const;
 export type PairSplit = (typeof SPLITS)[number];
 
+/** Pairs, and the folder of each capture. */
+export interface OpenPairSet {
+  readonly pairs: PinverifyEpisode[];
+  /** Where `meta.json` of a pair lies; null of a pair of another set. */
+  readonly folderOf: (pair: Pick<PinverifyEpisode, 'scene' | 'capture'>) => string | null;
+}
+
+/** The pairs of {@link openPairSet} alone. */
+export const readPairSet = (path: string, split: PairSplit): PinverifyEpisode[] =>
+  openPairSet(path, split).pairs;
+
 /**
  * Pairs of a data set in the published layout, with pictures or without.
  *
@@ -18,11 +29,12 @@ export type PairSplit = (typeof SPLITS)[number];
  * @param split Which index is read of a folder.
  * @throws {ParleyError} `NOT_FOUND` where no index is; else as {@link pairsIn}.
  */
-export function readPairSet(path: string, split: PairSplit): PinverifyEpisode[] {
+export function openPairSet(path: string, split: PairSplit): OpenPairSet {
   const index = indexOf(path, split);
   const root = rootOf(index);
   const descriptions = join(root, DESCRIPTIONS);
-  return pairsIn({
+  const folders = new Map<string, string>();
+  const pairs = pairsIn({
     index: fileOf(index),
     descriptions: existsSync(descriptions) ? fileOf(descriptions) : null,
     metaOf: ({ path: named, scene, episodeId, line }) => {
@@ -34,11 +46,12 @@ export function readPairSet(path: string, split: PairSplit): PinverifyEpisode[] 
       const found = places
         .map((place) => insideFolder(root, place, `${basename(index)} line ${line}`))
         .find((place) => existsSync(place) && statSync(place).isFile());
-      return found === undefined
-        ? null
-        : { name: `${scene}/${episodeId}/meta.json`, text: readFileSync(found, 'utf8') };
+      if (found === undefined) return null;
+      folders.set(`${scene}/${episodeId}`, dirname(found));
+      return { name: `${scene}/${episodeId}/meta.json`, text: readFileSync(found, 'utf8') };
     },
   });
+  return { pairs, folderOf: ({ scene, capture }) => folders.get(`${scene}/${capture}`) ?? null };
 }
 
 function indexOf(path: string, split: PairSplit): string {
