@@ -14,6 +14,7 @@ export function expertStudy(studyId: string, armId: string, episodeId: string): 
     .replace(/^episodes:\n(?: +- .*\n)+/m, `episodes:\n  - ${episodeId}\n`)
     .replace(/^episodesPerParticipant: .*$/m, 'episodesPerParticipant: 1')
     .replace(/answerMs: 120000/, 'answerMs: 25000')
+    .replace(/nudgeMs: 60000/, 'nudgeMs: 12000')
     .replace(/countdownMs: 20000/, 'countdownMs: 5000')
     .replace(/^pace: .*$/m, 'pace: { stepMs: 0, turnMs: 0, beforeQuestionMs: 0 }');
 }

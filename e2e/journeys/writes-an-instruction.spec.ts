@@ -32,7 +32,7 @@ test('a person is shown a way and writes the instruction, from consent to code',
   await expect(walk.arrow('maple-024')).toContainText('on');
   await walk.arrow('maple-024').click();
   await writing.isAt(2);
-  await page.getByRole('button', { name: /^Back along the way/ }).click();
+  await page.getByRole('button', { name: /back along the way/ }).click();
   await writing.walkOn();
   await writing.write.click();
 

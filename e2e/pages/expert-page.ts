@@ -31,7 +31,7 @@ export class ExpertPage {
   }
 
   async isAsked(): Promise<void> {
-    await expect(this.question).toContainText('At which action is the robot now?', {
+    await expect(this.question).toContainText('Which action is the robot at now?', {
       timeout: QUESTION_MS,
     });
   }

@@ -37,7 +37,7 @@ export class WritingPage {
     for (let place = 1; ; place++) {
       await this.isAt(place);
       if ((await this.walk.question.textContent())?.includes('the way ends here')) return;
-      await this.page.getByRole('button', { name: /^On along the way/ }).click();
+      await this.page.getByRole('button', { name: /on along the way/ }).click();
     }
   }
 

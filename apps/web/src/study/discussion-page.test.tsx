@@ -64,6 +64,10 @@ describe('judging a discussion', () => {
     expect(places[0]?.textContent).toContain('How far?');
     expect(places[1]?.textContent).toContain('Then: It goes on.');
     expect(button('Back').disabled).toBe(true);
+    const named = [...document.querySelectorAll('[role="radiogroup"]')].map(
+      (group) => document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent,
+    );
+    expect(named).toEqual(['Exchange 1 was', 'Exchange 2 was', 'Exchange 3 was']);
   });
 
   it('stores each rating and where it went wrong, and comes to the next one', async () => {

@@ -36,7 +36,7 @@ export const ExchangeCard = memo(function ExchangeCard(props: ExchangeCardProps)
         </dl>
         <Radio.Group
           name={`rating-${at}`}
-          aria-label={t('discussing:rating', { number })}
+          label={t('discussing:rating', { number })}
           value={rating}
           onChange={(value) => onRate(ExchangeRating.parse(value))}
           error={isMissing ? t('after:missing') : undefined}
