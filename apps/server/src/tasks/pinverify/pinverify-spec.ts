@@ -1,3 +1,4 @@
+import type { PromptedName } from '@parley/models/prompted';
 import type { VERIFIER } from '@parley/task-pinverify/shared';
 import type { PinverifyEpisode, RingRange } from '@parley/task-pinverify/truth';
 import type { AgentChoice, TrialSpec } from '../../episodes/trial-spec';
@@ -11,4 +12,8 @@ export interface PinverifySpec extends TrialSpec {
   readonly episode: PinverifyEpisode;
   /** Which of a sector's two views is stood at. */ readonly range: RingRange;
   /** How bodies made from truth err, by name. */ readonly profile: string;
+  /** The prompted models, named in full for the log; left out: none is used. */
+  readonly prompted?: PromptedName | null;
+  /** Folder of the capture, with its pictures; left out: nothing looks at them. */
+  readonly pictures?: string | null;
 }
