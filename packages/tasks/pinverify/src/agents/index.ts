@@ -3,6 +3,7 @@ import { PINVERIFY, type PinverifyGiven } from '../shared';
 import { bayes } from './bayes';
 import { embedding } from './embedding';
 import { modular } from './modular';
+import { trained } from './trained';
 
 export {
   Calibrated,
@@ -28,7 +29,7 @@ export * from './posterior';
 export { type Checked, isQuote, QUERY_MODES, type QueryMode } from './query';
 export * from './rules';
 
-const OFFERED = [bayes, embedding, modular];
+const OFFERED = [bayes, embedding, modular, trained];
 
 /** Agents of PInVerify; none of them is a person. */
 export const PINVERIFY_AGENTS: TaskAgents<PinverifyGiven> = {
