@@ -39,7 +39,7 @@ const arm = (preset: string, name: string, ...more: readonly string[]): ResultRo
 /** Whole episodes of 500 actions, input c unless it says d. The perfect judge explores like every one of them that asks. */
 export const WHOLE: readonly ResultRow[] = [
   whole('evidence', '--ceilings'),
-  whole('aiuta'),
+  whole('aiuta', '--ceilings'),
   whole('matcher', '--input', 'd'),
   named(
     '`matcher`, input d, last resort',
@@ -61,7 +61,7 @@ export const TABLE_3: readonly ResultRow[] = [
   arm('paper-strict', 'both (`paper-strict`)', '--ceilings', ...HALF),
 ];
 
-/** What talking is worth: the same agents without a question, half of the episodes, by the description: category alone says nothing to go by. */
+/** The same agents without a question, half of the episodes, by the description: category alone says nothing to go by. */
 export const SILENT_PAIRS: readonly (readonly ResultRow[])[] = ['evidence', 'aiuta'].map(
   (agent) => [
     named(`\`${agent}\`, input d`, whole(agent, '--ceilings', '--input', 'd', ...HALF)),
