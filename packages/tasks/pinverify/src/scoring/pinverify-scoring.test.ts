@@ -16,6 +16,9 @@ interface Ran {
   readonly moved?: readonly ('seen' | 'trap' | 'unreachable')[];
   readonly states?: readonly ('matched' | 'contradictory' | 'missing')[];
   readonly posterior?: number | null;
+  readonly confidence?: number;
+  readonly detector?: string;
+  readonly category?: string;
   readonly isEnded?: boolean;
   readonly kind?: string;
 }
@@ -28,12 +31,17 @@ function recordsOf(ran: Ran): LogRecord[] {
     ...{ task: 'pinverify', seed: '1', trialId: id, episodeId: id, sceneId: id.slice(0, 1) },
     ...{ sessionKind: ran.kind ?? 'simulated', isPractice: false, actors: ['verifier'], roles: {} },
     agents: { verifier: { agentId, config, sourceHash: 'x' } },
-    ...{ backends: { verifier: 'gt-parts' }, sceneHash: 'h', studyHash: null, starts: {} },
+    ...{
+      backends: { verifier: 'gt-parts', detector: ran.detector ?? 'gt-boxes' },
+      sceneHash: 'h',
+      studyHash: null,
+      starts: {},
+    },
     rules: { seed: '1', limits: { maxSteps: 6 } },
     given: { descriptions: ['a red mug'] },
     truth: {
       pairType: type,
-      target: { objectId: `target-${id.slice(0, 2)}`, category: 'mug' },
+      target: { objectId: `target-${id.slice(0, 2)}`, category: ran.category ?? 'mug' },
       query: { objectId: 'mug-9', category: type === 'neg_diff' ? 'hat' : 'mug' },
       ...{ profile: 'noisy', range: 'far' },
     },
@@ -48,7 +56,14 @@ function recordsOf(ran: Ran): LogRecord[] {
       belief: {
         ...{ type: 'task', name: 'view' },
         data: {
-          ...{ step: i + 1, sector: i, warning: null, confidence: 1, similarity: null, posterior },
+          ...{
+            step: i + 1,
+            sector: i,
+            warning: null,
+            confidence: ran.confidence ?? 1,
+            similarity: null,
+            posterior,
+          },
           ...{ prediction: 'unsure', forced: one },
           checks: states.map((state, k) => ({ name: `a${k}`, answer: null, state })),
         },
@@ -202,4 +217,27 @@ it("has runs of trained agents with the paper's rows below (Table 6), and no tab
   });
   expect(tables.map(({ name }) => name)).not.toContain('table-4');
   expect(PINVERIFY_SCORING.report(MULTI).tables.map(({ name }) => name)).not.toContain('table-6');
+});
+
+it('has confidence of detections against what is lost with true boxes (Table 17), by hand', () => {
+  const categoryOf = (id: string): string => ({ a1: 'mug', a2: 'hat' })[id] ?? 'keys';
+  const told = ran((id) => ({ category: categoryOf(id) }));
+  // Keys are seen worst, and of their two positive pairs one is lost.
+  const found = ran((id, type) => ({
+    ...{ category: categoryOf(id), detector: 'grounding-dino' },
+    confidence: { mug: 0.8, hat: 0.5, keys: 0.3 }[categoryOf(id)] ?? 0,
+    ...(id === 'b2' && type === 'positive' && { said: 'no' }),
+  }));
+  const { tables } = PINVERIFY_SCORING.report([...told, ...found]);
+  const lines = tables.find(({ name }) => name === 'detection')?.lines ?? [];
+  expect(lines.slice(4, 7)).toEqual([
+    [2, 'keys', 6, '0.300', '100', '83.3', '50.0', '100.0', '50.0'],
+    [2, 'hat', 3, '0.500', '0', '100.0', '100.0', '100.0', '0.0'],
+    [2, 'mug', 3, '0.800', '0', '100.0', '100.0', '100.0', '0.0'],
+  ]);
+  // Confidences 0.3, 0.5, 0.8 against 0.5, 1, 1: 0.11667 ÷ √(0.12667 · 0.16667) = 0.803.
+  expect(lines[7]?.[6]).toBe('0.803');
+  // True boxes are told, and have no gap; all of one confidence have no r.
+  expect(lines.slice(0, 4).map((line) => line.at(-1))).toEqual([null, null, null, null]);
+  expect(lines[3]?.[6]).toBe('–');
 });

@@ -32,6 +32,8 @@ export interface PinverifyScore extends TrialScore {
   /** Why a pair of one object was refused; null of all others. */ readonly cause: FailureCause | null;
   /** Probability of one object after the last view; null of agents that have none. */
   readonly posterior: number | null;
+  /** Of its detections, view by view; a move that failed shows nothing new. */
+  readonly confidences: readonly number[];
   readonly deviations: number;
   /** Why it ended, by its own word; null without an end. */ readonly reason: string | null;
 }
@@ -74,6 +76,9 @@ export function scorePair(records: readonly LogRecord[]): PinverifyScore {
     pair: isEnded ? pair : null,
     cause: isEnded && truth.pairType === 'positive' ? failureCause(pair.prediction, states) : null,
     posterior: views.at(-1)?.posterior ?? null,
+    confidences: views.flatMap(({ warning, confidence }) =>
+      warning === 'unreachable' ? [] : [confidence],
+    ),
     deviations: trial.records.filter(
       ({ event }) =>
         event.kind === 'note' && event.belief.type === 'task' && event.belief.name === 'deviation',

@@ -80,3 +80,25 @@ export const PINVERIFY_FIT = {
     objects: z.int().positive(),
   }),
 } satisfies JsonShape;
+
+const Share = z.number().min(0).max(1);
+const Steps = z.int().nonnegative();
+
+/** `parley pinverify score`. */
+export const PINVERIFY_SCORE = {
+  name: 'parley.pinverify.score',
+  version: 1,
+  result: z
+    .array(
+      z.strictObject({
+        of: z.enum(['all', 'positive', 'neg_same', 'neg_diff']),
+        steps: z.int().positive(),
+        reward: z
+          .strictObject({ verify: Share, action: Share, format: Share, total: Share })
+          .describe('Means over steps'),
+        verified: Steps.describe('Steps whose verification is right'),
+        malformed: Steps.describe('Steps without an answer that can be read'),
+      }),
+    )
+    .describe('All, and each type of pair that there is'),
+} satisfies JsonShape;

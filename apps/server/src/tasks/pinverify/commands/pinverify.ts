@@ -4,6 +4,7 @@ import { captureCommand } from './capture';
 import { fitCommand } from './fit';
 import { objectsCommand } from './objects';
 import { packCommand } from './pack';
+import { scoreCommand } from './score';
 
 /** `parley pinverify …`: objects to verify, and captures of them. */
 export const pinverifyCommand = (): Command =>
@@ -13,4 +14,5 @@ export const pinverifyCommand = (): Command =>
     .addCommand(captureCommand())
     .addCommand(builtInCommand())
     .addCommand(packCommand())
-    .addCommand(fitCommand());
+    .addCommand(fitCommand())
+    .addCommand(scoreCommand());

@@ -8,6 +8,7 @@ import {
   summarizeTrials,
 } from '../summarize';
 import { table4, table6, table18 } from './accuracy-tables';
+import { detectionTable } from './detection-table';
 import { percentText } from './figure-text';
 import { pairsTable } from './pairs-table';
 import { substitutionsTable } from './substitutions-table';
@@ -41,6 +42,7 @@ export function pinverifyReport(
       calibrationTable(summaries),
       causesTable(pools),
       categoriesTable(summaries),
+      detectionTable(pools, summaries),
       substitutionsTable(summaries),
       trialsTable(pools),
     ),
