@@ -1,19 +1,20 @@
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import { ParleyError } from '@parley/protocol';
 import { PINVERIFY_AGENTS } from '@parley/task-pinverify/agents';
-import { VERIFIER } from '@parley/task-pinverify/shared';
+import { VERIFIER, VIEWER } from '@parley/task-pinverify/shared';
 import { createRingWorld, pairFault } from '@parley/task-pinverify/truth';
 import { createPort } from '../../ports/create-port';
 import { programOf } from '../program-of';
 import type { ServerTask } from '../server-task';
 import { gtBodies } from './bodies/gt-bodies';
 import { RULE_BODIES } from './bodies/rule-bodies';
+import { viewPerformer } from './people/view-performer';
 import { PINVERIFY_PORTS, type PinverifyPort } from './pinverify-ports';
 import type { PinverifySpec } from './pinverify-spec';
 import { pinverifyStart } from './pinverify-start';
 
 /** Joins the ring of views around a candidate, the agent and its bodies. @throws {ParleyError} `BAD_EPISODE` where nobody can stand. */
-export const openPinverify: ServerTask<PinverifySpec>['open'] = async (spec) => {
+export const openPinverify: ServerTask<PinverifySpec>['open'] = async (spec, link) => {
   const fault = pairFault(spec.episode);
   if (fault !== null)
     throw new ParleyError('BAD_EPISODE', fault, {
@@ -28,10 +29,17 @@ export const openPinverify: ServerTask<PinverifySpec>['open'] = async (spec) => 
     world,
     performers: {
       ports: portsOf(spec, bodies),
-      image: NO_IMAGES,
-      roles: {},
+      image:
+        spec.respondents[VIEWER] === 'person' ? viewPerformer({ spec, world, link }) : NO_IMAGES,
+      roles: {
+        [VIEWER]: {
+          backend: 'person',
+          isOutside: true,
+          perform: (effect, context) => link.call(effect, context),
+        },
+      },
       say: () => undefined,
-      hear: () => ({ messages: [] }),
+      hear: () => ({ messages: link.hear() }),
     },
   };
 };

@@ -13,6 +13,7 @@ import { checkOutFolder } from '../../../terminal/check-out-file';
 import { readJsonObject } from '../../../terminal/json-object';
 import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print, wholeNumber } from '../../../terminal/print';
+import { isPlayed } from '../../role-of';
 import { BUILT_IN_SETS, type BuiltInSet } from '../built-in-pairs';
 import { foreseePinverifyStart } from '../pinverify-start';
 import { batchOf } from '../simulate-pinverify';
@@ -47,7 +48,7 @@ export const simulateCommand = (): Command =>
     .option(...TASK_FLAG)
     .addOption(
       new Option('--agent <id>', 'who verifies')
-        .choices([...PINVERIFY_AGENTS.offered])
+        .choices(PINVERIFY_AGENTS.offered.filter((id) => !isPlayed(PINVERIFY.task, id)))
         .default(PINVERIFY.actors[VERIFIER].agentId),
     )
     .option('--config <json>', 'settings of the agent', '{}')
