@@ -24,7 +24,6 @@ export interface GencommBatch {
   readonly backends: GencommBackends;
   readonly prompted?: GencommSpec['prompted'];
   /** How many episodes; null: all. */ readonly n: number | null;
-  readonly steps?: number;
   readonly seed: string;
   readonly scenesDir: string;
   readonly sourceHash: string;
@@ -68,7 +67,7 @@ export const batchOf = (episodes: readonly GencommEpisode[], choice: GencommBatc
     seed: choice.seed,
     studyHash: choice.studyHash ?? null,
     ...(choice.armId !== undefined && { armId: choice.armId }),
-    rules: choice.rules ?? gencommRules(choice.seed, choice.steps),
+    rules: choice.rules ?? gencommRules(choice.seed),
     sourceHash: choice.sourceHash,
     isPaced: false,
   }));

@@ -1,15 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import { ParleyError } from '@parley/protocol';
 import { PINVERIFY_AGENTS } from '@parley/task-pinverify/agents';
 import { VERIFIER, VIEWER } from '@parley/task-pinverify/shared';
-import { createRingWorld, pairFault } from '@parley/task-pinverify/truth';
+import { createRingWorld, pairFault, type RingWorld } from '@parley/task-pinverify/truth';
+import type { EpisodeLink } from '../../episodes/episode-link';
 import { createPort } from '../../ports/create-port';
+import { PROMPTED } from '../../ports/port-kind';
 import { programOf } from '../program-of';
 import type { ServerTask } from '../server-task';
 import { gtBodies } from './bodies/gt-bodies';
+import { picturedBody, promptedBody } from './bodies/prompted-bodies';
 import { RULE_BODIES } from './bodies/rule-bodies';
+import { noPicture, viewFile } from './bodies/view-file';
 import { viewPerformer } from './people/view-performer';
-import { PINVERIFY_PORTS, type PinverifyPort } from './pinverify-ports';
+import { PINVERIFY_PORTS, type PinverifyPort, sectionOf } from './pinverify-ports';
 import type { PinverifySpec } from './pinverify-spec';
 import { pinverifyStart } from './pinverify-start';
 
@@ -22,15 +27,13 @@ export const openPinverify: ServerTask<PinverifySpec>['open'] = async (spec, lin
       remedy: 'Leave the pair out, or capture it again.',
     });
   const world = createRingWorld(spec.episode, spec.range);
-  const bodies = { ...RULE_BODIES, ...gtBodies({ spec, world }) };
   return {
     start: pinverifyStart(spec),
     programs: { [VERIFIER]: programOf(PINVERIFY_AGENTS.agents, spec.agents[VERIFIER].agentId) },
     world,
     performers: {
-      ports: portsOf(spec, bodies),
-      image:
-        spec.respondents[VIEWER] === 'person' ? viewPerformer({ spec, world, link }) : NO_IMAGES,
+      ports: portsOf(spec, world, link),
+      image: spec.respondents[VIEWER] === 'person' ? viewPerformer({ spec, world, link }) : NO_IMAGES,
       roles: {
         [VIEWER]: {
           backend: 'person',
@@ -50,11 +53,19 @@ const NO_IMAGES: Performer<'image'> = {
   perform: () => Promise.resolve({ result: { kind: 'ok', imageId: null }, volatile: {} }),
 };
 
-const portsOf = (
-  spec: PinverifySpec,
-  bodies: Readonly<Record<string, Performer<'model'>>>,
-): Performers['ports'] =>
-  Object.fromEntries(
+function portsOf(spec: PinverifySpec, world: RingWorld, link: EpisodeLink): Performers['ports'] {
+  const bodies: Readonly<Record<string, Performer<'model'>>> = {
+    ...RULE_BODIES,
+    ...gtBodies({ spec, world }),
+  };
+  const words = promptedBody(spec, link);
+  const pictureOf = (tag: string) => readFile(fileOf(spec, tag));
+  const looks = picturedBody({ world, pictureOf, keepImage: link.keepImage, remote: words });
+  const named = (port: PinverifyPort, name: string) => {
+    if (name === PROMPTED) return sectionOf(port) === 'vlm' ? looks : words;
+    return Object.hasOwn(bodies, name) ? (bodies[name] ?? null) : null;
+  };
+  return Object.fromEntries(
     (Object.keys(PINVERIFY_PORTS) as PinverifyPort[]).map((port) => [
       port,
       createPort({
@@ -62,7 +73,16 @@ const portsOf = (
         kind: PINVERIFY_PORTS[port],
         backend: spec.backends[port],
         choice: spec.ports?.[port],
-        makers: { named: (name) => (Object.hasOwn(bodies, name) ? (bodies[name] ?? null) : null) },
+        makers: { named: (name) => named(port, name) },
       }),
     ]),
   );
+}
+
+/** @throws {ParleyError} `NOT_FOUND` where the data set has no picture of it. */
+function fileOf({ episode, pictures }: PinverifySpec, tag: string): string {
+  const view = episode.views.find((one) => one.tag === tag);
+  const file = view === undefined || pictures == null ? null : viewFile(pictures, view);
+  if (file === null) throw noPicture(`${episode.scene}/${episode.capture} ${tag}`);
+  return file;
+}

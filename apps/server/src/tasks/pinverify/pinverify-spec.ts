@@ -1,3 +1,4 @@
+import type { PromptedName } from '@parley/models/prompted';
 import type { VERIFIER } from '@parley/task-pinverify/shared';
 import type { PinverifyEpisode, RingRange } from '@parley/task-pinverify/truth';
 import type { AgentChoice, TrialSpec } from '../../episodes/trial-spec';
@@ -13,4 +14,8 @@ export interface PinverifySpec extends TrialSpec {
   /** Where pictures of views are kept, of a trial with a person; else left out. */
   readonly dataDir?: string;
   /** How bodies made from truth err, by name. */ readonly profile: string;
+  /** The prompted models, named in full for the log; left out: none is used. */
+  readonly prompted?: PromptedName | null;
+  /** Folder of the capture, with its pictures; left out: nothing looks at them. */
+  readonly pictures?: string | null;
 }

@@ -36,5 +36,5 @@ export function pinverifyStart(spec: PinverifySpec): TrialStart {
 export const foreseePinverifyStart: ForeseeStart<PinverifySpec> = (spec) => ({
   start: pinverifyStart(spec),
   unforeseen: [],
-  prompted: null,
+  prompted: spec.prompted?.backend ?? null,
 });

@@ -1,10 +1,11 @@
+import type { PromptedName } from '@parley/models/prompted';
 import { EpisodeRules } from '@parley/protocol';
 import { BUDGET, PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
 import type { PinverifyEpisode, RingRange } from '@parley/task-pinverify/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import type { ServerTask } from '../server-task';
 import { builtInPairs } from './built-in-pairs';
-import { OFFLINE_BACKENDS } from './pinverify-ports';
+import { OFFLINE_BACKENDS, type PinverifyBackends } from './pinverify-ports';
 import type { PinverifySpec } from './pinverify-spec';
 
 /** What a headless run is told. */
@@ -16,6 +17,10 @@ export interface PinverifyBatch {
   /** How many pairs; null: all. */ readonly n: number | null;
   readonly seed: string;
   readonly sourceHash: string;
+  /** Backends by port; left out: the offline ones. */ readonly backends?: PinverifyBackends;
+  /** Models behind some of them. */ readonly prompted?: PromptedName | null;
+  /** Folder of a capture, for bodies that look at its pictures; left out: there is none. */
+  readonly folderOf?: (pair: Pick<PinverifyEpisode, 'scene' | 'capture'>) => string | null;
 }
 
 /** The stop is an act too: with it, a budget of six is five moves. */
@@ -41,7 +46,9 @@ export const batchOf = (
     isPractice: false,
     agents: { [VERIFIER]: batch.agent },
     respondents: {},
-    backends: OFFLINE_BACKENDS,
+    backends: batch.backends ?? OFFLINE_BACKENDS,
+    ...(batch.prompted != null && { prompted: batch.prompted }),
+    ...(batch.folderOf !== undefined && { pictures: batch.folderOf(episode) }),
     profile: batch.profile,
     range: batch.range,
     seed: batch.seed,

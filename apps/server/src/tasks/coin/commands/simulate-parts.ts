@@ -1,5 +1,6 @@
 import type { EpisodeRules } from '@parley/protocol';
 import { InputKind } from '@parley/task-coin/shared';
+import { readSeeds } from '../../../terminal/read-seeds';
 import { withPerfectJudge } from '../ceilings';
 import type { CoinSpec } from '../coin-spec';
 import { type BatchChoice, batchSpecs, coinRules, specOf } from '../coin-specs';
@@ -8,7 +9,6 @@ import { runFolder } from './run-folder';
 import type { SharedChoice } from './simulate-backends';
 import type { SimulateFlags } from './simulate-flags';
 import type { SimulateInput } from './simulate-input';
-import { readSeeds } from './simulate-values';
 import { priceCells } from './table-top-cells';
 
 /** Runs with one seed, one arm and one price. */

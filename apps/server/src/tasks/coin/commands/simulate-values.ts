@@ -58,16 +58,6 @@ export function readAmount(text: string): number {
   });
 }
 
-/** `--seed`, one or several by commas. @throws {ParleyError} `BAD_INPUT` for one that is empty or named twice. */
-export function readSeeds(text: string): string[] {
-  const seeds = text.split(',').map((seed) => seed.trim());
-  if (new Set(seeds).size === seeds.length && !seeds.includes('')) return seeds;
-  throw new ParleyError('BAD_INPUT', `"${text}" is no list of seeds`, {
-    where: '--seed',
-    remedy: 'Pass one, or different ones by commas, such as f1,f2,f3.',
-  });
-}
-
 /** `--turn-deg`: whole turns lead round. @throws {ParleyError} `BAD_INPUT`. */
 export function readTurn(text: string): number {
   const turnDeg = Number(text);

@@ -1,5 +1,11 @@
 import { DistanceHint, GENCOMM, GROUND, Guards, Marker, Scheme } from '@parley/task-gencomm/shared';
-import { DEFAULT_OVERHEAD, PROFILES, type ProfileName } from '@parley/task-gencomm/truth';
+import {
+  ACTION_STEPS,
+  DEFAULT_OVERHEAD,
+  PROFILES,
+  type ProfileName,
+  THRESHOLD_M,
+} from '@parley/task-gencomm/truth';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { TASK_FLAG } from '../../../terminal/asked-task';
 import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
@@ -27,6 +33,8 @@ export interface Flags extends DataFlag {
   readonly budgetUsd?: string;
   readonly homes?: string;
   readonly n?: number;
+  readonly maxSteps: number;
+  readonly thresholdM: number;
   readonly seed: string;
   readonly jobs: number;
   readonly out?: string;
@@ -44,7 +52,18 @@ export const describedSimulate = (): Command =>
       'homes, with commas between; `training`: those on which bodies are set, `held-out`: the others; default: all that have episodes',
     )
     .option('--n <count>', 'number of episodes; default: all', wholeNumber)
-    .option('--seed <text>', 'seed of agents and bodies', '1')
+    .option('--max-steps <count>', 'action steps of an episode', wholeNumber, ACTION_STEPS)
+    .option(
+      '--threshold-m <metres>',
+      'nearer than this to the target an episode has succeeded (the paper names no threshold); episodes that begin nearer are left out',
+      threshold,
+      THRESHOLD_M,
+    )
+    .option(
+      '--seed <text>',
+      'seed of agents and bodies; several by commas are runs of the same episodes that are scored together, logs in a folder each',
+      '1',
+    )
     .option('--jobs <count>', 'episodes at a time', wholeNumber, 1)
     .option(
       '--out <folder>',
@@ -121,6 +140,15 @@ function gridSide(text: string): number {
 
 /** Lower, the camera would be among ceilings. */
 const LEAST_HEIGHT_M = 3;
+
+/** Beyond it a threshold says nothing of the home any more. */
+const GREATEST_THRESHOLD_M = 10;
+
+function threshold(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== '' && value > 0 && value <= GREATEST_THRESHOLD_M) return value;
+  throw new InvalidArgumentError(`Pass metres, more than 0 and at most ${GREATEST_THRESHOLD_M}.`);
+}
 
 function metres(text: string): number {
   const value = Number(text);

@@ -30,6 +30,7 @@ export interface SimulatedStudy {
 export const OF_STUDIES = [
   ...(['agent', 'config', 'cLen', 'distanceHint', 'marker', 'grid', 'notes'] as const),
   ...(['guards', 'heightM', 'crop', 'profile', 'body', 'homes'] as const),
+  ...(['maxSteps', 'thresholdM'] as const),
 ];
 
 /**

@@ -3,8 +3,9 @@ import { Scheme } from '@parley/task-gencomm/shared';
 import { expect, it } from 'vitest';
 import { createSceneCatalog } from '../../../catalog/scene-catalog';
 import { repositoryRoot } from '../../../repository';
+import { allEpisodes } from '../gencomm-episodes';
 import { simulateGencomm } from '../simulate-gencomm';
-import { roundsAsked } from './simulate';
+import { fartherThan, roundsAsked } from './simulate';
 import { describedSimulate, type Flags } from './simulate-flags';
 
 const parse = (...args: string[]) =>
@@ -24,6 +25,10 @@ it.each([
   ['--agent', 'stand-still'],
   ['--profile', 'gpt5'],
   ['--guards', 'none'],
+  ['--max-steps', '0'],
+  ['--threshold-m', '0'],
+  ['--threshold-m', '11'],
+  ['--threshold-m', 'x'],
 ])('refuses %s %s', (flag, value) => {
   expect(() => parse(flag, value)).toThrow();
 });
@@ -62,4 +67,17 @@ it.each([
   const choice = { agentId, user: null, n: 1, seed: '1', sourceHash: 'x' };
   const [spec] = simulateGencomm(choice, catalog);
   expect(spec?.setting.rounds).toBe(rounds);
+});
+
+it('leaves out what begins within the threshold, and refuses one that leaves nothing', () => {
+  const all = allEpisodes(createSceneCatalog(join(repositoryRoot(), 'public/scenes')));
+  expect(fartherThan(1, all)).toHaveLength(all.length);
+  const lengths = all.map(({ shortestPathM }) => shortestPathM).toSorted((a, b) => a - b);
+  const middle = lengths[Math.floor(lengths.length / 2)] as number;
+  const kept = fartherThan(middle, all);
+  expect(kept).toHaveLength(lengths.filter((length) => length >= middle).length);
+  expect(kept.length).toBeLessThan(all.length);
+  expect(() => fartherThan(10 * Math.max(...lengths), all)).toThrow(
+    /all \d+ episodes begin within/,
+  );
 });

@@ -9,6 +9,7 @@ import {
   bodyProfile,
   DEFAULT_OVERHEAD,
   type GencommEpisode,
+  gencommRules,
 } from '@parley/task-gencomm/truth';
 import type { Command } from 'commander';
 import type { BatchBackends } from '../../../batch/batch-backends';
@@ -24,6 +25,7 @@ import { checkOutFolder } from '../../../terminal/check-out-file';
 import { readJsonObject } from '../../../terminal/json-object';
 import { printJson } from '../../../terminal/json-result';
 import { print } from '../../../terminal/print';
+import { readSeeds } from '../../../terminal/read-seeds';
 import { OFFLINE_BACKENDS, PROMPTED_BACKENDS } from '../gencomm-ports';
 import type { GencommSpec, NamedProfile } from '../gencomm-spec';
 import { foreseeGencommStart } from '../gencomm-start';
@@ -41,18 +43,27 @@ async function simulate(file: string | undefined, flags: Flags, command: Command
   const catalog = createSceneCatalog(readConfig({ data: flags.data }).scenesDir);
   const isNamed = (option: string): boolean => command.getOptionValueSource(option) === 'cli';
   const study = file === undefined ? null : readSimulatedStudy(file, { catalog, isNamed });
-  const episodes = study === null ? episodesAmong(flags.homes, catalog.scenesDir) : [];
+  const episodes =
+    study === null
+      ? fartherThan(flags.thresholdM, episodesAmong(flags.homes, catalog.scenesDir))
+      : [];
   checkOutFolder('--out', flags.out);
   const models = modelsOf({ ...flags, ...modelsOfStudy(study, flags, file) });
-  const parts =
-    study === null
-      ? [{ armId: null, specs: builtIn(episodes, flags, { models, catalog }) }]
+  const seeds = readSeeds(flags.seed);
+  const parts = seeds.flatMap((seed) =>
+    (study === null
+      ? [{ armId: null, specs: builtIn(episodes, { ...flags, seed }, { models, catalog }) }]
       : studyParts(study, {
           catalog,
           backends: flags.models === undefined ? null : PROMPTED_BACKENDS,
           prompted: models.prompted,
-          ...{ n: flags.n ?? null, seed: flags.seed },
-        });
+          ...{ n: flags.n ?? null, seed },
+        })
+    ).map(({ armId, specs }) => ({
+      folder: join(armId ?? '', seeds.length > 1 ? seed : ''),
+      specs,
+    })),
+  );
   const specs = parts.flatMap((part) => part.specs);
   await bakeHomes([...new Set(specs.map(({ sceneDir }) => sceneDir))]);
   const scoring = SCORING[GENCOMM.task] as AnyScoring;
@@ -62,7 +73,7 @@ async function simulate(file: string | undefined, flags: Flags, command: Command
       ...(await runOffline(part.specs, {
         foresee: foreseeGencommStart,
         jobs: flags.jobs,
-        outDir: flags.out === undefined ? null : join(flags.out, part.armId ?? ''),
+        outDir: flags.out === undefined ? null : join(flags.out, part.folder),
         backends: models,
         keep: scoring.read,
       })),
@@ -86,6 +97,23 @@ function modelsOfStudy(
     where: `${where}: ports`,
     remedy: 'Name its configuration with --models.',
   });
+}
+
+/** Episodes that do not begin with success; says how many do. @throws {ParleyError} `BAD_INPUT` where all do. */
+export function fartherThan(
+  thresholdM: number,
+  episodes: readonly GencommEpisode[],
+): GencommEpisode[] {
+  const kept = episodes.filter(({ shortestPathM }) => shortestPathM >= thresholdM);
+  const left = episodes.length - kept.length;
+  if (kept.length === 0)
+    throw new ParleyError('BAD_INPUT', `all ${left} episodes begin within ${thresholdM} m`, {
+      where: '--threshold-m',
+      remedy: 'Name a smaller threshold.',
+    });
+  if (left > 0)
+    process.stderr.write(`Left out: ${left} episodes that begin within ${thresholdM} m.\n`);
+  return kept;
 }
 
 /** One cell of Tables I and II on built-in episodes. */
@@ -114,6 +142,10 @@ function builtIn(
     prompted: models.prompted,
     n: flags.n ?? null,
     seed: flags.seed,
+    rules: {
+      ...gencommRules(flags.seed, flags.maxSteps),
+      success: { distanceM: flags.thresholdM },
+    },
     scenesDir: catalog.scenesDir,
     sourceHash: agentSourceHash(),
   });

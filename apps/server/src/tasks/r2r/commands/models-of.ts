@@ -1,7 +1,6 @@
-import { modelRoots } from '@parley/models/registry';
 import { ParleyError } from '@parley/protocol';
-import { type BatchBackends, batchLimits, openBatchBackends } from '../../../batch/batch-backends';
-import { keyEnvironment, readConfig } from '../../../config';
+import type { BatchBackends } from '../../../batch/batch-backends';
+import { modelsOfFlags } from '../../../batch/models-of-flags';
 import { R2R_PROMPTS } from '../prompts/r2r-prompts';
 import {
   OFFLINE_BACKENDS,
@@ -12,40 +11,10 @@ import {
 } from '../r2r-ports';
 import type { Flags } from './simulate-flags';
 
-/** The models of a run, where a configuration is named. @throws {ParleyError} `BAD_INPUT` for flags without it, and for no amount; what opening it throws. */
-export function modelsOf({
-  models: file,
-  prompts,
-  prompted,
-  data,
-  budgetUsd,
-}: Pick<Flags, 'models' | 'prompts' | 'prompted' | 'data' | 'budgetUsd'>): BatchBackends {
-  const limit = budgetUsd === undefined ? null : Number(budgetUsd);
-  if (limit !== null && !(Number.isFinite(limit) && limit >= 0))
-    throw new ParleyError('BAD_INPUT', `"${budgetUsd}" is no amount of dollars`, {
-      where: '--budget-usd',
-      remedy: 'Pass a number, such as 0.5.',
-    });
-  const lone = file === undefined && (prompted !== undefined || prompts !== undefined);
-  if (lone)
-    throw new ParleyError('BAD_INPUT', 'no model is named that could be asked', {
-      where: prompted === undefined ? '--prompts' : '--prompted',
-      remedy: 'Name a model configuration with --models.',
-    });
-  return openBatchBackends({
-    models:
-      file === undefined
-        ? null
-        : {
-            file,
-            prompts: R2R_PROMPTS,
-            promptFolder: prompts ?? null,
-            hubFolder: modelRoots(readConfig({ data })).pulled,
-            env: keyEnvironment(),
-          },
-    limits: batchLimits(null, limit),
-  });
-}
+/** The models of a run, where a configuration is named. @throws {ParleyError} as {@link modelsOfFlags}. */
+export const modelsOf = (
+  flags: Pick<Flags, 'models' | 'prompts' | 'prompted' | 'data' | 'budgetUsd'>,
+): BatchBackends => modelsOfFlags(flags, R2R_PROMPTS);
 
 /**
  * What stands behind each port of a run.

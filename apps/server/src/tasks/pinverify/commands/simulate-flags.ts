@@ -1,0 +1,112 @@
+import { NEXT_VIEWS, PINVERIFY_AGENTS, QUERY_MODES, VERIFY_PERSON } from '@parley/task-pinverify/agents';
+import { BUDGET, PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
+import { PROFILE_NAMES, type RingRange } from '@parley/task-pinverify/truth';
+import { Command, Option } from 'commander';
+import { TASK_FLAG } from '../../../terminal/asked-task';
+import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
+import { jsonOption } from '../../../terminal/json-result';
+import { wholeNumber } from '../../../terminal/print';
+import { BUILT_IN_SETS, type BuiltInSet } from '../built-in-pairs';
+import { type PinverifyPort, PROMPTABLE } from '../pinverify-ports';
+import { PINVERIFY_SIMULATE } from './json-shapes';
+
+/** Options of `parley simulate --task pinverify`. */
+export interface Flags extends DataFlag {
+  readonly agent: string;
+  readonly config: string;
+  readonly query?: string;
+  readonly views?: string;
+  readonly nbv?: string;
+  readonly set: BuiltInSet;
+  readonly profile: string;
+  readonly range: RingRange;
+  readonly budget: number;
+  readonly models?: string;
+  readonly prompts?: string;
+  readonly prompted?: readonly PinverifyPort[];
+  readonly budgetUsd?: string;
+  readonly n?: number;
+  readonly seed: string;
+  readonly jobs: number;
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+/** The command without what it does. */
+export const describedSimulate = (): Command =>
+  withModels(withDataFlag(new Command('simulate')))
+    .description('verify pairs of PInVerify on captures: is the thing the one that is described')
+    .argument(
+      '[captures]',
+      'a data set in the published layout, or its index; default: a built-in set',
+    )
+    .option(...TASK_FLAG)
+    .addOption(
+      new Option('--agent <id>', 'who verifies')
+        .choices(PINVERIFY_AGENTS.offered.filter((id) => id !== VERIFY_PERSON))
+        .default(PINVERIFY.actors[VERIFIER].agentId),
+    )
+    .option('--config <json>', 'settings of the agent', '{}')
+    .addOption(
+      new Option(
+        '--query <mode>',
+        'descriptions taken apart, one by one, or as one sentence',
+      ).choices([...QUERY_MODES]),
+    )
+    .addOption(
+      new Option('--views <how many>', 'one look, or as many as it takes').choices([
+        'single',
+        'multi',
+      ]),
+    )
+    .addOption(
+      new Option(
+        '--nbv <way>',
+        'where it looks from next: by chance, the farthest, by reasons',
+      ).choices([...NEXT_VIEWS]),
+    )
+    .addOption(
+      new Option(
+        '--set <name>',
+        'built-in set, or split of a folder; agents are developed on those for training',
+      )
+        .choices([...BUILT_IN_SETS])
+        .default('test'),
+    )
+    .addOption(
+      new Option('--profile <name>', 'how eyes made from truth err')
+        .choices(PROFILE_NAMES)
+        .default('noisy'),
+    )
+    .addOption(
+      new Option('--range <range>', 'which view of a sector it stands at, where both are there')
+        .choices(['far', 'near'])
+        .default('far'),
+    )
+    .option(
+      '--budget <steps>',
+      `steps of a pair, the first view included: ${BUDGET.paper} as the paper has it, ${BUDGET.code} as its configurations`,
+      wholeNumber,
+      BUDGET.paper,
+    )
+    .option('--n <count>', 'number of pairs; default: all', wholeNumber)
+    .option('--seed <text>', 'seed of agents and bodies', '1')
+    .option('--jobs <count>', 'pairs at a time', wholeNumber, 1)
+    .option(
+      '--out <folder>',
+      'write <trial>.jsonl logs there; a second run goes on where the first stopped',
+    )
+    .addOption(jsonOption(PINVERIFY_SIMULATE));
+
+/** Which models are asked, and what they may cost. */
+const withModels = (command: Command): Command =>
+  command
+    .option('--models <file>', 'model configuration: models read, look and plan')
+    .option('--prompts <folder>', 'prompts to use with --models')
+    .addOption(
+      new Option(
+        '--prompted <ports...>',
+        'with --models: behind which ports a model stands; default: all that the configuration has one for',
+      ).choices(PROMPTABLE),
+    )
+    .option('--budget-usd <amount>', 'most that models may cost; default: 1');
