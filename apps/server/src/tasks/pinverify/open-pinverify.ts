@@ -33,7 +33,8 @@ export const openPinverify: ServerTask<PinverifySpec>['open'] = async (spec, lin
     world,
     performers: {
       ports: portsOf(spec, world, link),
-      image: spec.respondents[VIEWER] === 'person' ? viewPerformer({ spec, world, link }) : NO_IMAGES,
+      image:
+        spec.respondents[VIEWER] === 'person' ? viewPerformer({ spec, world, link }) : NO_IMAGES,
       roles: {
         [VIEWER]: {
           backend: 'person',

@@ -1,4 +1,9 @@
-import { NEXT_VIEWS, PINVERIFY_AGENTS, QUERY_MODES, VERIFY_PERSON } from '@parley/task-pinverify/agents';
+import {
+  NEXT_VIEWS,
+  PINVERIFY_AGENTS,
+  QUERY_MODES,
+  VERIFY_PERSON,
+} from '@parley/task-pinverify/agents';
 import { BUDGET, PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
 import { PROFILE_NAMES, type RingRange } from '@parley/task-pinverify/truth';
 import { Command, Option } from 'commander';
