@@ -49,6 +49,6 @@ export class VerifyPage {
   }
 
   async press(name: string): Promise<void> {
-    await this.page.getByRole('button', { name }).click();
+    await this.page.getByRole('button', { name: new RegExp(`${name}$`) }).click();
   }
 }
