@@ -132,6 +132,7 @@ export interface TaskScoring<
   readonly report: (trials: readonly T[], options?: ReportOptions) => Report;
   /** Left out in a task kind whose answers are not coded. */ readonly coding?: AnswerCoding;
   /** Left out in a task kind whose dialogues are not judged. */ readonly judging?: DialogueJudging;
+  /** Its trials hold discussions whose exchanges people judge. */ readonly hasDiscussions?: true;
   /**
    * How it went, by a name that pages have words for; null where the rows cannot be read: a page is never lost by them.
    * Truth: for the debrief only (SCI-27).

@@ -103,7 +103,8 @@ const PLAIN_STEPS = [
     }),
   z.object({ step: z.literal('judging') }).meta({
     id: 'JudgingStep',
-    description: 'Finished dialogues of `judging`, one at a time, with three questions about each',
+    description:
+      'Finished dialogues of `judging`, one at a time, with three questions about each, or discussions with a rating of each exchange',
   }),
   z.object({ step: z.literal('debrief') }).meta({
     id: 'DebriefStep',

@@ -5,6 +5,21 @@ import { uuidV5 } from './uuid';
 export const JudgedLine = z.object({
   speaker: z.string().min(1).max(60).describe('As the judge reads it, e.g. "Ground agent"'),
   text: z.string().min(1),
+  question: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Of an exchange: what the speaker was asked; `text` is what came back'),
+  place: z
+    .int()
+    .positive()
+    .optional()
+    .describe('Of an exchange: at which place of the way it was, from 1'),
+  decided: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Of the last exchange at a place: what was decided there. It is not judged'),
 });
 export type JudgedLine = z.infer<typeof JudgedLine>;
 
@@ -23,6 +38,11 @@ export const JudgedDialogue = z.object({
     .describe(
       'What came of the last action before this talk, where its speakers know of it and may speak of it: "The robot turned left." Left out: judges are told of none',
     ),
+  told: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Of a discussion: the instruction that it is about, word for word'),
   after: z
     .string()
     .optional()
@@ -63,6 +83,12 @@ export const Judging = z
       .enum(['shown', 'hidden'])
       .default('shown')
       .describe('Does the judge read what kinds of things there are in the home?'),
+    questions: z
+      .enum(['conversation', 'exchanges'])
+      .optional()
+      .describe(
+        'What is asked: three questions about each conversation, or of each exchange of a discussion whether it is useful, wrong or redundant, and where it first went wrong. Left out: `conversation`',
+      ),
     dialogues: z
       .array(JudgedDialogue)
       .min(1)
@@ -105,6 +131,30 @@ export const Judgement = z.strictObject({
 });
 export type Judgement = z.infer<typeof Judgement>;
 
+/** What one exchange of a discussion was good for. */
+export const ExchangeRating = z.enum(['useful', 'wrong', 'redundant']);
+export type ExchangeRating = z.infer<typeof ExchangeRating>;
+
+/** What a judge says of one discussion, exchange by exchange. The last one of a discussion counts. */
+export const ExchangesJudgement = z.strictObject({
+  dialogueId: z.string(),
+  ratings: z.array(ExchangeRating).min(1).describe('One for each line, in their order'),
+  firstWrong: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe('0-based line at which the discussion first went wrong; null: nowhere'),
+});
+export type ExchangesJudgement = z.infer<typeof ExchangesJudgement>;
+
+/** A judgement of a conversation, or of the exchanges of a discussion. */
+export const AnyJudgement = z.union([Judgement, ExchangesJudgement]);
+export type AnyJudgement = z.infer<typeof AnyJudgement>;
+
+/** Is it one of exchanges? */
+export const isOfExchanges = (judgement: AnyJudgement): judgement is ExchangesJudgement =>
+  'ratings' in judgement;
+
 /** What a judge has filled in of one dialogue so far. */
 export const JudgementDraft = Judgement.omit({ dialogueId: true }).partial();
 export type JudgementDraft = z.infer<typeof JudgementDraft>;
@@ -127,10 +177,14 @@ export function missingOf(draft: JudgementDraft, trait: JudgedTrait): 'answer' |
  */
 export function judgementFault(
   dialogues: readonly (Pick<JudgedDialogue, 'dialogueId'> & Partial<JudgedDialogue>)[],
-  judgement: Judgement,
+  judgement: AnyJudgement,
+  questions: Judging['questions'] = 'conversation',
 ): string | null {
   const dialogue = dialogues.find(({ dialogueId }) => dialogueId === judgement.dialogueId);
   if (dialogue === undefined) return `there is no dialogue ${judgement.dialogueId}`;
+  if (isOfExchanges(judgement) !== (questions === 'exchanges'))
+    return `the study asks other questions: ${questions}`;
+  if (isOfExchanges(judgement)) return exchangesFault(judgement, dialogue.lines?.length);
   for (const trait of JUDGED_TRAITS) {
     const line = judgement[`${trait}Line`];
     if ((judgement[trait] === 'yes') !== (line !== null))
@@ -140,6 +194,18 @@ export function judgementFault(
       return `${trait}Line: the dialogue has ${count} lines`;
   }
   return null;
+}
+
+/** @param count Lines of the discussion; undefined where the words are not at hand. */
+function exchangesFault(
+  { ratings, firstWrong }: ExchangesJudgement,
+  count: number | undefined,
+): string | null {
+  if (count !== undefined && ratings.length !== count)
+    return `ratings: ${ratings.length} of ${count} exchanges`;
+  return firstWrong === null || firstWrong < ratings.length
+    ? null
+    : `firstWrong: the discussion has ${ratings.length} exchanges`;
 }
 
 /**
@@ -159,6 +225,7 @@ export function judgingOrder<T extends Pick<JudgedDialogue, 'dialogueId'>>(
 
 /** What the page of a judge is given. */
 export const JudgingView = z.object({
+  questions: Judging.shape.questions,
   dialogues: z
     .array(
       JudgedDialogue.omit({ categories: true, after: true }).extend({
@@ -166,7 +233,7 @@ export const JudgingView = z.object({
       }),
     )
     .describe('In the order of this session'),
-  judgements: z.array(Judgement).describe('Stored ones, the last of each dialogue'),
+  judgements: z.array(AnyJudgement).describe('Stored ones, the last of each dialogue'),
   takenOut: z
     .int()
     .positive()

@@ -6,7 +6,7 @@ import { ItemProblem, MAX_TEXT_CHARS } from './filled-form';
 import { FlowPlace } from './flow-place';
 import { Pose, Vec3 } from './geometry';
 import { JsonValue } from './json-value';
-import { Judgement, JudgingView } from './judging';
+import { AnyJudgement, JudgingView } from './judging';
 import { PageId } from './page-id';
 import { DetectorReady, DetectorTrouble, PageDetector } from './sense';
 import { SensorPreset } from './sensor';
@@ -267,7 +267,7 @@ export const CLIENT_EVENTS = {
     via: AnswerVia,
     value: JsonValue.optional().describe('Of a form, as the form says'),
   }),
-  judgement: Judgement,
+  judgement: AnyJudgement,
   'answer-correction': z.object({
     questionId: z.string(),
     text: z.string().min(1).max(MAX_TEXT_CHARS),

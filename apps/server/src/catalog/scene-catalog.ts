@@ -16,6 +16,8 @@ const Boxes = z.object({ instances: z.array(SceneInstance.pick({ id: true, aabb:
 /** Scenes and their episodes below one folder. Holds the truth: nothing of it goes to a browser. */
 export interface SceneCatalog {
   readonly scenesDir: string;
+  /** Folder of what people of studies wrote for others to follow; left out: nothing of it is known. */
+  readonly writtenDir?: string;
   sceneIds(): string[];
   /** Episodes of a scene. @throws {ParleyError} `BAD_EPISODE` for a damaged file. */
   episodesOf(sceneId: string): readonly InstanceEpisode[];
@@ -27,8 +29,11 @@ export interface SceneCatalog {
   fileOf(sceneId: string, name: string): string | null;
 }
 
-/** Reads lazily and again when a file has changed. */
-export function createSceneCatalog(scenesDir: string): SceneCatalog {
+/** Of a data directory: what people of its studies wrote for others to follow. An erasure reaches it (SCI-35). */
+export const writtenDirOf = (dataDir: string): string => join(dataDir, 'written');
+
+/** Reads lazily and again when a file has changed. @param dataDir Left out: what people wrote is not known. */
+export function createSceneCatalog(scenesDir: string, dataDir?: string): SceneCatalog {
   const cache = new Map<string, { stamp: number; episodes: readonly InstanceEpisode[] }>();
   const scenes = new Map<string, { stamp: number; boxes: ReadonlyMap<number, Aabb> }>();
 
@@ -64,6 +69,7 @@ export function createSceneCatalog(scenesDir: string): SceneCatalog {
 
   return {
     scenesDir,
+    ...(dataDir !== undefined && { writtenDir: writtenDirOf(dataDir) }),
     sceneIds,
     episodesOf,
     findEpisode: (episodeId) => {

@@ -61,7 +61,7 @@ async function validate(study: string, flags: Flags): Promise<void> {
   const config = readConfig({ data: flags.data });
   const path = studyPaths(config.studyDirs).get(study) ?? study;
   const loaded = loadStudyFile(path);
-  const catalog = createSceneCatalog(config.scenesDir);
+  const catalog = createSceneCatalog(config.scenesDir, config.dataDir);
   const checks = await withKnownStore(flags, async (store) => {
     const standings = await createCuration({ catalog, store }).standings(loaded.study.episodes);
     return preflight(loaded.study, { catalog, config }, standings, store);
@@ -179,7 +179,7 @@ interface Tools {
 
 const withRegistry = (flags: Flags, work: (tools: Tools) => Promise<void>): Promise<void> =>
   withStore(flags, 'any', (store, config) => {
-    const catalog = createSceneCatalog(config.scenesDir);
+    const catalog = createSceneCatalog(config.scenesDir, config.dataDir);
     const curation = createCuration({ catalog, store });
     const studies = createStudyRegistry({ store, catalog, curation, config });
     return work({ studies, store, catalog });

@@ -1,6 +1,13 @@
-import { dialogueJudgements, type StoredJudgement, withdrawnDialogues } from '@parley/log';
+import { dialogueJudgements, type LogRecord, withdrawnDialogues } from '@parley/log';
 import type { AnyScoring } from '@parley/metrics';
-import { type JudgedDialogue, type JudgedTrait, judgedIds, judgingOrder } from '@parley/protocol';
+import {
+  isOfExchanges,
+  type JudgedDialogue,
+  type JudgedTrait,
+  type Judgement,
+  judgedIds,
+  judgingOrder,
+} from '@parley/protocol';
 import { participantIdOf } from '../storage';
 import { type Cell, type Column, defineTable, type ExportSession, type Table } from './column';
 import { studyColumns } from './trial-columns';
@@ -8,7 +15,11 @@ import { studyColumns } from './trial-columns';
 /** One judgement of one dialogue. */
 interface JudgementLine {
   readonly session: ExportSession;
-  readonly stored: StoredJudgement;
+  readonly stored: {
+    readonly judgement: Judgement;
+    readonly record: LogRecord;
+    readonly counts: boolean;
+  };
   /** Words that may stand in an export; null: they are those of people. */
   readonly dialogue: JudgedDialogue | null;
   /** From 1. */ readonly position: number;
@@ -29,8 +40,11 @@ function linesOf(session: ExportSession, tasks: readonly AnyScoring[]): Judgemen
   ).map(({ dialogueId }) => dialogueId);
   const withdrawn = withdrawnDialogues(session.records);
   const isOfPeople = judging.from !== undefined;
-  return dialogueJudgements(session.records).flatMap((stored): JudgementLine[] => {
-    const { dialogueId } = stored.judgement;
+  return dialogueJudgements(session.records).flatMap((one): JudgementLine[] => {
+    const { judgement } = one;
+    if (isOfExchanges(judgement)) return [];
+    const stored = { ...one, judgement };
+    const { dialogueId } = judgement;
     const place = order.indexOf(dialogueId);
     if (place < 0) return [];
     const written = judging.dialogues?.find((one) => one.dialogueId === dialogueId) ?? null;

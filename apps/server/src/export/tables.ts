@@ -4,6 +4,7 @@ import { answersTable } from './answers-table';
 import type { Table } from './column';
 import { dialogueTable } from './dialogue-table';
 import { episodesTable } from './episodes-table';
+import { exchangeJudgementsTable } from './exchange-judgements-table';
 import { judgementsTable } from './judgements-table';
 import { modelCallsTable } from './model-calls-table';
 import { participantsTable } from './participants-table';
@@ -23,6 +24,7 @@ export const tablesOf = (tasks: readonly AnyScoring[]): readonly AnyTable[] => [
   answersTable,
   ...(tasks.some(({ coding }) => coding !== undefined) ? [answerCodesTable(tasks)] : []),
   ...(tasks.some(({ judging }) => judging !== undefined) ? [judgementsTable(tasks)] : []),
+  ...(tasks.some(({ hasDiscussions }) => hasDiscussions) ? [exchangeJudgementsTable] : []),
   questionnairesTable,
   modelCallsTable,
 ];

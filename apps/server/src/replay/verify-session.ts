@@ -50,7 +50,7 @@ function faultOrWords(rows: readonly Row[], studyOf: (hash: string) => Study | n
   const { judging } = start;
   const dialogues = judging?.dialogues ?? judgedIds(judging).map((dialogueId) => ({ dialogueId }));
   for (const { judgement, record } of stored) {
-    const fault = judgementFault(dialogues, judgement);
+    const fault = judgementFault(dialogues, judgement, judging?.questions);
     if (fault !== null) return { fault: `seq ${record.row.seq}: ${fault}.` };
   }
   if (judging === undefined) return { words: `no trial, nothing to run again${beside}` };

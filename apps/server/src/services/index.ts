@@ -51,7 +51,7 @@ export interface Services {
 export async function createServices(config: ServerConfig, deps: ServerDeps): Promise<Services> {
   const { store } = deps;
   forgetFutures(config.dataDir);
-  const catalog = createSceneCatalog(config.scenesDir);
+  const catalog = createSceneCatalog(config.scenesDir, config.dataDir);
   const curation = createCuration({ catalog, store });
   return {
     config,

@@ -19,7 +19,7 @@ export function misplacedJudgement(
   if (progress.cursor.at < at) return 'the page has not come yet';
   const judgement = CLIENT_EVENTS.judgement.parse(payload);
   if (withdrawn.has(judgement.dialogueId)) return 'the dialogue was taken out';
-  return judgementFault(dialoguesThere(context, state), judgement);
+  return judgementFault(dialoguesThere(context, state), judgement, context.study.judging.questions);
 }
 
 /** Why the page of the dialogues cannot be left; null when each that is left is judged. */

@@ -114,7 +114,7 @@ describe('judgements of dialogues', () => {
     const { state, send, records } = sessionOf();
     expect(send('judgement', judgement(0)).status).toBe('stored');
     expect(send('judgement', judgement(0, { usefulness: 5 })).status).toBe('stored');
-    expect(state.judgements.get(idOf(0))?.usefulness).toBe(5);
+    expect(state.judgements.get(idOf(0))).toMatchObject({ usefulness: 5 });
     expect(dialogueJudgements(records).map(({ counts }) => counts)).toEqual([false, true]);
   });
 
@@ -131,7 +131,7 @@ describe('judgements of dialogues', () => {
     expect(leave('judging').status).toBe('stored');
     expect(state.page).toBe('debrief');
     expect(send('judgement', judgement(2, { usefulness: 1 })).status).toBe('late');
-    expect(state.judgements.get(idOf(2))?.usefulness).toBe(3);
+    expect(state.judgements.get(idOf(2))).toMatchObject({ usefulness: 3 });
     expect(dialogueJudgements(records).map(({ counts }) => counts)).toEqual([
       true,
       true,

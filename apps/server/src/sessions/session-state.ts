@@ -1,5 +1,5 @@
 import type { LogRecord, PairEnded, PairingEnded, PauseReason, Row, SessionEnd } from '@parley/log';
-import type { Judgement, PageId } from '@parley/protocol';
+import type { AnyJudgement, PageId } from '@parley/protocol';
 import { stepAt } from '../flow/flow-cursor';
 import { type FlowProgress, foldProgress, startProgress } from '../flow/flow-progress';
 import type { SessionPlan } from '../flow/session-plan';
@@ -38,7 +38,7 @@ export interface SessionState {
   endMessage: string | null;
   withdrawal: 'stop' | 'stop-and-erase' | null;
   /** Of finished dialogues, by dialogue: the last one of each that came in time. */
-  readonly judgements: Map<string, Judgement>;
+  readonly judgements: Map<string, AnyJudgement>;
   /** Dialogues whose words are gone, by id: whether the page that judges them was there as they went. */
   readonly withdrawn: Map<string, boolean>;
   /** How the wait for another person ended; null before that, and where there is none. */

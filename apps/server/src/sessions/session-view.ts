@@ -169,16 +169,25 @@ function judgingOf(state: SessionState, context: ViewContext): Pick<SessionView,
   const { judging } = context.study;
   if (state.page !== 'judging' || judging === undefined) return {};
   const there = judgingOrder(context.sessionId, dialoguesThere(context, state));
-  const dialogues = there.map(({ dialogueId, lines, before, categories }) => ({
+  const dialogues = there.map(({ dialogueId, lines, told, before, categories }) => ({
     dialogueId,
     lines,
+    ...(told === undefined ? {} : { told }),
     ...(before === undefined ? {} : { before }),
     ...(judging.categories === 'shown' ? { categories } : {}),
   }));
   const isThere = new Set(there.map(({ dialogueId }) => dialogueId));
   const judgements = [...state.judgements.values()].filter((one) => isThere.has(one.dialogueId));
   const takenOut = [...state.withdrawn.values()].filter((wasThere) => wasThere).length;
-  return { judging: { dialogues, judgements, ...(takenOut > 0 ? { takenOut } : {}) } };
+  const { questions } = judging;
+  return {
+    judging: {
+      ...(questions === undefined ? {} : { questions }),
+      dialogues,
+      judgements,
+      ...(takenOut > 0 ? { takenOut } : {}),
+    },
+  };
 }
 
 const shownPicture = (

@@ -65,6 +65,11 @@ function* judgedFaults({ judging, studyId }: Study): Generator<RuleFault> {
     yield { path: at, message: 'has neither `dialogues` nor `from`' };
   if (dialogues !== undefined && from !== undefined)
     yield { path: at, message: 'has `dialogues` and `from`: leave one of them out' };
+  if (from !== undefined && judging.questions === 'exchanges')
+    yield {
+      path: [...at, 'from'],
+      message: 'names words of people, and exchanges are of discussions that stand in `dialogues`',
+    };
   if (from?.study === studyId)
     yield { path: [...at, 'from', 'study'], message: 'is the study of the judges themselves' };
   yield* repeated(

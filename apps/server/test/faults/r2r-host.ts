@@ -1,8 +1,8 @@
 import type { AgentDefinition } from '@parley/agent-core/ports';
 import type { TrialStart } from '@parley/log';
 import { EpisodeRules } from '@parley/protocol';
-import { FOLLOW_PERSON, R2R_AGENTS } from '@parley/task-r2r/agents';
-import { FOLLOWER, type R2rGiven, WALKER } from '@parley/task-r2r/shared';
+import { R2R_AGENTS } from '@parley/task-r2r/agents';
+import { FOLLOW_PERSON, FOLLOWER, type R2rGiven, WALKER } from '@parley/task-r2r/shared';
 import { createGraphWorld, lookAlongEdges } from '@parley/task-r2r/truth';
 import { scriptedPerformers } from '@parley/test-kit';
 import { graphBodies } from '../../src/tasks/r2r/bodies/graph-bodies';
@@ -10,7 +10,9 @@ import { ROW } from '../../src/tasks/r2r/bodies/two-rooms.fixture';
 import { GRAPH } from '../../src/tasks/r2r/r2r-ports';
 import type { FieldHostOptions } from './field-host';
 
-const GIVEN: R2rGiven = { instruction: 'Go straight twice. Stop.', start: 'a', bearingDeg: 0 };
+const GIVEN = {
+  ...{ instruction: 'Go straight twice. Stop.', start: 'a', bearingDeg: 0 },
+} satisfies R2rGiven;
 
 /** A person who follows an instruction over a graph of three viewpoints in a row: every move is a button that is pressed. */
 export const R2R_HOST = {

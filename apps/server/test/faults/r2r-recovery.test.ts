@@ -1,6 +1,5 @@
 import { canonicalHash, checkRows, createMemoryLog, type Row } from '@parley/log';
-import { FOLLOW_PERSON } from '@parley/task-r2r/agents';
-import { WALKER } from '@parley/task-r2r/shared';
+import { FOLLOW_PERSON, WALKER } from '@parley/task-r2r/shared';
 import { describe, expect, it, vi } from 'vitest';
 import type { EpisodeLink } from '../../src/episodes/episode-link';
 import { hostEpisode } from '../../src/host/host-episode';

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../ui/page';
 import classes from './judging-page.module.css';
-import type { ShownDialogue } from './use-judging';
+import type { ShownDialogue } from './use-judged';
 
 interface JudgedDialogueCardProps {
   readonly dialogue: ShownDialogue;

@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { JUDGED_TRAITS, missingOf, type ParticipantStudy } from '@parley/protocol';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusHeading } from '../ui/focus-heading';
 import { Page } from '../ui/page';
 import { Shell } from '../ui/shell';
 import { JudgedDialogueCard } from './judged-dialogue-card';
@@ -10,7 +9,9 @@ import classes from './judging-page.module.css';
 import { ScaleItem } from './scale-item';
 import { SessionMenu } from './session-menu';
 import { TraitQuestion } from './trait-question';
-import { type JudgingState, type NothingToJudge, useJudging } from './use-judging';
+import { useArrival } from './use-arrival';
+import type { NothingToJudge } from './use-judged';
+import { type JudgingState, useJudging } from './use-judging';
 
 /** Finished dialogues, one at a time, with three questions about each. Names no arm, scheme or episode. */
 export function JudgingPage({ study }: { study: ParticipantStudy }) {
@@ -125,16 +126,4 @@ function Questions({ state }: { state: JudgingState }) {
       </Stack>
     </form>
   );
-}
-
-/** Another dialogue is like another page: its heading is read, and it begins at the top. */
-function useArrival(at: number | null): void {
-  const before = useRef(at);
-  useEffect(() => {
-    if (before.current !== null && before.current !== at) {
-      focusHeading();
-      window.scrollTo({ top: 0 });
-    }
-    before.current = at;
-  }, [at]);
 }

@@ -4,7 +4,7 @@ import { CodePage } from './code-page';
 import { DebriefPage } from './debrief-page';
 import { FormPage } from './form-page';
 import { HowItWorksPage } from './how-it-works-page';
-import { JudgingPage } from './judging-page';
+import { JudgedPage } from './judged-page';
 import type { SessionPageComponent } from './page-props';
 import { PairingPage } from './pairing-page';
 import { PracticePage } from './practice-page';
@@ -19,7 +19,7 @@ const COMMON: Readonly<Record<CommonPage, SessionPageComponent>> = {
   'end-items': FormPage,
   questionnaire: FormPage,
   break: BreakPage,
-  judging: JudgingPage,
+  judging: JudgedPage,
   pairing: PairingPage,
   debrief: DebriefPage,
   code: CodePage,

@@ -1,6 +1,7 @@
 import { PAIR } from '@parley/protocol';
 import type { TaskId } from '@parley/registry/shared';
 import { HELPER, LOCALISATION_WORDS, OPERATOR } from '@parley/task-gencomm/shared';
+import { EXPERT, JUDGE_WORDS, WRITER } from '@parley/task-r2r/shared';
 import type { ByLanguage } from '../i18n/use-words';
 import { coinDrivingWords } from './coin/words/coin-driving-words';
 import { coinWords } from './coin/words/coin-words';
@@ -9,7 +10,10 @@ import { localisationWords } from './gencomm/localisation-words';
 import { operatorWords } from './gencomm/operator-words';
 import { pairAboveWords, pairGroundWords, pairWords } from './gencomm/pair-words';
 import { pinverifyWords } from './pinverify/words/pinverify-words';
+import { expertTaskWords } from './r2r/words/expert-words';
+import { judgeWords } from './r2r/words/judge-words';
 import { r2rWords } from './r2r/words/r2r-words';
+import { writerWords } from './r2r/words/writer-words';
 import { roleInPair } from './role-in-pair';
 import type { TaskWords } from './task-words';
 import { ziponDrivingWords } from './zipon/words/zipon-driving-words';
@@ -31,7 +35,10 @@ export const DRIVING_WORDS: Readonly<Record<string, ByLanguage<TaskWords>>> = {
 
 /** The same of studies in which people do something else than usual, by what the study says. */
 export const OWN_WORDS: Readonly<Record<string, Readonly<Record<string, ByLanguage<TaskWords>>>>> =
-  { gencomm: { [LOCALISATION_WORDS]: localisationWords } };
+  {
+    gencomm: { [LOCALISATION_WORDS]: localisationWords },
+    r2r: { [JUDGE_WORDS]: judgeWords },
+  };
 
 /** The same by the role of the people of a study or a trial; a kind without says the same to all. */
 export const ROLE_WORDS: Readonly<Record<string, Readonly<Record<string, ByLanguage<TaskWords>>>>> =
@@ -42,6 +49,7 @@ export const ROLE_WORDS: Readonly<Record<string, Readonly<Record<string, ByLangu
       [roleInPair(HELPER)]: pairAboveWords,
       [roleInPair(OPERATOR)]: pairGroundWords,
     },
+    r2r: { [WRITER]: writerWords, [EXPERT]: expertTaskWords },
   };
 
 /** What common pages say of every task kind. */

@@ -1,9 +1,9 @@
-import type { Judgement } from '@parley/protocol';
+import type { AnyJudgement } from '@parley/protocol';
 import type { LogRecord } from '../decode/log-event';
 
 /** A judgement of a dialogue, as it was stored. */
 export interface StoredJudgement {
-  readonly judgement: Judgement;
+  readonly judgement: AnyJudgement;
   readonly record: LogRecord;
   /** It was there when the judge went on, and no later one of the same dialogue was. */
   readonly counts: boolean;
@@ -11,7 +11,7 @@ export interface StoredJudgement {
 
 /** Judgements of one session, in the order of giving. One that came after the judge had gone on, as of another tab, counts for nothing. */
 export function dialogueJudgements(records: readonly LogRecord[]): StoredJudgement[] {
-  const stored: { readonly judgement: Judgement; readonly record: LogRecord }[] = [];
+  const stored: { readonly judgement: AnyJudgement; readonly record: LogRecord }[] = [];
   const counting = new Map<string, LogRecord>();
   let isOver = false;
   for (const record of records) {

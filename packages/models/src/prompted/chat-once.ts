@@ -101,7 +101,7 @@ const toolsOf = (
 const OTHER_NAME = 'max_completion_tokens';
 
 function toParam(message: ChatMessage): OpenAI.ChatCompletionMessageParam {
-  if (message.role === 'assistant') return { role: 'assistant', content: message.text };
+  if (message.role !== 'user') return { role: message.role, content: message.text };
   if (message.images.length === 0) return { role: 'user', content: message.text };
   return {
     role: 'user',

@@ -4,7 +4,8 @@ import type { CallPlan } from './plan-call';
 
 const template = { name: 'p', text: 'x', hash: 'h', origin: 'built-in' } as const;
 const plan = (text: string, sample: number | null, more: Partial<CallPlan> = {}): CallPlan => ({
-  ...{ port: 'reasoner', template, text, imageId: undefined, tools: [], read: null },
+  ...{ port: 'reasoner', template, text, imageIds: [], system: null, tools: [], read: null },
+  keepsThoughts: false,
   draw: sample === null ? null : { temperature: 1, sample },
   ...more,
 });
@@ -25,7 +26,7 @@ it('does not take together what differs in temperature, picture or port', () => 
   const plans = [
     plan('a', 0),
     plan('a', 1, other),
-    plan('a', 2, { imageId: 'i' }),
+    plan('a', 2, { imageIds: ['i'] }),
     plan('a', 3, { port: 'vlm' }),
   ];
   expect(drawsOf(plans, () => true)).toHaveLength(4);

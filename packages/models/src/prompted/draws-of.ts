@@ -25,6 +25,6 @@ function questionOf(
   takesChoices: (port: CallPlan['port']) => boolean,
 ): string | null {
   if ('code' in planned || planned.draw === null || !takesChoices(planned.port)) return null;
-  const { port, template, text, imageId = null, draw } = planned;
-  return JSON.stringify([port, template.hash, text, imageId, draw.temperature]);
+  const { port, template, text, imageIds, draw } = planned;
+  return JSON.stringify([port, template.hash, text, imageIds, draw.temperature]);
 }

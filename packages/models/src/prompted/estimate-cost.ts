@@ -10,17 +10,17 @@ export interface RequestSize {
   readonly port: 'reasoner' | 'vlm';
   /** Judged by probabilities, not read. */ readonly isJudged: boolean;
   readonly textChars: number;
-  readonly hasImage: boolean;
+  readonly images: number;
 }
 
 /** What a request costs if its reply is as long as allowed, US dollars; 0 where no model is configured. */
 export function estimateRequestUsd(
   { config }: Pick<LoadedModels, 'config'>,
-  { port, isJudged, textChars, hasImage }: RequestSize,
+  { port, isJudged, textChars, images: count }: RequestSize,
 ): number {
   const endpoint = config[port];
   if (endpoint === null) return 0;
-  const images = hasImage ? [{ imageId: '', bytes: NO_BYTES }] : [];
+  const images = Array.from({ length: count }, () => ({ imageId: '', bytes: NO_BYTES }));
   const messages: ChatMessage[] = [{ role: 'user', text: ' '.repeat(textChars), images }];
   const judge = isJudged ? config.vlm?.judge : undefined;
   const maxTokens = judge?.maxTokens ?? endpoint.sampling.maxTokens;
@@ -33,9 +33,15 @@ export function estimateUsdByMethod(models: LoadedModels): Readonly<Record<strin
   const { prompts } = models;
   const estimates = Object.entries(prompts.table.methods).map(
     ([method, prompt]): [string, number] => {
-      const { port, usual, imageOf, read } = prompt;
-      const textChars = templateOf(prompts, usual).text.length + INPUT_CHARS;
-      const size = { port, isJudged: read === null, textChars, hasImage: imageOf !== undefined };
+      const { port, usual, system, imageOf, imageCount = 1, read } = prompt;
+      const before = system === undefined ? 0 : templateOf(prompts, system).text.length;
+      const textChars = before + templateOf(prompts, usual).text.length + INPUT_CHARS;
+      const size = {
+        port,
+        isJudged: read === null,
+        textChars,
+        images: imageOf === undefined ? 0 : imageCount,
+      };
       return [method, estimateRequestUsd(models, size)];
     },
   );

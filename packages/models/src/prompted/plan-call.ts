@@ -14,8 +14,10 @@ export interface CallPlan {
   readonly port: 'reasoner' | 'vlm';
   readonly template: PromptTemplate;
   readonly text: string;
-  /** Picture that goes with it; undefined for a method without one, null where the wiring makes none. */
-  readonly imageId: string | null | undefined;
+  /** What the system says before it; null: nothing. */ readonly system: string | null;
+  /** Pictures that go with it; null where the wiring makes none. */
+  readonly imageIds: readonly (string | null)[];
+  readonly keepsThoughts: boolean;
   /** Functions that the model may call. */ readonly tools: readonly ChatTool[];
   /** Null: no draw. */ readonly draw: Draw | null;
   /** Null: judged by probabilities, not read. */
@@ -26,13 +28,16 @@ export interface CallPlan {
 export function planCall(method: string, input: unknown, prompts: PromptSet): CallPlan {
   const prompt = prompts.table.methods[method];
   if (prompt === undefined) throw new TypeError(`no prompt for ${method}`);
-  const { port, usual, promptOf, values, imageOf, toolsOf, drawOf, read } = prompt;
+  const { port, usual, promptOf, values, system, imageOf, toolsOf, drawOf, read } = prompt;
+  const images = imageOf?.(input);
   const template = templateOf(prompts, promptOf?.(input) ?? usual);
   return {
     port,
     template,
     text: renderTemplate(template, values(input)),
-    imageId: imageOf?.(input),
+    system: system === undefined ? null : templateOf(prompts, system).text,
+    imageIds: images === undefined ? [] : [images].flat(),
+    keepsThoughts: prompt.keepsThoughts === true,
     tools: toolsOf?.(input) ?? [],
     draw: drawOf?.(input) ?? null,
     read: read === null ? null : (reply) => read(reply, input),

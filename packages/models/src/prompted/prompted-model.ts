@@ -14,6 +14,7 @@ import { type RateAccount, unlimitedRate } from '../accounts/rate-limit';
 import { toSafeMessage } from '../http/secret';
 import {
   type ChatFailure,
+  type ChatImage,
   type ChatMessage,
   type ChatRequest,
   chatFailure,
@@ -228,25 +229,33 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
     return Array.from({ length: count }, (_, i) => answers[i] ?? lost);
   }
 
-  function requestOf({ port, draw, tools }: CallPlan, messages: ChatMessage[]): ChatRequest {
+  function requestOf(
+    { port, draw, tools, keepsThoughts }: CallPlan,
+    messages: ChatMessage[],
+  ): ChatRequest {
     const { temperature, seed, maxTokens } = (config[port] as ModelEndpoint).sampling;
     return {
       ...{ messages, maxTokens, topLogprobs: null },
       temperature: draw === null ? temperature : draw.temperature,
       seed: seed === null ? null : seed + (draw?.sample ?? 0),
       ...(tools.length > 0 && { tools }),
+      ...(keepsThoughts && { keepsThoughts }),
     };
   }
 
   async function messagesOf(planned: CallPlan): Promise<ChatMessage[] | Failed> {
-    const { imageId, text } = planned;
-    if (imageId === undefined) return [{ role: 'user', text, images: [] }];
-    if (imageId === null)
-      return failed('BAD_INPUT', 'the vision model needs a picture, but this wiring makes none');
-    const bytes = await options.imageBytes(imageId);
-    return bytes === null
-      ? failed('NOT_FOUND', `the picture ${imageId.slice(0, 12)} is not in the store`)
-      : [{ role: 'user', text, images: [{ imageId, bytes }] }];
+    const { imageIds, text, system } = planned;
+    const images: ChatImage[] = [];
+    for (const imageId of imageIds) {
+      if (imageId === null)
+        return failed('BAD_INPUT', 'the vision model needs a picture, but this wiring makes none');
+      const bytes = await options.imageBytes(imageId);
+      if (bytes === null)
+        return failed('NOT_FOUND', `the picture ${imageId.slice(0, 12)} is not in the store`);
+      images.push({ imageId, bytes });
+    }
+    const asked: ChatMessage = { role: 'user', text, images };
+    return system === null ? [asked] : [{ role: 'system', text: system, images: [] }, asked];
   }
 
   async function answer(
@@ -273,8 +282,8 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
     return estimateRequestUsd(models, {
       port: planned.port,
       isJudged: planned.read === null,
-      textChars: planned.text.length,
-      hasImage: planned.imageId != null,
+      textChars: planned.text.length + (planned.system?.length ?? 0),
+      images: planned.imageIds.filter((one) => one !== null).length,
     });
   }
 }

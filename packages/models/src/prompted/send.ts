@@ -166,7 +166,9 @@ async function sendOnce(
   meter.isCostEstimated ||= used.isEstimated;
   if (outcome.kind === 'ok') noteReply(meter, outcome.reply);
   else meter.requestId = outcome.requestId ?? meter.requestId;
-  return outcome.kind === 'ok' ? { kind: 'ok', reply: dropThinking(outcome.reply) } : outcome;
+  return outcome.kind === 'ok' && request.keepsThoughts !== true
+    ? { kind: 'ok', reply: dropThinking(outcome.reply) }
+    : outcome;
 }
 
 /** What the provider says, else the estimate where the request may be on the bill, else nothing. */

@@ -7,7 +7,7 @@ export interface ChatImage {
 }
 
 export interface ChatMessage {
-  readonly role: 'user' | 'assistant';
+  readonly role: 'system' | 'user' | 'assistant';
   readonly text: string;
   readonly images: readonly ChatImage[];
 }
@@ -33,6 +33,7 @@ export interface ChatRequest {
   /** How many answers to one question, of which the reply has the others beside its text; one when left out. */
   readonly choices?: number;
   /** Sent where the server has tool calls; none when left out. */ readonly tools?: readonly ChatTool[];
+  /** The reply is given with what the model thought before its answer; left out: without. */ readonly keepsThoughts?: true;
   /** What the server has refused before and is not sent; nothing when left out. */
   readonly without?: ReadonlySet<OptionalParameter>;
 }

@@ -16,8 +16,11 @@ export interface MethodPrompt<I> {
   readonly promptOf?: (input: I) => string;
   /** What goes into the prompt's placeholders. */
   readonly values: (input: I) => Readonly<Record<string, string>>;
-  /** Picture that goes with it, null where the wiring makes none; left out by methods without one. */
-  readonly imageOf?: (input: I) => string | null;
+  /** Prompt that goes before it as the system's message; it is sent as it is. */ readonly system?: string;
+  /** Picture that goes with it, or several in their order, null where the wiring makes none; left out by methods without one. */
+  readonly imageOf?: (input: I) => string | null | readonly (string | null)[];
+  /** How many pictures these are at most; one when left out. */ readonly imageCount?: number;
+  /** Thoughts are a part of the reply that is read; left out: they are dropped. */ readonly keepsThoughts?: true;
   /** Functions that the model may call, for servers with tool calls; left out by methods without any. */
   readonly toolsOf?: (input: I) => readonly ChatTool[];
   /** Of a method that is a draw: its own temperature, and which of several draws of one question it is; left out: as the model is set up. */

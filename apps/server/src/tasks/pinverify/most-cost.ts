@@ -12,10 +12,15 @@ function mostAsked({
   rules,
   episode,
 }: Costed): readonly (readonly [PinverifyPort, PinverifyMethod, number])[] {
-  const { config } = agents[VERIFIER];
+  const { agentId, config } = agents[VERIFIER];
   const views = config.views === 'single' ? 1 : rules.limits.maxSteps;
   const query = (config.query ?? 'attr') as QueryMode;
   const texts = query === 'direct' ? episode.descriptions.length : 1;
+  if (agentId === 'trained')
+    return [
+      ['reasoner', 'reasoner.category', 1],
+      ['trained', 'trained.step', views],
+    ];
   return [
     ['reasoner', 'reasoner.category', 1],
     ['reasoner', 'reasoner.attributes', query === 'attr' ? 1 : 0],

@@ -9,6 +9,9 @@ export const GT_BOXES = 'gt-boxes';
 export const GT_PARTS = 'gt-parts';
 export const GT_VECTOR = 'gt-attribute-vector';
 
+/** No trained agent comes with the project: a model of one's own stands behind its port. */
+export const NO_TRAINED = 'no-trained-agent';
+
 /** The models of a study are given up together. */
 const MODEL = { group: 'model' } as const;
 const LOOKS = { section: 'vlm', names: MODEL } as const;
@@ -22,6 +25,7 @@ export const PINVERIFY_PORTS = {
   verifier: { backends: [GT_PARTS, PROMPTED], profiles: PROFILES, ...LOOKS },
   embedder: { backends: [GT_VECTOR], profiles: PROFILES },
   planner: { backends: [RULE_PLANNER, PROMPTED], ...LOOKS },
+  trained: { backends: [NO_TRAINED, PROMPTED], ...LOOKS },
 } as const satisfies PortKinds;
 
 export type PinverifyPort = keyof typeof PINVERIFY_PORTS;
@@ -37,6 +41,7 @@ export const OFFLINE_BACKENDS: PinverifyBackends = {
   verifier: GT_PARTS,
   embedder: GT_VECTOR,
   planner: RULE_PLANNER,
+  trained: NO_TRAINED,
 };
 
 const isPromptable = (port: PinverifyPort): boolean =>

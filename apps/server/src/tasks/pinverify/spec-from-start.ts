@@ -4,7 +4,7 @@ import { PINVERIFY, PinverifyGiven, VERIFIER, VIEWER } from '@parley/task-pinver
 import { PinverifyEpisode } from '@parley/task-pinverify/truth';
 import { z } from 'zod';
 import type { AgentChoice } from '../../episodes/trial-spec';
-import type { PinverifyBackends } from './pinverify-ports';
+import { OFFLINE_BACKENDS, type PinverifyBackends } from './pinverify-ports';
 import type { PinverifySpec } from './pinverify-spec';
 
 const Setting = z.looseObject({ range: z.enum(['far', 'near']), profile: z.string() });
@@ -35,7 +35,8 @@ export async function specFromStart(start: TrialStart): Promise<PinverifySpec> {
       },
     },
     respondents: { [VIEWER]: start.roles[VIEWER]?.name ?? NOBODY },
-    backends: start.backends as PinverifyBackends,
+    // Logs from before a port was there do not name it, and did not ask it.
+    backends: { ...OFFLINE_BACKENDS, ...(start.backends as Partial<PinverifyBackends>) },
     sourceHash: agent.sourceHash,
     isPaced: false,
   };

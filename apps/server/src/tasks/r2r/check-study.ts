@@ -1,17 +1,13 @@
 import { type Arm, ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
-import { FOLLOW_PERSON } from '@parley/task-r2r/agents';
-import { FOLLOWER, R2R } from '@parley/task-r2r/shared';
+import { EXPERT, FOLLOW_PERSON, FOLLOWER, R2R, WRITE_PERSON } from '@parley/task-r2r/shared';
 import { episodeFaults } from '@parley/task-r2r/truth';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import { agentsOf } from '../agents-of';
 import { graphOfHome } from './graph-of-home';
 import { installedWay } from './installed-way';
+import { roleOfArm } from './who-plays';
 
-/** Does a person follow in this arm? */
-export const isFollowed = (arm: Pick<Arm, 'agent' | 'agents'>): boolean =>
-  agentsOf(arm, R2R)[FOLLOWER]?.agentId === FOLLOW_PERSON;
-
-/** Episodes of a study of r2r, in as many homes as a person has walks, and pages on which a person can follow. */
+/** Episodes of a study of r2r, in as many homes as a person has walks, and pages on which a person can follow or tell a way. */
 export const checkR2r = (study: Study, catalog: SceneCatalog): readonly PreflightCheck[] => [
   episodes(study, catalog),
   homes(study, catalog),
@@ -48,7 +44,10 @@ function homes(study: Study, catalog: SceneCatalog): PreflightCheck {
       };
 }
 
-function pages({ arms }: Pick<Study, 'arms'>): PreflightCheck {
+function pages({ arms, judging, episodes: ways }: Study): PreflightCheck {
+  // Who judges discussions meets no robot: the arm only names the kind's agent.
+  if (judging !== undefined && ways.length === 0)
+    return { checkId: 'pages', status: 'ok', message: 'People judge, and no one walks.' };
   const faults = arms.flatMap((arm) => {
     const fault = faultOf(arm);
     return fault === null ? [] : [`Arm ${arm.armId}: ${fault}`];
@@ -58,12 +57,35 @@ function pages({ arms }: Pick<Study, 'arms'>): PreflightCheck {
     : { checkId: 'pages', status: 'fault', message: faults.join(' ') };
 }
 
-/** Why an arm cannot be taken part in; null: it can. A person gets the panorama and the words, as agents do, and no plan. */
+/** Why an arm cannot be taken part in; null: it can. A person gets the panorama, as agents do, and no plan. */
 function faultOf(arm: Arm): string | null {
-  if (!isFollowed(arm))
-    return `no agent asks a person anything. Set agent.agentId: ${FOLLOW_PERSON}, or run it by parley simulate --task ${R2R.task}.`;
-  const { ego, map } = arm.view;
+  if (roleOfArm(arm) === null)
+    return `no agent asks a person anything. Set agent.agentId: ${FOLLOW_PERSON} or ${WRITE_PERSON}, or config.expertByPerson of discussnav, or run it by parley simulate --task ${R2R.task}.`;
+  const { ego, map, status } = arm.view;
+  if (roleOfArm(arm) === EXPERT)
+    return ego === 'none' && map === 'none' && status === 'minimal'
+      ? expertFault(arm)
+      : 'who stands in for an expert has what that expert is given and nothing else (SCI-42). Set view.ego: none, view.map: none and view.status: minimal.';
   return ego === 'live' && map === 'none'
     ? null
-    : 'who follows sees the panorama where the robot stands, and no map. Set view.ego: live and view.map: none.';
+    : 'who follows or tells a way sees the panorama where the robot stands, and no map. Set view.ego: live and view.map: none.';
 }
+
+/** An expert that is taken away is never asked. */
+function expertFault(arm: Arm): string | null {
+  const { ablate = [], expertByPerson } = (agentsOf(arm, R2R)[FOLLOWER]?.config ?? {}) as {
+    readonly ablate?: readonly string[];
+    readonly expertByPerson?: string;
+  };
+  const taken = ablate.find((one) => WITHOUT[one]?.includes(expertByPerson ?? ''));
+  return taken === undefined
+    ? null
+    : `its person would never be asked: ablate takes ${taken} away. Leave it out of config.ablate.`;
+}
+
+/** Experts that go with each ablation of Table II. */
+const WITHOUT: Readonly<Record<string, readonly string[]>> = {
+  'instruction-analysis': ['action-decomposition'],
+  'completion-estimation': ['trajectory-summary', 'completion-estimation'],
+  'decision-testing': ['thought-fusion', 'decision-testing'],
+};

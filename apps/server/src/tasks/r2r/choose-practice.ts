@@ -8,12 +8,14 @@ import { findWay } from './installed-way';
  */
 export function choosePractice(
   episodeIds: readonly string[],
-  { fileOf }: Pick<SceneCatalog, 'fileOf'>,
+  catalog: Pick<SceneCatalog, 'fileOf' | 'writtenDir'>,
 ): string | null {
-  const homes = new Set(episodeIds.flatMap((id) => findWay(id)?.scan ?? []));
+  const homes = new Set(episodeIds.flatMap((id) => findWay(id, catalog)?.scan ?? []));
   const free = builtInEpisodes('val').filter(
     ({ scan, episodeId }) =>
-      episodeId.endsWith(TOLD_BY_TURNS) && !homes.has(scan) && fileOf(scan, 'scene.json') !== null,
+      episodeId.endsWith(TOLD_BY_TURNS) &&
+      !homes.has(scan) &&
+      catalog.fileOf(scan, 'scene.json') !== null,
   );
   const [first, ...rest] = free;
   if (first === undefined) return null;

@@ -106,32 +106,125 @@ describe('a study is at fault', () => {
 });
 
 it('the practice is a short way in a home of the development set that no walk is in', () => {
-  const found = findWay(liveR2r.practiceOf(['cedar-1_0', 'maple-1_0'], catalog) ?? '');
+  const found = findWay(liveR2r.practiceOf(['cedar-1_0', 'maple-1_0'], catalog) ?? '', catalog);
   expect(found?.scan).not.toBe('cedar');
   expect(found?.path).toHaveLength(5);
   const all = ['cedar', 'juniper', 'larch', 'willow'].map((home) => `${home}-1_0`);
   expect(liveR2r.practiceOf(all, catalog)).toBeNull();
 });
 
-it('a trial of a person is made again from its first row', async () => {
+const writing = Study.parse(
+  parse(readFileSync(join(repositoryRoot(), 'studies/r2r/r2r-write.yaml'), 'utf8')),
+);
+
+describe('the study of writers', () => {
+  const [own] = writing.arms as [Arm];
+  const of = { arm: own, catalog, pictureUrl: '', paintingUrl: () => '' };
+
+  it('is well, and calls its people writers before they begin', () => {
+    expect(checkR2r(writing, catalog).map(({ status }) => status)).toEqual(['ok', 'ok', 'ok']);
+    expect(checkAgents(writing).status).toBe('ok');
+    expect(participantStudy(writing, { isOpen: true, isPaused: false }).role).toBe('writer');
+  });
+
+  it('shows no one what there is of words for the way', () => {
+    const { episode } = installedWay('maple-4_0', catalog);
+    const brief = JSON.stringify(liveR2r.briefOf('maple-4_0', of));
+    expect(brief).not.toContain(episode.instruction);
+    expect(brief).toContain('Then write how to walk it');
+  });
+
+  it('has six people tell each way three times, and no one meets a home twice', () => {
+    const taken: TakenPlace[] = [];
+    const factsOf = (id: string) => liveR2r.factsOf(id, catalog) ?? { sceneId: '', category: '' };
+    for (let person = 0; person < 6; person++) {
+      const given = assign(writing, taken, factsOf);
+      if (given === null) throw new Error(`it takes only ${person} people`);
+      expect(new Set(given.episodeIds.map((id) => factsOf(id).sceneId)).size).toBe(4);
+      given.episodeIds.forEach((episodeId, position) => {
+        taken.push({ sessionId: `s${person}`, armId: own.armId, episodeId, position });
+      });
+    }
+    const times = writing.episodes.map((one) => taken.filter((t) => t.episodeId === one).length);
+    expect(new Set(times)).toEqual(new Set([3]));
+  });
+});
+
+const expertStudy = Study.parse(
+  parse(readFileSync(join(repositoryRoot(), 'studies/r2r/r2r-expert.yaml'), 'utf8')),
+);
+
+describe('the study of experts', () => {
+  const [own] = expertStudy.arms as [Arm];
+  const of = { arm: own, catalog, pictureUrl: '', paintingUrl: () => '' };
+
+  it('is well, and calls its people experts before they begin', () => {
+    expect(checkR2r(expertStudy, catalog).map(({ status }) => status)).toEqual(['ok', 'ok', 'ok']);
+    expect(checkAgents(expertStudy).status).toBe('ok');
+    expect(participantStudy(expertStudy, { isOpen: true, isPaused: false }).role).toBe('expert');
+  });
+
+  it('gives its people what the expert is given, and not the instruction', () => {
+    const { episode } = installedWay('maple-4_0', catalog);
+    expect(JSON.stringify(liveR2r.briefOf('maple-4_0', of))).not.toContain(episode.instruction);
+    const input = { actions: ['stop'], trajectory: [] };
+    const asked = { step: 1, expert: 'completion-estimation', input };
+    const moment = liveR2r.momentOf?.('maple-4_0', {
+      ...{ arm: own, catalog },
+      moment: {
+        ...{ pose: null, sensor: expertStudy.rules.sensor, pointed: null },
+        beliefs: new Map<string, Json>([['asked', asked]]),
+      },
+    });
+    expect(R2rMoment.parse(moment).asked).toEqual({ expert: 'completion-estimation', input });
+  });
+
+  it.each<[string, Partial<Arm>, RegExp]>([
+    ['that sees the home', { view: { ...own.view, ego: 'live' } }, /view\.ego: none/],
+    [
+      'whose expert is taken away',
+      {
+        agent: {
+          agentId: 'discussnav',
+          config: { expertByPerson: 'completion-estimation', ablate: ['completion-estimation'] },
+        },
+      },
+      /would never be asked/,
+    ],
+  ])('is at fault with an arm %s', (_what, part, said) => {
+    const checks = checkR2r({ ...expertStudy, arms: [{ ...own, ...part }] }, catalog);
+    expect(checks.map(({ message }) => message).join(' ')).toMatch(said);
+  });
+});
+
+it.each([
+  ['expert', expertStudy],
+  ['walker', study],
+  ['writer', writing],
+])('a trial of a person as %s is made again from its first row', async (role, own) => {
+  const [first] = own.arms as [Arm];
   const spec = liveR2r.specOf(
     {
       session: { kind: 'human', studyHash: 'hash' } as LiveTrial['session'],
-      ...{ study, arm, instruction: null },
+      ...{ study: own, arm: first, instruction: null },
       planned: { trialId: 't', episodeId: 'maple-4_0', isPractice: false, index: 1 },
       ...{ sourceHash: 'unbuilt', prompted: null, ports: {}, dataDir: '' },
     },
     catalog,
   );
-  expect(spec).toMatchObject({ respondents: { walker: 'person' }, isPaced: true });
+  expect(spec).toMatchObject({ respondents: { [role]: 'person' }, isPaced: true });
   const place = { sceneHash: '', graph: graphOfHome(spec.sceneDir ?? '') };
   const start = r2rStart(spec, place);
-  expect(start.roles).toEqual({ walker: { name: 'person', config: {} } });
+  expect(start.roles).toEqual({ [role]: { name: 'person', config: {} } });
+  expect(start.given.route).toEqual(role === 'writer' ? spec.episode.path : undefined);
   const again = await specFromStart(start, catalog);
   expect(again === null ? null : r2rStart(again, place)).toEqual(start);
 });
 
-it('a future that is simulated has nobody who follows', () => {
-  expect(isPlayed('r2r', 'follow-person')).toBe(true);
+it('a future that is simulated has no one who follows or writes', () => {
+  expect(['follow-person', 'write-person'].map((agent) => isPlayed('r2r', agent))).toEqual([
+    true,
+    true,
+  ]);
   expect(isPlayed('r2r', 'discussnav')).toBe(false);
 });

@@ -1,48 +1,61 @@
 import {
+  EXPERT,
   FOLLOWER,
+  JUDGE_WORDS,
+  ONE_EXPERT,
   R2R,
   R2R_BELIEFS,
   type R2rBrief,
   type R2rMoment,
-  WALKER,
 } from '@parley/task-r2r/shared';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { choiceOf } from '../../ports/plan-ports';
 import { agentsOf } from '../agents-of';
 import { liveSeed } from '../live-seed';
 import type { LiveTask } from '../live-task';
-import { checkR2r, isFollowed } from './check-study';
+import { checkR2r } from './check-study';
 import { choosePractice } from './choose-practice';
 import { graphOfHome } from './graph-of-home';
 import { findWay, installedWay } from './installed-way';
 import { OFFLINE_BACKENDS, type R2rBackends } from './r2r-ports';
 import type { R2rSpec } from './r2r-spec';
+import { asToldTo, roleOfArm } from './who-plays';
 
 /** Camera above the floor where a graph does not say, metres: that of graphs of ours. */
 const EYE_HEIGHT_M = 1.5;
 
-/** R2R in front of people: they follow instructions through panoramas. */
+/** R2R in front of people: they follow instructions through panoramas, or write them. */
 export const liveR2r: LiveTask<R2rSpec> = {
-  factsOf: (episodeId) => {
-    const episode = findWay(episodeId);
+  factsOf: (episodeId, catalog) => {
+    const episode = findWay(episodeId, catalog);
     return episode === null ? null : { sceneId: episode.scan, category: episodeId };
   },
   homeOf: (episodeId, catalog) => installedWay(episodeId, catalog).episode.scan,
   practiceOf: choosePractice,
-  briefOf: (episodeId, { catalog }) => {
-    const { episode, sceneDir } = installedWay(episodeId, catalog);
+  briefOf: (episodeId, { arm, catalog }) => {
+    const { episode: installed, sceneDir } = installedWay(episodeId, catalog);
+    const episode = asToldTo(agentsOf(arm, R2R)[FOLLOWER]?.agentId ?? '', installed);
+    const isExpert = roleOfArm(arm) === EXPERT;
     const { nodes } = graphOfHome(sceneDir);
     const eyeHeightM = nodes.find(({ id }) => id === episode.path[0])?.heightM ?? EYE_HEIGHT_M;
-    return { instruction: episode.instruction, eyeHeightM } satisfies R2rBrief;
+    // Most experts are not given the instruction: what they are given comes with each question (SCI-42).
+    const instruction = isExpert ? ONE_EXPERT : episode.instruction;
+    return { instruction, eyeHeightM } satisfies R2rBrief;
   },
   momentOf: (_, { moment: { beliefs } }) => {
     const offered = R2R_BELIEFS.offered.safeParse(beliefs.get('offered')).data;
     const { ways = [], step = 0 } = offered ?? {};
-    return { ways, movesDone: step } satisfies R2rMoment;
+    const asked = R2R_BELIEFS.asked.safeParse(beliefs.get('asked')).data;
+    return {
+      ...{ ways, movesDone: step },
+      ...(asked !== undefined && { asked: { expert: asked.expert, input: asked.input } }),
+    } satisfies R2rMoment;
   },
+  wordsIdOf: ({ judging }) => (judging === undefined ? null : JUDGE_WORDS),
   pictureOf: () => null,
   specOf: ({ session, study, arm, planned, sourceHash, ports, prompted }, catalog) => {
     const { episode, sceneDir } = installedWay(planned.episodeId, catalog);
+    const role = roleOfArm(arm);
     const names = Object.entries(ports).map(([port, { settings }]) => [port, settings.backend]);
     return {
       task: R2R.task,
@@ -53,7 +66,7 @@ export const liveR2r: LiveTask<R2rSpec> = {
       sessionKind: session.kind,
       isPractice: planned.isPractice,
       agents: { [FOLLOWER]: agentsOf(arm, R2R)[FOLLOWER] as AgentChoice },
-      respondents: { [WALKER]: 'person' },
+      respondents: role === null ? {} : { [role]: 'person' },
       backends: { ...OFFLINE_BACKENDS, ...(Object.fromEntries(names) as Partial<R2rBackends>) },
       ports: Object.fromEntries(
         Object.entries(ports).map(([port, plan]) => [port, choiceOf(plan)]),
@@ -67,6 +80,6 @@ export const liveR2r: LiveTask<R2rSpec> = {
       isPaced: true,
     };
   },
-  rolesIn: (arm) => (isFollowed(arm) ? [WALKER] : []),
+  rolesIn: (arm) => [roleOfArm(arm) ?? []].flat(),
   checks: (study, { catalog }) => checkR2r(study, catalog),
 };

@@ -1,5 +1,5 @@
 import type { Performer, Performers } from '@parley/agent-core/ports';
-import { FOLLOWER, Offer, WALKER } from '@parley/task-r2r/shared';
+import { EXPERT, FOLLOWER, Offer, WALKER, WRITER } from '@parley/task-r2r/shared';
 import type { GraphWorld } from '@parley/task-r2r/truth';
 import type { EpisodeLink } from '../../episodes/episode-link';
 import { flatPainter } from '../../painters/flat-rgb';
@@ -27,16 +27,20 @@ interface PerformerOptions {
 export const makePerformers = (options: PerformerOptions): Performers => ({
   ports: portsOf(options),
   image: NO_IMAGES,
-  roles: {
-    [WALKER]: {
-      backend: 'person',
-      isOutside: true,
-      perform: (effect, context) => options.link.call(effect, context),
-    },
-  },
+  roles: rolesOf(options),
   say: () => undefined,
   hear: () => ({ messages: options.link.hear() }),
 });
+
+/** One person plays whichever role is asked. */
+function rolesOf({ link }: PerformerOptions): Performers['roles'] {
+  const person: Performer<'ask'> = {
+    backend: 'person',
+    isOutside: true,
+    perform: (effect, context) => link.call(effect, context),
+  };
+  return { [WALKER]: person, [WRITER]: person, [EXPERT]: person };
+}
 
 /** No agent of R2R asks for pixels: who paints for a model does so by itself. */
 const NO_IMAGES: Performer<'image'> = {

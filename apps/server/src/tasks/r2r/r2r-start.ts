@@ -1,20 +1,22 @@
-import { NOBODY, type TrialStart } from '@parley/log';
+import type { TrialStart } from '@parley/log';
 import { wrapDeg } from '@parley/protocol';
 import type { GraphNode, NavigationGraph } from '@parley/scenes/kinds';
-import { FOLLOWER, R2R, WALKER } from '@parley/task-r2r/shared';
+import { FOLLOWER, R2R, WRITE_PERSON } from '@parley/task-r2r/shared';
 import type { ForeseeStart } from '../../episodes/foreseen-start';
 import { keptSceneHash } from '../../homes';
 import { graphOfHome } from './graph-of-home';
 import { heightsOf, placeOf } from './places/scan-place';
 import type { R2rSpec } from './r2r-spec';
+import { asToldTo, respondentsIn } from './who-plays';
 
 /** The first row of a trial, from its specification. */
 export function r2rStart(
   spec: R2rSpec,
   { sceneHash, graph }: { readonly sceneHash: string; readonly graph: NavigationGraph },
 ): TrialStart {
-  const { seed, trialId, episode, sessionKind, isPractice, rules, studyHash, profile } = spec;
+  const { seed, trialId, sessionKind, isPractice, rules, studyHash, profile } = spec;
   const { agentId, config } = spec.agents[FOLLOWER];
+  const episode = asToldTo(agentId, spec.episode);
   const [start] = episode.path;
   const node = graph.nodes.find(({ id }) => id === start) as GraphNode;
   return {
@@ -29,7 +31,7 @@ export function r2rStart(
         sourceHash: spec.sourceHash,
       },
     },
-    roles: { [WALKER]: { name: spec.respondents[WALKER] ?? NOBODY, config: {} } },
+    roles: respondentsIn(spec.agents[FOLLOWER], spec.respondents),
     backends: { ...spec.backends },
     starts: {
       [FOLLOWER]: {
@@ -41,6 +43,7 @@ export function r2rStart(
       instruction: episode.instruction,
       start: start as string,
       bearingDeg: episode.bearingDeg,
+      ...(agentId === WRITE_PERSON && { route: [...episode.path] }),
     },
     truth: {
       path: [...episode.path],
@@ -50,6 +53,7 @@ export function r2rStart(
       ...(spec.scan !== undefined && { heightsM: heightsOf(graph) }),
       profile: spec.scan === undefined ? profile : NO_TRUTH,
       ...(episode.told !== undefined && { told: episode.told }),
+      ...(episode.writer !== undefined && { writer: episode.writer }),
     },
   };
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { NOBODY, type TrialStart } from '@parley/log';
+import type { TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { R2rTruth } from '@parley/task-r2r/scoring';
-import { FOLLOWER, R2R, R2rGiven, WALKER } from '@parley/task-r2r/shared';
+import { FOLLOWER, R2R, R2rGiven } from '@parley/task-r2r/shared';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { scanOfLog } from './places/scan-place';
@@ -17,7 +17,7 @@ export async function specFromStart(
   const { trialId, episodeId, sessionKind, isPractice, seed, studyHash, rules, sceneId } = start;
   const { instruction, bearingDeg } = R2rGiven.parse(start.given);
   const truth = R2rTruth.parse(start.truth);
-  const { path, profile, told } = truth;
+  const { path, profile, told, writer } = truth;
   const scan = scanOfLog(sceneId, truth, start.sceneHash);
   if (scan === null && catalog.fileOf(sceneId, 'scene.json') === null) return null;
   const agent = start.agents[FOLLOWER];
@@ -29,6 +29,7 @@ export async function specFromStart(
     episode: {
       ...{ episodeId, scan: sceneId, path, bearingDeg, instruction },
       ...(told !== undefined && { told }),
+      ...(writer !== undefined && { writer }),
     },
     ...(scan === null ? { sceneDir: join(catalog.scenesDir, sceneId) } : { sceneDir: null, scan }),
     agents: {
@@ -37,7 +38,9 @@ export async function specFromStart(
         config: (agent.config ?? {}) as AgentChoice['config'],
       },
     },
-    respondents: { [WALKER]: start.roles[WALKER]?.name ?? NOBODY },
+    respondents: Object.fromEntries(
+      Object.entries(start.roles).map(([role, { name }]) => [role, name]),
+    ),
     backends: start.backends as R2rBackends,
     sourceHash: agent.sourceHash,
     isPaced: false,

@@ -1,90 +1,7 @@
-import { runEpisode } from '@parley/agent-core/episode';
-import { createMemoryLog, decodeRows, type Row } from '@parley/log';
-import { sha256Text } from '@parley/protocol';
-import { R2R_AGENTS } from '@parley/task-r2r/agents';
+import { decodeRows } from '@parley/log';
 import { R2R_SCORING } from '@parley/task-r2r/scoring';
-import { FOLLOWER } from '@parley/task-r2r/shared';
-import { createGraphWorld } from '@parley/task-r2r/truth';
 import { expect, it } from 'vitest';
-import { graphBodies } from './bodies/graph-bodies';
-import { gtBodies, panoramasOf } from './bodies/gt-bodies';
-import { ruleBodies } from './bodies/rule-bodies';
-import { twoRooms } from './bodies/two-rooms.fixture';
-import { R2R_PORTS, type R2rPort } from './r2r-ports';
-import { r2rStart } from './r2r-start';
-import { batchOf } from './simulate-r2r';
-
-const EPISODE = {
-  ...{ episodeId: '1_0', scan: 'two', path: ['a', 'b', 'c'], bearingDeg: 90 },
-  instruction: 'Turn left and go into the kitchen. Walk straight on. Stop.',
-};
-
-/** Rows of a walk through the two rooms. */
-async function walked(
-  agentId: string,
-  isCutOff = false,
-  presses: readonly string[] = [],
-): Promise<readonly Row[]> {
-  const home = twoRooms();
-  const [spec] = batchOf([EPISODE], {
-    ...{ agent: { agentId, config: {} }, profile: 'exact', n: null, seed: '1' },
-    ...{ scenesDir: '/nowhere', sourceHash: 'unbuilt' },
-  });
-  if (spec === undefined) throw new TypeError('no specification');
-  const world = createGraphWorld(home.graph, { start: 'a', goal: 'c', bearingDeg: 90 });
-  const bodies = {
-    ...ruleBodies('1'),
-    ...graphBodies({ ...home, world, lookAround: panoramasOf(home) }),
-    ...gtBodies({ spec, ...home, world }),
-  };
-  const log = createMemoryLog({
-    sessionId: '11111111-1111-4111-8111-111111111111',
-    now: () => '2026-01-01T00:00:00.000Z',
-  });
-  let acts = 0;
-  const left = [...presses];
-  await runEpisode({
-    start: r2rStart(spec, { sceneHash: 'x', graph: home.graph }),
-    programs: { [FOLLOWER]: R2R_AGENTS.agents[agentId]?.program as never },
-    world: {
-      ...world,
-      act: (actor, action) => {
-        acts += 1;
-        return world.act(actor, action);
-      },
-    },
-    performers: {
-      ports: Object.fromEntries(
-        (Object.keys(R2R_PORTS) as R2rPort[]).map((port) => [
-          port,
-          bodies[spec.backends[port]] as never,
-        ]),
-      ),
-      image: { backend: 'none', perform: () => Promise.reject(new Error('no pictures')) },
-      roles: {
-        walker: {
-          backend: 'person',
-          perform: () => {
-            const action = left.shift() ?? '';
-            const result = {
-              kind: 'answered',
-              via: 'form',
-              text: action,
-              value: { action },
-            } as const;
-            return Promise.resolve({ result, volatile: {} });
-          },
-        },
-      },
-      say: () => undefined,
-      hear: () => ({ messages: [] }),
-    },
-    log,
-    hashBytes: (bytes) => sha256Text(bytes.join()),
-    endedEarly: () => (isCutOff && acts > 0 ? 'technical' : null),
-  });
-  return log.rows;
-}
+import { walked } from './walked.fixture';
 
 it('is scored from its rows alone: the shortest way is perfect', async () => {
   const score = R2R_SCORING.score(decodeRows(await walked('shortest-path')));
@@ -111,7 +28,7 @@ it('is followed by DiscussNav from the instruction, and every exchange is in the
 
 it('is followed by a person, and scored as an agent is', async () => {
   const presses = ['b', 'there', 'not-yet', 'c', 'there', 'there'];
-  const score = R2R_SCORING.score(decodeRows(await walked('follow-person', false, presses)));
+  const score = R2R_SCORING.score(decodeRows(await walked('follow-person', { presses })));
   expect(score).toMatchObject({ finished: true, success: 1, steps: 2, reason: 'stopped' });
   expect(score.measures).toMatchObject({
     lengthM: 6,
@@ -132,7 +49,7 @@ it('is read with who was asked how much, and whether the move on which samples a
   const right = { samples: 5, agreeing: 5, isRight: true };
   expect(discussion.moves).toEqual([right, right]);
   expect(walk.cause).toBeNull();
-  const cutOff = R2R_SCORING.read(decodeRows(await walked('shortest-path', true)));
+  const cutOff = R2R_SCORING.read(decodeRows(await walked('shortest-path', { isCutOff: true })));
   expect(cutOff).toMatchObject({ walk: { cause: 'broke off' }, discussion: { moves: [] } });
 });
 
@@ -147,7 +64,9 @@ it('counts a walk without an end in no figure', async () => {
 });
 
 it('scores one that was cut off where it stood', async () => {
-  const { measures } = R2R_SCORING.score(decodeRows(await walked('shortest-path', true)));
+  const { measures } = R2R_SCORING.score(
+    decodeRows(await walked('shortest-path', { isCutOff: true })),
+  );
   // After one of two moves of 3 m it is 3 m from the goal: just too far.
   expect(measures).toMatchObject({ lengthM: 3, errorM: 3, success: 0, spl: 0 });
 });
@@ -158,4 +77,20 @@ it('refuses rows whose trajectory leaves the graph', async () => {
     payload: row.payload.replace('[[0,1,3],[1,2,3]]', '[[0,1,3]]'),
   }));
   expect(() => R2R_SCORING.score(decodeRows(rows))).toThrow(/no way leads from its start a to c/);
+});
+
+it('has a person in the place of an expert, and says of each answer who gave it', async () => {
+  const config = { expertByPerson: 'completion-estimation' };
+  // At the first action, then nothing twice: the body goes on alone.
+  const rows = await walked('discussnav', { config, presses: ['0'] });
+  const records = decodeRows(rows);
+  const score = R2R_SCORING.score(records);
+  expect(score).toMatchObject({ finished: true, success: 1 });
+  expect(score.standIn).toEqual({ byPerson: 1, byBody: 2 });
+  const { tables } = R2R_SCORING.report([R2R_SCORING.read(records)]);
+  expect(tables.find(({ name }) => name === 'people-as-experts')?.lines).toEqual([
+    [1, 1, 1, 2, expect.stringContaining('33.3')],
+  ]);
+  const without = R2R_SCORING.score(decodeRows(await walked('discussnav')));
+  expect(without.standIn).toBeNull();
 });

@@ -9,6 +9,8 @@ export const EXPORT_WORDS: Readonly<Record<string, string>> = {
   'answer_codes.csv': 'One line a code: what coders, and rules, took an answer for',
   'judgements.csv':
     'One line a judgement of a finished dialogue, and what rules take the same words for',
+  'exchange_judgements.csv':
+    'One line an exchange of a judged discussion: useful, wrong or redundant, and where it first went wrong',
   'questionnaires.csv': 'One line an item: comprehension, forms about each trial, questionnaires',
   'model_calls.csv': 'One line a request to a model: tokens, cost, latency',
   'pictures.csv': 'One line a verdict on a target picture, as given on the page Episodes',

@@ -1,7 +1,10 @@
 import { Text } from '@mantine/core';
 import type { OwnPage } from '@parley/registry/shared';
+import { EXPERT } from '@parley/task-r2r/shared';
 import { useWords } from '../../i18n/use-words';
+import { useSession } from '../../session/session-context';
 import type { TaskParts } from '../task-parts';
+import { ExpertStage } from './expert/expert-stage';
 import { InstructionCard } from './trial/instruction-card';
 import { PanoramaStage } from './trial/panorama-stage';
 import { TRIAL_WORDS } from './words/trial-words';
@@ -10,13 +13,19 @@ import { TRIAL_WORDS } from './words/trial-words';
 export const r2rParts: TaskParts<OwnPage<'r2r'>> = {
   pages: {},
   Aside: InstructionCard,
-  Stage: PanoramaStage,
+  Stage,
   FirstMessage: null,
   givenMessage: () => null,
   Reference: null,
   Found: WalkLine,
   subject: () => 'the way',
 };
+
+/** Who stands in for an expert has what it is given, and no home. */
+function Stage() {
+  const isExpert = useSession(({ view }) => view?.episode?.role === EXPERT);
+  return isExpert ? <ExpertStage /> : <PanoramaStage />;
+}
 
 function WalkLine() {
   const words = useWords(TRIAL_WORDS);

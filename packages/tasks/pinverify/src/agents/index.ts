@@ -4,6 +4,7 @@ import { bayes } from './bayes';
 import { embedding } from './embedding';
 import { modular } from './modular';
 import { verifyPerson } from './person';
+import { trained } from './trained';
 
 export {
   Calibrated,
@@ -30,7 +31,7 @@ export * from './posterior';
 export { type Checked, isQuote, QUERY_MODES, type QueryMode } from './query';
 export * from './rules';
 
-const OFFERED = [bayes, embedding, modular, verifyPerson];
+const OFFERED = [bayes, embedding, modular, trained, verifyPerson];
 
 /** Agents of PInVerify. One of them is a person: runs without a page are not offered it. */
 export const PINVERIFY_AGENTS: TaskAgents<PinverifyGiven> = {

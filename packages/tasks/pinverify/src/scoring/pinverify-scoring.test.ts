@@ -190,3 +190,16 @@ describe('figures of conditions', () => {
     expect(PINVERIFY_SCORING.summarize([...MULTI, ...other])).toHaveLength(3);
   });
 });
+
+it("has runs of trained agents with the paper's rows below (Table 6), and no table without one", () => {
+  const { tables } = PINVERIFY_SCORING.report(ran(() => ({ agentId: 'trained' })));
+  expect(cells(tables, 'table-6')).toMatchObject({
+    ...{ condition: 1, pairs: 12, 'overall %': expect.stringMatching(/^100\.0 /), ASD: '1.00' },
+  });
+  expect(cells(tables, 'table-6', 5)).toMatchObject({
+    ...{ who: 'paper: SFT+GSPO', detection: 'Grounding DINO', 'overall %': '85.6', ASD: '1.62' },
+    'paper NavFail %': '9.1',
+  });
+  expect(tables.map(({ name }) => name)).not.toContain('table-4');
+  expect(PINVERIFY_SCORING.report(MULTI).tables.map(({ name }) => name)).not.toContain('table-6');
+});

@@ -16,7 +16,11 @@ const USUAL: Readonly<Record<string, { query: QueryMode; nextView: NextView | nu
   modular: { query: 'attr', nextView: 'llm' },
   bayes: { query: 'attr', nextView: null },
   embedding: { query: 'direct', nextView: 'random' },
+  trained: { query: 'direct', nextView: null },
 };
+
+/** Agents that choose what to ask and where to go by themselves. */
+const HAS_OWN_WAY: readonly string[] = ['bayes', 'trained'];
 
 /** Who verified, and how. */
 export function settingOf({ agents }: Pick<PinverifySummary, 'agents'>): Setting {
@@ -28,7 +32,7 @@ export function settingOf({ agents }: Pick<PinverifySummary, 'agents'>): Setting
     agentId,
     query: (query as QueryMode | undefined) ?? usual.query,
     nextView: views === 'single' ? null : ((nextView as NextView | undefined) ?? usual.nextView),
-    more: views === 'single' && agentId === 'bayes' ? { views, ...more } : more,
+    more: views === 'single' && HAS_OWN_WAY.includes(agentId) ? { views, ...more } : more,
   };
 }
 
@@ -38,7 +42,7 @@ export function nameOf(summary: PinverifySummary): string {
   const { profile, range, budget, armId } = summary.setting;
   return [
     agentId,
-    ...(agentId === 'bayes' ? [] : [query, nextView ?? 'single view']),
+    ...(HAS_OWN_WAY.includes(agentId) ? [] : [query, nextView ?? 'single view']),
     ...(Object.keys(more).length === 0 ? [] : [JSON.stringify(more)]),
     ...[`${profile} eye`, range, `budget ${budget}`],
     ...(armId === null ? [] : [`arm ${armId}`]),

@@ -90,6 +90,31 @@ export const PINVERIFY_METHODS = {
     }),
     output: z.strictObject({ direction: Direction, why: z.string() }),
   },
+  /** One step of a trained agent: what it has seen so far, and what it makes of it (PInVerify §5.2, appendix I.4). */
+  'trained.step': {
+    port: 'trained',
+    input: z.strictObject({
+      ...{ view: ViewId, box: Box, category: Words, descriptions: Descriptions },
+      visited: z.array(Direction).describe('From where it stands now, its own place last'),
+      open: z.array(Direction),
+      stepsLeft: z.int().nonnegative().describe('After this one'),
+      warning: VisibilityWarning,
+      before: z
+        .array(
+          z.strictObject({
+            from: Direction.describe('Where it stood, seen from where it stands now'),
+            verification: Answer,
+            to: Direction.describe('Where it went, seen from there too'),
+          }),
+        )
+        .describe('Steps so far, in order'),
+    }),
+    output: z.strictObject({
+      verification: Answer,
+      move: Direction.nullable().describe('Null: it stops'),
+      thought: z.string(),
+    }),
+  },
 } as const satisfies MethodTable;
 export type PinverifyMethod = keyof typeof PINVERIFY_METHODS;
 export type PinverifyInput<M extends PinverifyMethod> = z.infer<

@@ -1,5 +1,8 @@
 import type { R2rScore } from './read-walk';
 
 /** How a walk ended, in a few words that experimenters read. */
-export const endingOf = ({ success, finished }: R2rScore): string =>
-  !finished ? 'no end' : success === 1 ? 'at the goal' : 'elsewhere';
+export function endingOf({ success, finished, isTelling, written }: R2rScore): string {
+  if (!finished) return 'no end';
+  if (isTelling) return written === null ? 'nothing written' : 'instruction written';
+  return success === 1 ? 'at the goal' : 'elsewhere';
+}

@@ -1,3 +1,12 @@
+export {
+  type DiscussionJudge,
+  type DiscussionSource,
+  type DrawnDiscussion,
+  discussionOf,
+  drawDiscussions,
+  type ExchangesAgreement,
+  exchangesAgreement,
+} from './judging';
 export { TABLE_1, TABLE_1_SET } from './published';
 export { R2R_SCORING } from './r2r-scoring';
 export { R2rTruth } from './read-walk';

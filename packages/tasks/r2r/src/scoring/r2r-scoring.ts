@@ -44,9 +44,39 @@ const COLUMNS: readonly ScoreColumn<R2rScore>[] = [
   measured('sdtw', 'nDTW of a success, else 0.', ({ sdtw }) => sdtw),
   { name: 'moves', about: 'Edges gone along.', value: ({ steps }) => steps },
   {
+    name: 'written_words',
+    about: 'Words of the instruction that the person wrote, who was shown the way.',
+    emptyWhen: 'no one was asked to write, or nothing was written',
+    value: ({ written }) => written?.words ?? null,
+  },
+  {
+    name: 'written_short',
+    about: '1 when it had fewer than 5 words and was kept all the same, else 0.',
+    emptyWhen: 'no one was asked to write, or nothing was written',
+    value: ({ written }) => (written === null ? null : Number(written.isShort)),
+  },
+  {
+    name: 'written',
+    about: 'The instruction that the person wrote, as it was typed.',
+    emptyWhen: 'no one was asked to write, or nothing was written',
+    value: ({ written }) => written?.text ?? null,
+  },
+  {
     name: 'exchanges',
     about: 'Questions to experts that were answered.',
     value: ({ exchanges }) => exchanges,
+  },
+  {
+    name: 'expert_by_person',
+    about: 'Answers of the expert for whom a person stood in that the person gave.',
+    emptyWhen: 'no person stood in for an expert',
+    value: ({ standIn }) => standIn?.byPerson ?? null,
+  },
+  {
+    name: 'expert_by_body',
+    about: 'The same that its body gave, as the person left them open or had left.',
+    emptyWhen: 'no person stood in for an expert',
+    value: ({ standIn }) => standIn?.byBody ?? null,
   },
   {
     name: 'stand_ins',
@@ -70,6 +100,12 @@ const textOf = (summary: R2rSummary): string => {
   ].join(', ');
 };
 
+const writtenText = (telling: readonly R2rReading[]): string => {
+  const written = telling.flatMap(({ walk }) => walk.written ?? []);
+  const short = written.filter(({ isShort }) => isShort).length;
+  return `people who tell a way: ${written.length} instructions of ${telling.length} ways, ${short} of few words`;
+};
+
 /** R2R's figures, from the log alone. */
 export const R2R_SCORING: TaskScoring<R2rScore, R2rReading> = {
   task: R2R.task,
@@ -79,13 +115,19 @@ export const R2R_SCORING: TaskScoring<R2rScore, R2rReading> = {
   columns: COLUMNS,
   givenColumns: [{ name: 'instruction', about: 'What the robot was told, word for word.' }],
   read: readWalk,
-  summarize: summarizeWalks,
+  summarize: (trials) => summarizeWalks(trials.filter(({ walk }) => !walk.isTelling)),
   summary: R2rSummary,
   describe: (trials) => {
-    const lines = summarizeWalks(trials);
+    const telling = trials.filter(({ walk }) => walk.isTelling && !walk.isPractice);
+    const lines = summarizeWalks(trials.filter(({ walk }) => !walk.isTelling));
     const isSimulated = lines.some(({ setting }) => setting.kind === 'simulated');
-    return [...(isSimulated ? [MECHANISM] : []), ...lines.map(textOf)].join('\n');
+    return [
+      ...(isSimulated ? [MECHANISM] : []),
+      ...lines.map(textOf),
+      ...(telling.length > 0 ? [writtenText(telling)] : []),
+    ].join('\n');
   },
   report: r2rReport,
+  hasDiscussions: true,
   resultOf: ({ end }) => (end.endedBy === 'agent' ? 'ended' : 'ended-early'),
 };

@@ -2,7 +2,7 @@ import { type LogRecord, mainActor, readData, trialsOf } from '@parley/log';
 import type { TrialScore } from '@parley/metrics';
 import { ParleyError, Vec3 } from '@parley/protocol';
 import { z } from 'zod';
-import { type R2R_BELIEFS, R2rGiven, STYLES, type Style } from '../shared';
+import { R2R_BELIEFS, R2rGiven, STYLES, type Style } from '../shared';
 import { type FailureCause, failureCause } from './failure-cause';
 import { type RouteMeasures, score } from './score';
 
@@ -25,23 +25,37 @@ export const R2rTruth = z.object({
     ),
   profile: z.string().describe('How bodies made from truth err; `none` without such bodies'),
   told: z.enum(STYLES).optional().describe('In which of its ways our writer told it'),
+  writer: z.literal('person').optional().describe('A person of a study wrote the instruction'),
 });
 export type R2rTruth = z.infer<typeof R2rTruth>;
 
 /** Where the robot stood and looked: viewpoint, heading and elevation in radians, as submissions have them. */
 export type WalkStand = readonly [viewpoint: string, heading: number, elevation: number];
 
+export const WRITERS = ['people', 'lexicon', 'others'] as const;
+export type Writer = (typeof WRITERS)[number];
+
+/** An instruction as a person typed it. */
+export type WrittenInstruction = z.infer<typeof R2R_BELIEFS.instruction>;
+
 /** What one walk came to. */
 export interface R2rScore extends TrialScore {
   readonly scan: string;
   readonly instruction: string;
   /** In which of its ways our writer told it; null: by others, or not known. */ readonly told: Style | null;
-  /** Null without an end: its last viewpoint is not where it stopped. */
+  /** Who wrote the instruction: a person of a study, our own writer, or others (also: not known). */
+  readonly writer: Writer;
+  /** What a person wrote who was shown a way; null of every other walk, and of one who wrote nothing. */
+  readonly written: WrittenInstruction | null;
+  /** The walk tells a way and follows no words: it has no measures. */ readonly isTelling: boolean;
+  /** Null without an end, when its last viewpoint is not where it stopped; and of one that tells a way. */
   readonly measures: RouteMeasures | null;
   /** The start first. */ readonly trajectory: readonly WalkStand[];
   /** Why it ended, by its own word; null without an end. */ readonly reason: string | null;
   /** Why it failed; null of a success, and without an end. */ readonly cause: FailureCause | null;
   readonly exchanges: number;
+  /** Answers of an expert for whom a person stands in, by who gave them; null where no one does. */
+  readonly standIn: { readonly byPerson: number; readonly byBody: number } | null;
   readonly deviations: number;
 }
 
@@ -75,7 +89,8 @@ export function scoreWalk(records: readonly LogRecord[]): R2rScore {
       where: `${start.trialId} place ${scored.at} of its trajectory`,
       remedy: 'Pass the whole log, as it was written.',
     });
-  const measures = end === null ? null : scored.measures;
+  const isTelling = given.route !== undefined;
+  const measures = end === null || isTelling ? null : scored.measures;
   const reason = end?.outcomes[actor]?.reason ?? null;
   const notes = trial.records.flatMap(({ event }) =>
     event.kind === 'note' && event.belief.type === 'task' ? [event.belief.name] : [],
@@ -88,6 +103,9 @@ export function scoreWalk(records: readonly LogRecord[]): R2rScore {
     scan: start.sceneId,
     instruction: given.instruction,
     told: truth.told ?? null,
+    writer: truth.writer === 'person' ? 'people' : truth.told === undefined ? 'others' : 'lexicon',
+    written: isTelling ? writtenIn(trial.records) : null,
+    isTelling,
     finished: end !== null,
     isPractice: start.isPractice,
     success: measures?.success ?? null,
@@ -105,8 +123,31 @@ export function scoreWalk(records: readonly LogRecord[]): R2rScore {
             path: truth.path,
           }),
     exchanges: counted('exchange'),
+    standIn: standInOf(trial.records),
     deviations: counted('deviation'),
   };
+}
+
+/** Who answered for an expert for whom a person stands in. */
+function standInOf(records: readonly LogRecord[]): R2rScore['standIn'] {
+  const by = records.flatMap(({ event }) => {
+    if (event.kind !== 'note' || event.belief.type !== 'task') return [];
+    if (event.belief.name !== 'exchange') return [];
+    return R2R_BELIEFS.exchange.safeParse(event.belief.data).data?.by ?? [];
+  });
+  const byPerson = by.filter((one) => one === 'person').length;
+  return by.length === 0 ? null : { byPerson, byBody: by.length - byPerson };
+}
+
+/** What the person wrote last. */
+function writtenIn(records: readonly LogRecord[]): WrittenInstruction | null {
+  const notes = records.flatMap(({ event }): WrittenInstruction[] => {
+    if (event.kind !== 'note' || event.belief.type !== 'task') return [];
+    if (event.belief.name !== 'instruction') return [];
+    const read = R2R_BELIEFS.instruction.safeParse(event.belief.data);
+    return read.success ? [read.data] : [];
+  });
+  return notes.at(-1) ?? null;
 }
 
 const radians = (deg: number): number =>

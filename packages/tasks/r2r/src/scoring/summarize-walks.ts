@@ -95,7 +95,7 @@ export const summarizeWalks = (trials: readonly R2rReading[]): R2rSummary[] =>
         study: studyHash?.slice(0, 12) ?? null,
       },
       trials: counted.length,
-      unfinished: pool.filter(({ walk }) => walk.measures === null && !walk.isPractice).length,
+      unfinished: pool.filter(({ walk }) => !walk.finished && !walk.isPractice).length,
       figures: figuresOf(counted),
       requests: counted.map(({ requests }) => requests).reduce(addRequests, NO_REQUESTS),
       deviations: counted.reduce((sum, { walk }) => sum + walk.deviations, 0),

@@ -13,9 +13,25 @@ export const R2R_BELIEFS = {
     expert: z.string(),
     question: z.string(),
     answer: z.string(),
+    by: z
+      .enum(['person', 'body'])
+      .optional()
+      .describe('Of an expert for whom a person stands in: who answered; else left out'),
   }),
-  /** What a person who follows is offered. */
+  /** What a person is asked who stands in for an expert: all that the expert is given (SCI-42). */
+  asked: z.object({ step: Step, expert: z.string(), input: z.json() }),
+  /** The body of an expert answers, though a person stands in for it. */
+  takeover: z.object({ step: Step, expert: z.string(), why: z.string() }),
+  /** What a person who follows, or tells, a way is offered. */
   offered: z.object({ step: Step, ways: z.array(OfferedWay) }),
+  /** What a person wrote who tells a way, as it was typed. */
+  instruction: z.object({
+    text: z.string().min(1),
+    words: z.int().nonnegative(),
+    isShort: z
+      .boolean()
+      .describe('The rule found fewer words than are usual; it advises, and refuses nothing'),
+  }),
   /** An expert gave no answer, or one that does not fit its question. */
   deviation: z.object({
     step: Step,

@@ -13,6 +13,10 @@ export const OfferedWay = z.object({
   viewpoint: Words.describe('Names the answer; says nothing of the home'),
   bearingDeg: z.number().min(0).lt(360).describe('Clockwise from −z'),
   isStairs: z.boolean(),
+  isTold: z
+    .literal(true)
+    .exactOptional()
+    .describe('It leads on along the way that a person is to tell; of writers alone'),
 });
 export type OfferedWay = z.infer<typeof OfferedWay>;
 
@@ -20,5 +24,9 @@ export type OfferedWay = z.infer<typeof OfferedWay>;
 export const R2rMoment = z.object({
   ways: z.array(OfferedWay).describe('From where the robot was asked last'),
   movesDone: z.int().nonnegative().describe('When it was asked last'),
+  asked: z
+    .object({ expert: z.string(), input: z.json() })
+    .optional()
+    .describe('Of a person who stands in for an expert: what it was given last'),
 });
 export type R2rMoment = z.infer<typeof R2rMoment>;

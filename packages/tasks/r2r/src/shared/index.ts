@@ -3,7 +3,21 @@ export { OfferedWay, R2rBrief, R2rMoment } from './brief';
 export { R2rGiven } from './given';
 export { R2R_METHODS, type R2rInput, type R2rMethod, type R2rOutput } from './methods';
 export { directionOf, OFFERS, Offer, offeredWays, wayWords } from './offered-ways';
-export { FOLLOWER, R2R, WALKER } from './r2r';
+export { PERSON_ROLES, type PersonRole } from './person-roles';
+export {
+  EXPERT,
+  FEW_WORDS,
+  FOLLOW_PERSON,
+  FOLLOWER,
+  JUDGE_WORDS,
+  ONE_EXPERT,
+  R2R,
+  TELL_THE_WAY,
+  WALKER,
+  WRITE_PERSON,
+  WRITER,
+  wordCount,
+} from './r2r';
 export { type Answer, type Question, ROLES, type Role } from './roles';
 export { SCENE_WORDS, sentencesOf } from './scene-words';
 export { STYLES, type Style } from './styles';

@@ -10,6 +10,7 @@ import {
 import {
   canonicalJson,
   groupBy,
+  isOfExchanges,
   type Json,
   type JudgedDialogue,
   judgedIds,
@@ -94,7 +95,7 @@ function sessionsIn(file: string): JudgeSession[] {
       });
     const judgements = dialogueJudgements(records)
       .filter(({ counts }) => counts)
-      .map(({ judgement }) => judgement);
+      .flatMap(({ judgement }) => (isOfExchanges(judgement) ? [] : [judgement]));
     const { judging, kind } = start;
     const dialogues = judging.dialogues ?? judgedIds(judging).map((dialogueId) => ({ dialogueId }));
     const judge = { name: participantIdOf(sessionId), judgements };

@@ -44,7 +44,7 @@ const About = z.looseObject({
 
 /**
  * The same for models that look: each question goes with the picture of where the robot stands. Of a found thing that is a crop of it (PInVerify
- * §5.1); where nothing was found, and for who plans, the whole view.
+ * §5.1); where nothing was found, and for who plans, the whole view; a trained agent gets both (§5.2).
  */
 export function picturedBody(parts: PictureParts): Performer<'model'> {
   const { world, keepImage, remote } = parts;
@@ -56,8 +56,11 @@ export function picturedBody(parts: PictureParts): Performer<'model'> {
         effect.requests.map(async (request) => {
           const { view, box = null } = About.parse(request.input);
           if (view !== world.observe().view) throw new RangeError(`the robot is not at ${view}`);
-          const imageId = await images(world.at().view.tag, box);
-          return { ...request, input: { ...(request.input as object), imageId } };
+          const { tag } = world.at().view;
+          const seen = async () => ({ imageId: await images(tag, box) });
+          const both = async () => ({ images: [await images(tag, null), await images(tag, box)] });
+          const shown = await (request.method === 'trained.step' ? both() : seen());
+          return { ...request, input: { ...(request.input as object), ...shown } };
         }),
       );
       return remote.perform({ ...effect, requests } as EffectOf<'model'>, context);
@@ -66,7 +69,7 @@ export function picturedBody(parts: PictureParts): Performer<'model'> {
 }
 
 /** Ids of kept pictures of views, whole or cut to a box: each is made once. */
-export function keptImages(
+function keptImages(
   pictureOf: PictureParts['pictureOf'],
   keepImage: EpisodeLink['keepImage'],
 ): (tag: string, box: Box | null) => Promise<string> {

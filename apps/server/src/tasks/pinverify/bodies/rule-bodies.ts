@@ -9,6 +9,7 @@ import {
 } from '@parley/task-pinverify/agents';
 import { PINVERIFY_METHODS } from '@parley/task-pinverify/shared';
 import { replyEachOf } from '../../../ports/reply-each';
+import { NO_TRAINED } from '../pinverify-ports';
 
 const replyEach = replyEachOf(PINVERIFY_METHODS);
 
@@ -19,5 +20,6 @@ export const RULE_BODIES: Readonly<Record<string, Performer<'model'>>> = {
     'reasoner.attributes': attributesByRules,
     'reasoner.merge': mergeByRules,
   }),
+  [NO_TRAINED]: replyEach(NO_TRAINED, {}),
   [RULE_PLANNER]: replyEach(RULE_PLANNER, { 'planner.next-view': planByRules }),
 };

@@ -120,6 +120,69 @@ const notesOf = (rows: readonly Row[], name: string): unknown[] =>
     return args?.belief?.name === name ? [args.belief.data] : [];
   });
 
+/** What a trained agent writes. */
+const step = (verification: string, action: string): Answer =>
+  completion(
+    `<think>\nThe print is seen.\n</think>\n\n<answer>\nverification: ${verification}\naction: ${action}\n</answer>`,
+  );
+const picturesOf = (request: SeenRequest) =>
+  request.body.messages
+    .at(-1)
+    .content.slice(0, -1)
+    .map(({ image_url }: Part) => {
+      const { width, height } = decode(Buffer.from(image_url?.url.split(',')[1] ?? '', 'base64'));
+      return [width, height];
+    });
+const trainedOnly = ['--agent', 'trained', '--prompted', 'trained'];
+
+describe('a pair that a trained agent verifies', () => {
+  it('is seen twice a step, moved around by its word, and decided where it stops', async () => {
+    const { rows, stderr } = await verify(
+      () => (server.seen.length === 1 ? step('Unsure', 'MOVE back') : step('Yes', 'STOP')),
+      ...trainedOnly,
+    );
+    expect(scoreOf(rows)).toMatchObject({ pair: { prediction: 'yes' }, steps: 2, deviations: 0 });
+    expect(server.seen.map(picturesOf)).toEqual(
+      Array(2).fill([
+        [360, 640],
+        [1024, 512],
+      ]),
+    );
+    const [system, asked] = server.seen[1]?.body.messages ?? [];
+    expect(system).toMatchObject({
+      role: 'system',
+      content: expect.stringMatching(/^You are a robot/),
+    });
+    expect(asked.content.at(-1).text).toContain(
+      'Visited sectors: [back, front]\nRemaining budget: 1',
+    );
+    expect(asked.content.at(-1).text).toContain(
+      '- Step 1 (back): Verification=Unsure, Action=MOVE front',
+    );
+    expect(notesOf(rows, 'next-view')).toMatchObject([
+      { direction: 'back', why: 'The print is seen.', isStandIn: false },
+    ]);
+    expect(stderr).toMatch(/1 pairs may cost/);
+  });
+
+  it('is looked at from elsewhere by chance where it writes off its form, and noted', async () => {
+    const { rows } = await verify(() => completion('Yes, that is it.'), ...trainedOnly);
+    expect(notesOf(rows, 'deviation')[0]).toMatchObject({
+      ...{
+        asked: 'trained.step',
+        fault: expect.stringMatching(/^MODEL_REPLY: it has no <answer>/),
+      },
+    });
+    expect(notesOf(rows, 'next-view')[0]).toMatchObject({ isStandIn: true });
+    expect(scoreOf(rows)).toMatchObject({ pair: { prediction: 'no' }, steps: 3 });
+  });
+
+  it('is refused without a model', async () => {
+    const none = await cli.run('simulate', '--task', 'pinverify', '--agent', 'trained', '--n', '1');
+    expect([none.code, none.stderr]).toEqual([1, expect.stringMatching(/no trained agent comes/)]);
+  });
+});
+
 describe('a pair that is verified by models', () => {
   it('is taken apart, looked at in crops, planned from the whole view, and decided', async () => {
     const { rows, stderr } = await verify(said);

@@ -1,7 +1,8 @@
 import type { AnyScoring, TrialReading } from '@parley/metrics';
+import { ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { PINVERIFY_AGENTS } from '@parley/task-pinverify/agents';
-import { PINVERIFY } from '@parley/task-pinverify/shared';
+import { PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
 import type { Command } from 'commander';
 import { modelsOfFlags } from '../../../batch/models-of-flags';
 import { runOffline } from '../../../batch/run-offline';
@@ -15,7 +16,7 @@ import { printJson } from '../../../terminal/json-result';
 import { print, tell } from '../../../terminal/print';
 import { checkViewFiles } from '../bodies/view-file';
 import { mostCostOf } from '../most-cost';
-import { PROMPTABLE, sectionOf } from '../pinverify-ports';
+import { NO_TRAINED, PROMPTABLE, sectionOf } from '../pinverify-ports';
 import type { PinverifySpec } from '../pinverify-spec';
 import { foreseePinverifyStart } from '../pinverify-start';
 import { PINVERIFY_PROMPTS } from '../prompts/pinverify-prompts';
@@ -39,6 +40,7 @@ async function simulate(path: string | undefined, flags: Flags): Promise<void> {
     backends: backendsOf(flags.prompted, models),
     ...{ prompted: models.prompted, folderOf },
   });
+  if (specs.some(lacksTrained)) throw noTrained();
   checkViewFiles(specs.filter(isLookedAt));
   checkOutFolder('--out', flags.out);
   const most = mostCostOf(specs);
@@ -58,6 +60,15 @@ async function simulate(path: string | undefined, flags: Flags): Promise<void> {
     aboutTrials(factsOfTrials(trials)),
   );
 }
+
+const lacksTrained = ({ agents, backends }: PinverifySpec): boolean =>
+  agents[VERIFIER].agentId === 'trained' && backends.trained === NO_TRAINED;
+
+const noTrained = (): ParleyError =>
+  new ParleyError('BAD_INPUT', 'no trained agent comes with the project', {
+    where: '--agent trained',
+    remedy: 'Name the server of a model with --models, in its section vlm.',
+  });
 
 /** Does a model look at its views? */
 const isLookedAt = ({ backends }: PinverifySpec): boolean =>

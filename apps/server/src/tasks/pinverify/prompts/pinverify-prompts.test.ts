@@ -81,8 +81,31 @@ describe('what models are told (PInVerify appendix C)', () => {
     );
   });
 
+  it('tells a trained agent of its sectors and steps as the paper lists them', () => {
+    const { imageId: _, ...at } = AT;
+    const asked = {
+      ...{ ...at, descriptions: SAID, visited: ['back', 'front'], stepsLeft: 4, warning: null },
+      open: ['front-left', 'back-left', 'back-right', 'front-right'],
+      before: [{ from: 'back', verification: 'unsure', to: 'front' }],
+      images: ['whole', 'crop'],
+    };
+    const text = textOf('trained.step', asked);
+    expect(text).toContain(
+      'Target: "a red mug with a "ZEN" print; some mug"\nCategory (must match): mug\nCurrent sector: front (0 deg)\n' +
+        'Visited sectors: [back, front]\nRemaining budget: 4 steps\nAvailable sectors: [front-left, back-left, back-right, front-right]\n\n',
+    );
+    expect(text).toContain(
+      'Previous observations:\n- Step 1 (back): Verification=Unsure, Action=MOVE front\n',
+    );
+    const first = textOf('trained.step', { ...asked, before: [], warning: 'trap' });
+    expect(first).not.toContain('Previous');
+    expect(first).toContain('front-right]\nWarning: From here the thing is hidden');
+    expect(PINVERIFY_PROMPTS.methods['trained.step']?.imageOf?.(asked)).toEqual(['whole', 'crop']);
+  });
+
   it('sends a picture to who looks, and none to who reads', () => {
-    for (const { port, imageOf } of Object.values(PINVERIFY_PROMPTS.methods))
+    const { 'trained.step': _, ...others } = PINVERIFY_PROMPTS.methods;
+    for (const { port, imageOf } of Object.values(others))
       expect(imageOf?.(AT)).toBe(port === 'vlm' ? 'i' : undefined);
   });
 });

@@ -9,7 +9,8 @@ import {
 import { z } from 'zod';
 import { repositoryRoot } from '../../../repository';
 import { readAttributes, readCategory, readNextView, readVerdict } from './read-answers';
-import { guideText, numbered, statusText, warningText } from './tell-question';
+import { readStep } from './read-step';
+import { beforeText, guideText, numbered, statusText, warningText } from './tell-question';
 
 const PLANNING = ['category', 'descriptions', 'status', 'visited', 'open', 'warning', 'guide'];
 
@@ -22,6 +23,8 @@ const PLACEHOLDERS = {
   'verify-description': ['category', 'description'],
   'next-view': PLANNING,
   'next-view-descriptions': PLANNING,
+  'trained-system': [],
+  'trained-step': ['target', 'category', 'visited', 'budget', 'open', 'warning', 'before'],
   again: ['problem'],
 } as const satisfies Record<string, readonly string[]>;
 type PromptName = keyof typeof PLACEHOLDERS;
@@ -29,8 +32,12 @@ type PromptName = keyof typeof PLACEHOLDERS;
 /** The picture that a question is about: the body that has the pictures adds it. */
 const Seen = z.strictObject({ imageId: z.string().nullable() });
 
+/** A trained agent is given the whole view and the crop, in this order. */
+const SeenTwice = z.strictObject({ images: z.array(z.string().nullable()).length(2) });
+type Stepped = PinverifyInput<'trained.step'> & z.infer<typeof SeenTwice>;
+
 /** Methods that are asked with a picture. */
-export const PICTURED = [
+const PICTURED = [
   'verifier.attribute',
   'verifier.description',
   'planner.next-view',
@@ -110,11 +117,32 @@ export const PINVERIFY_PROMPTS: PromptTable<PromptName> = {
       imageOf,
       read: ({ text }, input) => Promise.resolve(readNextView(text, input)),
     } satisfies MethodPrompt<Pictured<'planner.next-view'>>,
+    'trained.step': {
+      port: 'vlm',
+      usual: 'trained-step',
+      system: 'trained-system',
+      values: ({ category, descriptions, visited, open, stepsLeft, warning, before }) => ({
+        ...{ target: descriptions.join('; '), category, budget: String(stepsLeft) },
+        ...{ visited: visited.join(', '), open: open.join(', '), before: beforeText(before) },
+        warning: warning === null ? '' : `\nWarning:${warningText(warning)}`,
+      }),
+      imageOf: ({ images }) => images,
+      imageCount: 2,
+      keepsThoughts: true,
+      read: ({ text }, input) => Promise.resolve(readStep(text, input)),
+    } satisfies MethodPrompt<Stepped>,
   },
   shapes: {
     ...PINVERIFY_METHODS,
     'verifier.attribute': withPicture('verifier.attribute'),
     'verifier.description': withPicture('verifier.description'),
     'planner.next-view': withPicture('planner.next-view'),
+    'trained.step': {
+      ...PINVERIFY_METHODS['trained.step'],
+      input: z.strictObject({
+        ...PINVERIFY_METHODS['trained.step'].input.shape,
+        ...SeenTwice.shape,
+      }),
+    },
   },
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAttributes, readCategory, readNextView, readVerdict } from './read-answers';
+import { readStep } from './read-step';
 
 const SAID = ['a light blue bear with a white scarf with red dots'];
 const attribute = (more: object = {}) => ({
@@ -111,5 +112,33 @@ describe('a next view', () => {
       expect(readNextView(text, input)).toMatchObject({
         problem: expect.stringContaining('one of back, front-left'),
       }),
+  );
+});
+
+describe('a step of a trained agent (PInVerify appendix I.4)', () => {
+  const step = (verification: string, action: string): string =>
+    `<think>\nIt is red.\n</think>\n\n<answer>\nverification: ${verification}\naction: ${action}\n</answer>`;
+  const open = ['back', 'front-left'] as const;
+  it('is a verification and a move, with its thoughts', () => {
+    expect(readStep(step('Unsure', 'MOVE front-left'), { open: [...open] })).toEqual({
+      kind: 'ok',
+      value: { verification: 'unsure', move: 'front-left', thought: 'It is red.' },
+    });
+    expect(readStep(step('Yes', 'STOP'), { open: [] })).toMatchObject({ value: { move: null } });
+    expect(readStep(step('No', 'MOVE back'), { open: [] })).toMatchObject({
+      value: { move: 'back' },
+    });
+  });
+
+  it.each([
+    ['Yes, it is.', /no <answer>/],
+    [step('Maybe', 'STOP'), /"verification:" needs/],
+    [step('Yes', 'WAIT'), /"action:" needs/],
+    [step('Unsure', 'MOVE back-right'), /one of the available sectors: back, front-left/],
+    [step('Unsure', 'MOVE'), /one of the available sectors/],
+  ])('of %j cannot be read', (text, problem) =>
+    expect(readStep(text, { open: [...open] })).toMatchObject({
+      problem: expect.stringMatching(problem),
+    }),
   );
 });

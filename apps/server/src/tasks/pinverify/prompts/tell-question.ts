@@ -18,6 +18,19 @@ const STATE: Readonly<Record<Planned['checks'][number]['state'], string>> = {
   missing: 'Missing, not seen so far',
 };
 
+const SAID = { yes: 'Yes', no: 'No', unsure: 'Unsure' } as const;
+
+/** Steps of a trained agent so far, under a heading; empty at the first (PInVerify appendix I.5). */
+export const beforeText = (before: PinverifyInput<'trained.step'>['before']): string =>
+  before.length === 0
+    ? ''
+    : `\n\nPrevious observations:\n${before
+        .map(
+          ({ from, verification, to }, i) =>
+            `- Step ${i + 1} (${from}): Verification=${SAID[verification]}, Action=MOVE ${to}`,
+        )
+        .join('\n')}`;
+
 /** What the last move came to, as a sentence after another; empty where the thing is seen. */
 export const warningText = (warning: Planned['warning']): string =>
   warning === null ? '' : ` ${WARNING[warning]}`;

@@ -76,6 +76,60 @@ export const R2R_SUBMISSION = {
   result: z.strictObject({ trajectories: count, file: z.string() }),
 } satisfies JsonShape;
 
+/** `parley r2r collect`. */
+export const R2R_COLLECT = {
+  name: 'parley.r2r.collect',
+  version: 1,
+  result: z.strictObject({
+    files: z.array(z.string()).describe('Written ones'),
+    ways: count,
+    episodes: z.array(z.string()).describe('Ids for a study whose people follow them'),
+    leftOut: z
+      .strictObject({
+        notPeople: count.describe('Sessions of previews and tests'),
+        notOpen: count.describe('Sessions of people who did not agree to open data'),
+        notDone: count.describe('Sessions that are not over, or whose people withdrew'),
+        notWritten: count.describe('Ways of which nothing was written'),
+        personal: count.describe('Instructions that may tell who wrote them'),
+      })
+      .describe('What is not collected'),
+  }),
+} satisfies JsonShape;
+
+/** `parley r2r agreement`. */
+export const R2R_AGREEMENT = {
+  name: 'parley.r2r.agreement',
+  version: 1,
+  result: z.strictObject({
+    kind: z.string().describe('Kind of the sessions; others are left out'),
+    otherKinds: count.describe('Sessions of other kinds'),
+    withoutJudgement: count.describe('Sessions that have judged nothing yet'),
+    judges: z.array(z.string()).describe('Pseudonyms'),
+    discussions: count.describe('That anyone has judged'),
+    pairs: z.array(
+      z.strictObject({
+        judges: z.tuple([z.string(), z.string()]),
+        discussions: count.describe('That both have judged'),
+        exchanges: count.describe('Of these'),
+        observed: share.nullable().describe('Share of exchanges with the same rating'),
+        kappa: estimate.describe("Cohen's κ; null where chance alone always agrees"),
+        sameFirst: count.describe(
+          'Discussions of which both say the same where it first went wrong',
+        ),
+      }),
+    ),
+    ratings: estimate.describe("Krippendorff's α of all judges on exchanges, nominal"),
+    firstWrong: estimate.describe('The same on where it first went wrong, or nowhere'),
+    experts: z.array(
+      z.strictObject({
+        expert: z.string(),
+        counts: z.strictObject({ useful: count, wrong: count, redundant: count }),
+        firstWrong: count,
+      }),
+    ),
+  }),
+} satisfies JsonShape;
+
 /** `parley r2r paths`. */
 export const R2R_PATHS = {
   name: 'parley.r2r.paths',

@@ -1,4 +1,7 @@
 import { Command } from 'commander';
+import { agreementCommand } from './agreement';
+import { collectCommand } from './collect';
+import { discussionsCommand } from './discussions';
 import { lookCommand } from './look';
 import { pathsCommand } from './paths';
 import { scoreCommand } from './score';
@@ -9,10 +12,13 @@ import { walkCommand } from './walk';
 export const r2rCommand = (): Command =>
   new Command('r2r')
     .description(
-      'score submissions of Room-to-Room on navigation graphs, make those of reference walks, draw paths over graphs, and look around in homes',
+      'score submissions of Room-to-Room on navigation graphs, make those of reference walks, draw paths over graphs, collect instructions of people, have discussions judged, and look around in homes',
     )
     .addCommand(scoreCommand())
     .addCommand(walkCommand())
     .addCommand(submissionCommand())
-    .addCommand(lookCommand())
-    .addCommand(pathsCommand());
+    .addCommand(pathsCommand())
+    .addCommand(collectCommand())
+    .addCommand(discussionsCommand())
+    .addCommand(agreementCommand())
+    .addCommand(lookCommand());

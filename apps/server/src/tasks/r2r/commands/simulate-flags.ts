@@ -1,4 +1,4 @@
-import { ABLATIONS, FOLLOW_PERSON, R2R_AGENTS } from '@parley/task-r2r/agents';
+import { ABLATIONS, R2R_AGENTS } from '@parley/task-r2r/agents';
 import { FOLLOWER, OFFERS, type Offer, R2R } from '@parley/task-r2r/shared';
 import { BUILT_IN_SETS, type BuiltInSet, PROFILE_NAMES } from '@parley/task-r2r/truth';
 import { Command, Option } from 'commander';
@@ -8,6 +8,7 @@ import { jsonOption } from '../../../terminal/json-result';
 import { wholeNumber } from '../../../terminal/print';
 import { PERFECT_EXPERTS, type PerfectExpert } from '../perfect';
 import { PROMPTABLE, type R2rPort } from '../r2r-ports';
+import { isPersons } from '../who-plays';
 import { R2R_SIMULATE } from './json-shapes';
 
 /** Options of `parley simulate --task r2r`. */
@@ -41,7 +42,7 @@ export const describedSimulate = (): Command =>
     .option(...TASK_FLAG)
     .addOption(
       new Option('--agent <id>', 'who follows them')
-        .choices(R2R_AGENTS.offered.filter((id) => id !== FOLLOW_PERSON))
+        .choices(R2R_AGENTS.offered.filter((id) => !isPersons(id)))
         .default(R2R.actors[FOLLOWER].agentId),
     )
     .option('--config <json>', 'settings of the agent', '{}')

@@ -24,6 +24,7 @@ import { NEEDS_MEANING, type PerfectExpert } from '../perfect';
 import { r2rFolders } from '../r2r-folders';
 import { foreseeR2rStart } from '../r2r-start';
 import { batchOf } from '../simulate-r2r';
+import { hasPersonAsExpert } from '../who-plays';
 import { R2R_SIMULATE } from './json-shapes';
 import { backendsOf, modelsOf } from './models-of';
 import { openScans } from './open-scans';
@@ -118,5 +119,10 @@ function agentOf({
     ...(ways !== undefined && { ways }),
   };
   R2R_AGENTS.agents[agentId]?.checkConfig(settings as never);
+  if (hasPersonAsExpert(settings))
+    throw new ParleyError('BAD_INPUT', 'a person stands in for an expert, and no one is there', {
+      where: '--config expertByPerson',
+      remedy: 'Leave it out, or run it as a study.',
+    });
   return { agentId, config: settings };
 }

@@ -1,10 +1,11 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerRequests, mountPages, textOfPage } from '../../../../test/mount-page';
+import { describeBelief, isSeen, paceOfBelief } from './belief-words';
 import { BeliefsPanel } from './beliefs-panel';
 import { foldAct, foldBeliefs, foldCall } from './fold-beliefs';
 import { NO_BELIEFS } from './r2r-beliefs';
-import { exchange, firstMove, LOOKED, moved, START } from './walk.fixture';
+import { exchange, firstMove, LOOKED, moved, own, START } from './walk.fixture';
 import { WayPlan } from './way-plan';
 
 const { show } = mountPages();
@@ -127,4 +128,16 @@ describe('the plan', () => {
     );
     expect(drawn.filter((points) => points !== '')).toEqual(['0,0 0,-3']);
   });
+});
+
+it('what a person wrote who was shown the way stands above the moves', async () => {
+  const data = { text: 'Go on and stop.', words: 4, isShort: true };
+  const written = foldBeliefs(firstMove(), own('instruction', data), 30);
+  await panel(written);
+  const section = document.querySelector('section[aria-label="What the person wrote"]');
+  expect(section?.textContent).toBe('Written 4 wordsGo on and stop.');
+  expect(describeBelief(own('instruction', data))).toBe('the person writes: Go on and stop.');
+  expect([isSeen, paceOfBelief].map((of) => of(own('instruction', data)))).toEqual([true, 1200]);
+  await panel();
+  expect(document.querySelector('section[aria-label="What the person wrote"]')).toBeNull();
 });

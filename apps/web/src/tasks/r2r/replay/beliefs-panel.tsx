@@ -10,7 +10,7 @@ import { toldWayOf } from './told-way';
 
 /** The discussion as a meeting, move by move, beside the panorama and the actions at the play head. */
 export const BeliefsPanel = memo(function BeliefsPanel({
-  beliefs: { moves },
+  beliefs: { moves, written },
   start,
   isOver,
 }: BeliefsPanelProps<R2rBeliefs>) {
@@ -41,6 +41,14 @@ export const BeliefsPanel = memo(function BeliefsPanel({
       </section>
       <div className={classes.meeting}>
         <blockquote className={classes.instruction}>{told.instruction}</blockquote>
+        {written !== null && (
+          <section aria-label="What the person wrote">
+            <h3>
+              Written <span>{written.words === 1 ? '1 word' : `${written.words} words`}</span>
+            </h3>
+            <blockquote className={classes.instruction}>{written.text}</blockquote>
+          </section>
+        )}
         <ol ref={list} className={classes.moves} aria-label="Discussion">
           {moves.map((move) => (
             <MoveCard

@@ -22,6 +22,8 @@ export function foldBeliefs(state: R2rBeliefs, belief: TaskBelief, seq: number):
         decision: { ...note.data, seq },
         estimate: note.data.estimate ?? estimate,
       }));
+    case 'instruction':
+      return { ...state, written: note.data };
     default:
       return state;
   }

@@ -77,6 +77,8 @@ function TurnView({ turn }: { turn: Turn }) {
     <section className={classes.turn}>
       <h4>
         <span>{asker} asks</span> {name}
+        {turn.some(({ by }) => by === 'person') && <Tag tone="accent">A person</Tag>}
+        {turn.some(({ by }) => by === 'body') && <Tag tone="wait">In place of a person</Tag>}
         {does !== '' && <small>{does}</small>}
       </h4>
       {turn.length > MOST_UNFOLDED ? (

@@ -31,9 +31,12 @@ export interface R2rBeliefs {
   readonly moves: readonly MoveState[];
   /** Where the robot is: that of the newest move, or where the last move led. */
   readonly at: Pick<MoveState, 'step' | 'viewpoint' | 'facingDeg'>;
+  /** What a person wrote who was shown the way; null until then, and of every other walk. */
+  readonly written: BeliefOf<'instruction'> | null;
 }
 
 export const NO_BELIEFS: R2rBeliefs = {
   moves: [],
   at: { step: 0, viewpoint: null, facingDeg: null },
+  written: null,
 };

@@ -36,6 +36,12 @@ export const r2rReplay: TaskReplay<R2rBeliefs> = {
 function judge(records: readonly LogRecord[]): TaskVerdict | null {
   try {
     const score = R2R_SCORING.score(records);
+    if (score.finished && score.isTelling && !score.isPractice)
+      return {
+        result: R2R_SCORING.endingOf(score),
+        isSuccess: score.written !== null,
+        detail: `${score.written?.words ?? 0} words`,
+      };
     if (!score.finished || score.isPractice || score.measures === null) return null;
     return {
       result: R2R_SCORING.endingOf(score),

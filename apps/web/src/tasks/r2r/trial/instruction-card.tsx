@@ -2,18 +2,21 @@ import { Text } from '@mantine/core';
 import { useWords } from '../../../i18n/use-words';
 import { TRIAL_WORDS } from '../words/trial-words';
 import classes from './instruction-card.module.css';
-import { useBrief } from './use-walk';
+import { useBrief, useIsTelling, useIsWalking } from './use-walk';
 
-/** The words that are to be followed: always in sight. */
+/** The words that are to be followed, or what is to be done with the way: always in sight. */
 export function InstructionCard() {
   const words = useWords(TRIAL_WORDS);
   const brief = useBrief();
+  const isTelling = useIsTelling();
+  const isWalking = useIsWalking();
   if (brief === null) return null;
+  const title = isTelling || !isWalking ? words.yourPart : words.instruction;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long instruction scrolls, and must be reachable with the keyboard.
-    <section className={classes.card} tabIndex={0} aria-label={words.instruction}>
+    <section className={classes.card} tabIndex={0} aria-label={title}>
       <Text size="sm" c="dimmed">
-        {words.instruction}
+        {title}
       </Text>
       <p className={classes.words} data-testid="instruction">
         {brief.instruction}

@@ -9,7 +9,7 @@ import { createGaze, faceAt, type GazeStore, turnGaze } from './gaze-store';
 import classes from './panorama-stage.module.css';
 import { FIELD_DEG } from './place-arrow';
 import { ToldWays } from './told-ways';
-import { useBrief, useOpenWays } from './use-walk';
+import { useBrief, useIsTelling, useOpenWays } from './use-walk';
 import { useTurnKeys, WayArrows } from './way-arrows';
 
 /** three.js comes with the first panorama. */
@@ -27,6 +27,7 @@ export function PanoramaStage() {
   const sceneUrl = useSession(({ view }) => view?.episode?.sceneUrl ?? null);
   const trialId = useSession(({ view }) => view?.episode?.trialId ?? null);
   const { question, ways } = useOpenWays();
+  const isTelling = useIsTelling();
   const box = useRef<HTMLDivElement>(null);
   const aspect = useAspect(box);
   const [gaze] = useState(() => createGaze(pose === null ? 0 : bearingOf(pose)));
@@ -64,7 +65,7 @@ export function PanoramaStage() {
         )}
       </div>
       <ToldWays gaze={gaze} ways={ways} />
-      <p className={classes.legend}>{words.legend}</p>
+      <p className={classes.legend}>{isTelling ? words.legendOfTold : words.legend}</p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { OpenQuestion, SessionView } from '@parley/protocol';
-import { type OfferedWay, R2rBrief, R2rMoment } from '@parley/task-r2r/shared';
+import { EXPERT, type OfferedWay, R2rBrief, R2rMoment, WRITER } from '@parley/task-r2r/shared';
 import { useMemo } from 'react';
 import { useSession } from '../../../session/session-context';
 
@@ -15,6 +15,12 @@ export function useBrief(): R2rBrief | null {
   const brief = useSession(({ view }) => view?.episode?.brief ?? null);
   return useMemo(() => R2rBrief.safeParse(brief).data ?? null, [brief]);
 }
+
+/** Does the person tell the way, and follow no words? */
+export const useIsTelling = (): boolean => useSession(({ view }) => view?.episode?.role === WRITER);
+
+/** Does the person follow the words or tell the way? Not so of one who stands in for an expert. */
+export const useIsWalking = (): boolean => useSession(({ view }) => view?.episode?.role !== EXPERT);
 
 /** The question where to go, with its ways; no ways while something else is asked, or nothing. */
 export function useOpenWays(): {

@@ -15,7 +15,7 @@ import { isTypingTarget } from '../../../ui/typing-target';
 import { TRIAL_WORDS } from '../words/trial-words';
 import { type GazeStore, turnGaze } from './gaze-store';
 import { nearestWay, placeArrow } from './place-arrow';
-import type { OpenWay } from './use-walk';
+import { type OpenWay, useIsTelling } from './use-walk';
 import classes from './way-arrows.module.css';
 
 /** By a press of a key or a button one turns so far, degrees. */
@@ -36,6 +36,7 @@ interface WayArrowsProps {
  */
 export function WayArrows({ gaze, ways, question, aspect, eyeHeightM }: WayArrowsProps) {
   const words = useWords(TRIAL_WORDS);
+  const isTelling = useIsTelling();
   const shown = useStore(gaze, (state) => state.shown);
   const placed = ways.map((way) => ({
     way,
@@ -59,6 +60,7 @@ export function WayArrows({ gaze, ways, question, aspect, eyeHeightM }: WayArrow
                   className={classes.arrow}
                   style={{ left: `${place.left * 100}%`, top: `${place.top * 100}%` }}
                   data-way={way.viewpoint}
+                  data-told={way.isTold}
                   onClick={() => go(way)}
                 >
                   {way.isStairs ? (
@@ -67,6 +69,7 @@ export function WayArrows({ gaze, ways, question, aspect, eyeHeightM }: WayArrow
                     <IconArrowBigUpFilled size={26} aria-hidden />
                   )}
                   <span>{way.number}</span>
+                  {isTelling && <span>{way.isTold ? words.on : words.back}</span>}
                 </button>
               ),
             )

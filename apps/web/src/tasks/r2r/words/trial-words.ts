@@ -10,6 +10,11 @@ export interface LyingWay {
 
 interface TrialWords {
   /** Above the words that are followed. */ readonly instruction: string;
+  /** The same to who tells the way. */ readonly yourPart: string;
+  /** On the arrow that leads on along the way that is told, and on that which leads back. */
+  readonly on: string;
+  readonly back: string;
+  readonly legendOfTold: string;
   readonly stage: string;
   /** Of the picture, for who does not see it. */ readonly picture: string;
   readonly pictureAbout: string;
@@ -41,6 +46,11 @@ const waysLie = (ways: readonly LyingWay[]): string =>
 
 const EN: TrialWords = {
   instruction: 'Follow these words',
+  yourPart: 'Your part',
+  on: 'on',
+  back: 'back',
+  legendOfTold:
+    'Drag the picture to look around. The arrow “on” leads along the way, “back” leads to where you came from.',
   stage: 'Where you are',
   picture: 'The home from where you stand.',
   pictureAbout:

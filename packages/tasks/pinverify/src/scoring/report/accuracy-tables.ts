@@ -1,5 +1,5 @@
 import type { ReportTable } from '@parley/metrics';
-import { type PublishedRow, TABLE_4, TABLE_4_SET, TABLE_18 } from '../published';
+import { type PublishedRow, TABLE_4, TABLE_4_SET, TABLE_6, TABLE_18 } from '../published';
 import { nameOf, settingOf } from '../setting';
 import type { PinverifySummary } from '../summarize';
 import { numberText, percentText, publishedText } from './figure-text';
@@ -31,7 +31,7 @@ export const table4 = (summaries: readonly PinverifySummary[]): ReportTable | nu
   accuracyTable(summaries, {
     name: 'table-4',
     title: `Table 4 of PInVerify in its shape. Beside each figure the paper's, over ${TABLE_4_SET}: other objects, other words and other eyes (see substitutions)`,
-    isOf: (agentId) => agentId !== 'embedding',
+    isOf: (agentId) => agentId !== 'embedding' && agentId !== 'trained',
     paperOf: ({ agentId, query, nextView, more }) =>
       agentId === 'modular' && Object.keys(more).length === 0
         ? TABLE_4.find((row) => row.query === query && row.nextView === nextView)
@@ -48,6 +48,39 @@ export const table18 = (summaries: readonly PinverifySummary[]): ReportTable | n
     paperOf: ({ query, nextView }) =>
       TABLE_18.find((row) => row.query === query && row.nextView === nextView),
   });
+
+/** Table 6 in its shape: trained agents, and below them the rows of the paper; null where no such run is there. */
+export function table6(summaries: readonly PinverifySummary[]): ReportTable | null {
+  const own = summaries.flatMap((summary, at): Cell[][] => {
+    if (settingOf(summary).agentId !== 'trained') return [];
+    const { all, byType } = summary.figures;
+    const { detector = 'none', trained = 'none' } = summary.setting.backends;
+    return [
+      [
+        ...[at + 1, `${nameOf(summary)}, ${trained}`, detector, summary.trials],
+        ...[all, byType.positive, byType.neg_same, byType.neg_diff].map(({ accuracy }) =>
+          percentText(accuracy),
+        ),
+        ...[numberText(all.asd), null],
+      ],
+    ];
+  });
+  if (own.length === 0) return null;
+  const papers = TABLE_6.map((row): Cell[] => [
+    ...[null, `paper: ${row.method}`, row.detection, 3000],
+    ...[row.overall, row.positive, row.negSame, row.negDiff].map(publishedText),
+    ...[row.asd.toFixed(2), row.navFail.toFixed(1)],
+  ]);
+  return {
+    name: 'table-6',
+    title: `Table 6 of PInVerify in its shape: trained agents, and below them the paper's, over ${TABLE_4_SET}. Its NavFail is not defined: ours are in table 14, in three readings`,
+    head: [
+      ...['condition', 'who', 'detection', 'pairs', 'overall %', 'positive %', 'neg_same %'],
+      ...['neg_diff %', 'ASD', 'paper NavFail %'],
+    ],
+    lines: [...own, ...papers],
+  };
+}
 
 function accuracyTable(
   summaries: readonly PinverifySummary[],

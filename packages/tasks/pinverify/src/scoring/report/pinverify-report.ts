@@ -7,7 +7,7 @@ import {
   poolsOf,
   summarizeTrials,
 } from '../summarize';
-import { table4, table18 } from './accuracy-tables';
+import { table4, table6, table18 } from './accuracy-tables';
 import { percentText } from './figure-text';
 import { pairsTable } from './pairs-table';
 import { substitutionsTable } from './substitutions-table';
@@ -34,6 +34,7 @@ export function pinverifyReport(
     tables: present(
       conditionsTable(summaries, note),
       table4(summaries),
+      table6(summaries),
       table18(summaries),
       viewsTable(summaries),
       pairsTable(pools.map(countedOf), wanted),

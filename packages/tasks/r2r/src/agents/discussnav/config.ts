@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PERSON_ROLES } from '../../shared';
 import { WALK_CONFIG } from '../walk';
 
 /** Experts that Table II of DiscussNav takes away, a pair at a time. */
@@ -18,6 +19,10 @@ export const DiscussNavConfig = z.strictObject({
     .default('paper')
     .describe('Where paper and published code differ, which is followed'),
   samples: z.int().min(1).max(20).default(5).describe('Predictions a step, N'),
+  expertByPerson: z
+    .enum(PERSON_ROLES)
+    .optional()
+    .describe('Expert for whom a person stands in; in studies alone'),
   translate: z
     .boolean()
     .default(false)

@@ -1,7 +1,7 @@
 import type { AgentHeader, Routine } from '@parley/agent-core/ports';
 import type { R2rGiven, TrajectoryStep } from '../../shared';
 import { decideMove, type StopReason, stopReason } from '../decision';
-import { translate } from '../roles';
+import { standInOf, translate } from '../roles';
 import {
   agentOf,
   atLimit,
@@ -37,10 +37,19 @@ export const discussNav = agentOf(
  */
 function* discuss(
   header: AgentHeader<R2rGiven>,
-  { ablate, fidelity, samples, temperature, translate: isTranslated, ways }: DiscussNavConfig,
+  {
+    ablate,
+    fidelity,
+    samples,
+    temperature,
+    translate: isTranslated,
+    ways,
+    expertByPerson,
+  }: DiscussNavConfig,
 ): Routine<Ending> {
   const has = (expert: Ablation): boolean => !ablate.includes(expert);
-  const first = { asker: ASKER, step: 0 };
+  const standIn = standInOf(header, expertByPerson);
+  const first = { asker: ASKER, step: 0, standIn };
   const instruction = isTranslated
     ? yield* translate(first, header.given.instruction)
     : header.given.instruction;
@@ -54,7 +63,7 @@ function* discuss(
   let stand = standAt(header.given);
   let thought = '';
   for (;;) {
-    const asking = { asker: ASKER, step: stand.moves };
+    const asking = { asker: ASKER, step: stand.moves, standIn };
     const openings = yield* lookAround(stand, ways);
     const scene = has('vision-perception')
       ? yield* observe(stand, { asking, openings, landmarks, directions, isTagged: true })

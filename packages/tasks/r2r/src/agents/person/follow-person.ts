@@ -1,7 +1,5 @@
-import { type AgentHeader, ask, note, type Routine } from '@parley/agent-core/ports';
-import type { AskForm } from '@parley/protocol';
-import { z } from 'zod';
-import { type R2rGiven, WALKER } from '../../shared';
+import { type AgentHeader, note, type Routine } from '@parley/agent-core/ports';
+import { FOLLOW_PERSON, type R2rGiven, WALKER } from '../../shared';
 import {
   agentOf,
   atLimit,
@@ -15,9 +13,7 @@ import {
   stopped,
   WalkConfig,
 } from '../walk';
-
-/** Id of the agent whose every move a person chooses. */
-export const FOLLOW_PERSON = 'follow-person';
+import { away, press, wayLabel } from './press';
 
 /** A person who follows the instruction: offered the same ways as every agent, with as many moves, and a stop that is asked for twice. */
 export const followPerson = agentOf(
@@ -41,21 +37,24 @@ function* follow(header: AgentHeader<R2rGiven>, config: WalkConfig): Routine<End
     }));
     yield* note({ type: 'task', name: 'offered', data: { step: stand.moves, ways } });
     const text = `Move ${stand.moves + 1} of ${mostMoves(header)}: where do you go?`;
-    const chosen = yield* press(header, asked++, text, [
+    const actions = [
       ...openings.map((opening, i) => ({
         id: opening.viewpoint,
         label: wayLabel(opening, i),
       })),
       { id: THERE, label: 'I am there' },
-    ]);
-    if (chosen === null) return away();
+    ];
+    const chosen = yield* press(header, { role: WALKER, asked: asked++, text, actions });
+    if (chosen === null) return away(NOTHING_CHOSEN);
     if (chosen !== THERE) {
       const opening = openings.find(({ viewpoint }) => viewpoint === chosen) as Opening;
       stand = yield* moveTo(stand, opening, ownReason(opening.direction, ''));
       continue;
     }
-    const sure = yield* press(header, asked++, ARE_YOU_THERE, SURE);
-    if (sure === null) return away();
+    const sure = yield* press(header, {
+      ...{ role: WALKER, asked: asked++, text: ARE_YOU_THERE, actions: SURE },
+    });
+    if (sure === null) return away(NOTHING_CHOSEN);
     if (sure === THERE) return stopped('The person said: I am there.');
   }
   return atLimit(stand.moves);
@@ -70,31 +69,4 @@ const SURE = [
   { id: 'not-yet', label: 'No, I go on' },
 ];
 
-/** Without blame: who is away for so long has left. */
-const away = (): Ending => ({
-  reason: 'ended-by-person',
-  detail: 'The person chose nothing in time.',
-});
-
-/** What stands on the button of a way: the number of its arrow. On which side it lies the page says, since the picture can be turned. */
-const wayLabel = ({ isStairs }: Opening, i: number): string =>
-  `Way ${i + 1}${isStairs ? ', stairs' : ''}`;
-
-type Buttons = Extract<AskForm, { kind: 'action' }>['actions'];
-const Pressed = z.object({ action: z.string() });
-
-/** The button that was pressed; null where none was in time. */
-function* press(
-  { trialId, rules }: AgentHeader<R2rGiven>,
-  asked: number,
-  text: string,
-  actions: Buttons,
-): Routine<string | null> {
-  const answer = yield* ask(`${trialId}:${WALKER}:${asked}`, text, rules.timeouts.answerMs, {
-    to: WALKER,
-    form: { kind: 'action', actions },
-  });
-  const value = answer.kind === 'answered' ? answer.value : null;
-  const pressed = Pressed.safeParse(value).data?.action;
-  return actions.some(({ id }) => id === pressed) ? (pressed as string) : null;
-}
+const NOTHING_CHOSEN = 'The person chose nothing in time.';

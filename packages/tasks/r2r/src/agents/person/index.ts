@@ -1,1 +1,2 @@
-export { FOLLOW_PERSON, followPerson } from './follow-person';
+export { followPerson } from './follow-person';
+export { writePerson } from './write-person';

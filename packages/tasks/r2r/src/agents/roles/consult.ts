@@ -4,6 +4,7 @@ import { type Answer, type Question, R2R_METHODS, ROLES, type Role } from '../..
 import { answerWords, questionWords } from './discussion-words';
 import { ExpertError } from './expert-error';
 import { faultOf } from './fault-of';
+import { askStandIn, type StandIn } from './stand-in';
 
 /** Rules that stand in a role. A prompted model or a person is given the same (SCI-42). */
 export interface Expert<R extends Role> {
@@ -18,17 +19,20 @@ export const MOST_TRIES = 3;
 export interface Asking {
   readonly asker: string;
   readonly step: number;
+  /** A person in the place of one expert; null or left out: none. */
+  readonly standIn?: StandIn | null;
 }
 
 /**
  * Asks an expert one or several questions at once. Each exchange becomes a note of its own; a question that came to nothing, or to an
- * answer that does not fit, is noted too and asked again.
+ * answer that does not fit, is noted too and asked again. Where a person stands in for the expert, they are asked first, one question at a time, and its body
+ * answers what they leave open (SCI-42).
  *
  * @returns Answers in the order of the questions; they have the form of their role and fit their question.
  * @throws {ExpertError} for a question that has another form, and where no try gave an answer that fits.
  */
 export function* consult<R extends Role>(
-  { asker, step }: Asking,
+  { asker, step, standIn = null }: Asking,
   role: R,
   questions: readonly Question<R>[],
 ): Routine<Answer<R>[]> {
@@ -37,6 +41,27 @@ export function* consult<R extends Role>(
     if (!asked.success) throw new ExpertError(role, 'question', z.prettifyError(asked.error));
   }
   const answers = new Map<number, Answer<R>>();
+  const person = standIn?.role === role ? standIn : null;
+  function* take(i: number, answer: Answer<R>, by: 'person' | 'body'): Routine<void> {
+    answers.set(i, answer);
+    const said = {
+      question: questionWords(role, questions[i] as Question<R>),
+      answer: answerWords(role, answer),
+      ...(person !== null && { by }),
+    };
+    yield* note({ type: 'task', name: 'exchange', data: { step, asker, expert: role, ...said } });
+  }
+  if (person !== null)
+    for (const [i, question] of questions.entries()) {
+      const said = yield* askStandIn(person, step, { role, question });
+      if (said.kind === 'answer') yield* take(i, said.answer, 'person');
+      else
+        yield* note({
+          type: 'task',
+          name: 'takeover',
+          data: { step, expert: role, why: said.why },
+        });
+    }
   let fault = '';
   for (let attempt = 1; attempt <= MOST_TRIES && answers.size < questions.length; attempt++) {
     const open = [...questions.keys()].filter((i) => !answers.has(i));
@@ -53,14 +78,7 @@ export function* consult<R extends Role>(
           ? faultOf(role, question, reply.output as Answer<R>)
           : `${reply?.code}: ${reply?.message}`;
       if (reply?.kind === 'ok' && wrong === null) {
-        const answer = reply.output as Answer<R>;
-        answers.set(i, answer);
-        const said = { question: questionWords(role, question), answer: answerWords(role, answer) };
-        yield* note({
-          type: 'task',
-          name: 'exchange',
-          data: { step, asker, expert: role, ...said },
-        });
+        yield* take(i, reply.output as Answer<R>, 'body');
         continue;
       }
       fault = wrong ?? '';

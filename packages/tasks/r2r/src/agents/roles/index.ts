@@ -1,5 +1,6 @@
 export { type Asking, consult, consultOnce, type Expert, MOST_TRIES } from './consult';
 export { ExpertError } from './expert-error';
 export { sceneQuestions } from './scene-questions';
+export { standInOf } from './stand-in';
 export { formatTrajectory } from './trajectory';
 export { translate } from './translate';

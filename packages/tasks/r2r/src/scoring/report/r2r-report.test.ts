@@ -20,6 +20,8 @@ interface Walked {
   readonly isRight: boolean;
   readonly told?: 'turns' | 'rooms' | null;
   readonly discussion?: R2rReading['discussion'];
+  readonly writer?: 'people' | 'lexicon';
+  /** Viewpoints; instructions of one way have the same. */ readonly path?: readonly string[];
 }
 
 /** A walk of an instruction, `home-number`. */
@@ -30,6 +32,8 @@ function walk(episodeId: string, walked: Walked): R2rReading {
     backends = BODIES,
     isRight,
     told = 'turns',
+    writer = 'lexicon',
+    path = [episodeId],
   } = walked;
   const [scan = ''] = episodeId.split('-');
   return {
@@ -38,11 +42,12 @@ function walk(episodeId: string, walked: Walked): R2rReading {
       ...{ task: 'r2r', seed: '1', trialId: episodeId, episodeId, sceneId: scan },
       ...{ sessionKind: 'simulated', actors: ['follower'], roles: {}, backends, rules: {} },
       agents: { follower: { agentId, config } },
-      ...{ studyHash: null, truth: { profile: 'exact' } },
+      ...{ studyHash: null, truth: { profile: 'exact', path } },
     },
     walk: {
       ...{ trialId: episodeId, episodeId, scan, told, isPractice: false, finished: true, steps: 2 },
       ...{ success: isRight ? 1 : 0, measures: isRight ? MEASURES : FAILED, deviations: 0 },
+      ...{ writer, written: null, isTelling: false, instruction: `words of ${episodeId}` },
       cause: isRight ? null : 'stopped beside the way',
     },
     requests: { made: 10, failed: 0, byCode: {} },
@@ -172,4 +177,40 @@ it('leaves practice and what has no end out of every figure, and lists them', ()
   expect(cells(report, 'conditions')).toMatchObject({ instructions: 8, unfinished: 1 });
   expect(tableOf(report, 'trials').lines).toHaveLength(10);
   expect(report.note).toMatch(/mechanism check/);
+});
+
+it('holds people against our own writer over the ways that both told, each way once', () => {
+  const told = (n: number, writer: 'people' | 'lexicon', ...rights: boolean[]) =>
+    rights.map((isRight, i) =>
+      walk(`a-${n}-${writer}_${i}`, { isRight, writer, path: [`a-${n}`, 'goal'] }),
+    );
+  const trials = [
+    // Two of three and none of one: 2/3. One of two and two of two: −1/2. The third way was told by people alone.
+    ...told(1, 'people', true, true, false),
+    ...told(1, 'lexicon', false),
+    ...told(2, 'people', true, false),
+    ...told(2, 'lexicon', true, true),
+    ...told(3, 'people', true),
+  ];
+  const table = r2rReport(trials).tables.find(({ name }) => name === 'writers');
+  const lines = table?.lines.map((line) => line.slice(1, 6).map(String)) ?? [];
+  expect(lines.map((line) => line.slice(0, 4))).toEqual([
+    ['people', '3', '6', '6'],
+    ['lexicon', '2', '3', '3'],
+    ['people less lexicon', '2', '8', '8'],
+  ]);
+  // 4 of 6, 2 of 3, and (2/3 − 1/2) / 2 = 1/12.
+  expect(lines.map(([, , , , sr]) => sr?.split(' ')[0])).toEqual(['66.7', '66.7', '8.3']);
+});
+
+it('says what each instruction of a person came to, with its words', () => {
+  const trials = [
+    walk('a-1_0', { isRight: true, writer: 'people' }),
+    { ...walk('a-1_0', { isRight: false, writer: 'people' }), trialId: 'second' },
+  ];
+  const table = r2rReport(trials).tables.find(({ name }) => name === 'instructions');
+  expect(table?.lines).toEqual([[1, 'a-1_0', 'a', 2, 1, '50.0', '3.00', 'words of a-1_0']]);
+  const own = r2rReport([walk('a-1_0', { isRight: true })]).tables.map(({ name }) => name);
+  expect(own).not.toContain('instructions');
+  expect(own).not.toContain('writers');
 });

@@ -6,19 +6,23 @@ import { nameOf } from './condition-words';
 import { agreementTable, causesTable, expertsTable, toldTable } from './discussion-tables';
 import { pairsTable } from './pairs-table';
 import { table1, table2 } from './paper-tables';
+import { peopleAsExpertsTable } from './people-table';
 import { substitutionsTable } from './substitutions-table';
 import { countedOf } from './walk-figures';
+import { instructionsTable, writersTable, writtenTable } from './writer-tables';
 
 /** What a reader must know before any figure of simulated walks (SCI-19). */
 export const MECHANISM = 'Simulated trials are a mechanism check, not evidence about the method.';
 
 /**
- * A report: conditions with their numbers, Tables I and II with the paper's figures beside, pairs, ways of telling, causes of failure,
+ * A report: conditions with their numbers, Tables I and II with the paper's figures beside, pairs, ways of telling, who wrote the instructions, causes of failure,
  * agreement of samples, who was asked how much, what stands in for what, then walk by walk.
  */
 export function r2rReport(trials: readonly R2rReading[], wanted: ReportOptions = {}): Report {
-  const pools = poolsOf(trials);
-  const summaries = summarizeWalks(trials);
+  // Who tells a way follows nothing: such walks are in no figure.
+  const walks = trials.filter(({ walk }) => !walk.isTelling);
+  const pools = poolsOf(walks);
+  const summaries = summarizeWalks(walks);
   const conditions = pools.map(countedOf);
   const note = trials.some(({ start }) => start.sessionKind === 'simulated') ? MECHANISM : null;
   const present = (...tables: readonly (ReportTable | null)[]): ReportTable[] =>
@@ -31,9 +35,13 @@ export function r2rReport(trials: readonly R2rReading[], wanted: ReportOptions =
       table2(summaries),
       pairsTable(conditions, wanted),
       toldTable(conditions),
+      writersTable(conditions),
+      instructionsTable(conditions),
+      writtenTable(trials),
       causesTable(conditions),
       agreementTable(conditions),
       expertsTable(conditions),
+      peopleAsExpertsTable(conditions),
       substitutionsTable(summaries),
       trialsTable(pools),
     ),

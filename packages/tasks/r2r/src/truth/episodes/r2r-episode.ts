@@ -16,6 +16,10 @@ export const R2rEpisode = z.strictObject({
     .enum(STYLES)
     .optional()
     .describe('In which of its ways our writer told it; absent: by others'),
+  writer: z
+    .literal('person')
+    .optional()
+    .describe('A person of a study wrote it (R2R-Parley-human); absent: a program, or not known'),
 });
 export type R2rEpisode = z.infer<typeof R2rEpisode>;
 
@@ -23,11 +27,13 @@ export type R2rEpisode = z.infer<typeof R2rEpisode>;
 export interface AnyPath extends Pick<MadePath, 'scan' | 'path' | 'heading' | 'instructions'> {
   readonly path_id: string | number;
   /** By instruction; absent: people or others wrote them. */ readonly styles?: readonly Style[];
+  /** By instruction, of files that `parley r2r collect` made: `person`. */
+  readonly writers?: readonly string[];
 }
 
 /** Episodes of paths, an instruction each. */
 export const episodesOf = (paths: readonly AnyPath[]): R2rEpisode[] =>
-  paths.flatMap(({ scan, path, path_id, heading, instructions, styles }) =>
+  paths.flatMap(({ scan, path, path_id, heading, instructions, styles, writers }) =>
     instructions.map((instruction, i) => ({
       episodeId: `${path_id}_${i}`,
       scan,
@@ -35,6 +41,7 @@ export const episodesOf = (paths: readonly AnyPath[]): R2rEpisode[] =>
       bearingDeg: bearingOf(heading),
       instruction,
       ...(styles?.[i] !== undefined && { told: styles[i] }),
+      ...(writers?.[i] === 'person' && { writer: 'person' as const }),
     })),
   );
 

@@ -1,0 +1,52 @@
+import { NOBODY } from '@parley/log';
+import type { Arm } from '@parley/protocol';
+import {
+  EXPERT,
+  FOLLOW_PERSON,
+  FOLLOWER,
+  R2R,
+  TELL_THE_WAY,
+  WALKER,
+  WRITE_PERSON,
+  WRITER,
+} from '@parley/task-r2r/shared';
+import type { R2rEpisode } from '@parley/task-r2r/truth';
+import type { AgentChoice } from '../../episodes/trial-spec';
+import { agentsOf } from '../agents-of';
+
+/** Roles of the agents that a person plays, by agent. */
+const PLAYED: ReadonlyMap<string, string> = new Map([
+  [FOLLOW_PERSON, WALKER],
+  [WRITE_PERSON, WRITER],
+]);
+
+/** Role of the person of an arm; null: its agent asks no one. */
+export const roleOfArm = (arm: Pick<Arm, 'agent' | 'agents'>): string | null =>
+  roleOfAgent(agentsOf(arm, R2R)[FOLLOWER] ?? { agentId: '', config: {} });
+
+/** Who plays an agent, or stands in for one of its experts. */
+export const roleOfAgent = ({ agentId, config }: AgentChoice): string | null =>
+  PLAYED.get(agentId) ?? (hasPersonAsExpert(config) ? EXPERT : null);
+
+/** Does a person stand in for an expert of an agent with these settings? */
+export const hasPersonAsExpert = (config: AgentChoice['config']): boolean =>
+  (config as Readonly<Record<string, unknown>>).expertByPerson !== undefined;
+
+/** Does a person play this agent? Then it is run in studies alone. */
+export const isPersons = (agentId: string): boolean => PLAYED.has(agentId);
+
+/** Who answers, by role, as the first row names them: only the role that is asked, and of agents that ask no one the follower. */
+export function respondentsIn(
+  agent: AgentChoice,
+  respondents: Readonly<Record<string, string>>,
+): Record<string, { name: string; config: Record<string, never> }> {
+  const role = roleOfAgent(agent) ?? WALKER;
+  return { [role]: { name: respondents[role] ?? NOBODY, config: {} } };
+}
+
+/** Who writes an instruction is shown the way and none of the words that there are for it: neither who wrote those nor how is known of it. */
+export function asToldTo(agentId: string, episode: R2rEpisode): R2rEpisode {
+  if (agentId !== WRITE_PERSON) return episode;
+  const { told: _told, writer: _writer, ...way } = episode;
+  return { ...way, instruction: TELL_THE_WAY };
+}

@@ -1,0 +1,143 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decodeRows, LOG_SCHEMA_VERSION, type Row } from '@parley/log';
+import { canonicalJson, serverEventId } from '@parley/protocol';
+import { R2R_SCORING } from '@parley/task-r2r/scoring';
+import { TELL_THE_WAY } from '@parley/task-r2r/shared';
+import { afterAll, expect, it } from 'vitest';
+import { sessionStart } from '../../../test/session-start';
+import { collectCommand } from './commands/collect';
+import { readWritten } from './commands/read-written';
+import { walked } from './walked.fixture';
+import { writtenWays } from './written-ways';
+
+const folder = mkdtempSync(join(tmpdir(), 'collected-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const WORDS = 'Turn left, go through the kitchen and stop at its end.';
+const PRESSES = ['b', 'c', 'b', 'write', WORDS];
+
+it('a way that is told has words and no figures of a walk', async () => {
+  const records = decodeRows(await walked('write-person', { presses: PRESSES }));
+  const score = R2R_SCORING.score(records);
+  expect(score).toMatchObject({
+    ...{ finished: true, success: null, measures: null, cause: null, steps: 3, reason: 'stopped' },
+    ...{ isTelling: true, instruction: TELL_THE_WAY },
+    written: { text: WORDS, words: 11, isShort: false },
+  });
+  const reading = R2R_SCORING.read(records);
+  expect(R2R_SCORING.summarize([reading])).toEqual([]);
+  expect(R2R_SCORING.describe([reading])).toBe(
+    'people who tell a way: 1 instructions of 1 ways, 0 of few words',
+  );
+  const { tables, conditions, episodes } = R2R_SCORING.report([reading]);
+  expect([conditions, episodes]).toEqual([[], []]);
+  expect(tables.find(({ name }) => name === 'written')?.lines).toMatchObject([
+    [expect.any(String), '1_0', '1_0', 'two', 3, 11, 'no', WORDS],
+  ]);
+});
+
+interface Session {
+  readonly sessionId: string;
+  readonly presses?: readonly string[];
+  readonly kind?: 'human' | 'preview';
+  readonly openData?: boolean;
+  readonly isOver?: boolean;
+}
+
+/** Rows of a session in which one way is told, as an export has them. */
+async function exported(session: Session): Promise<readonly Row[]> {
+  const { sessionId, presses = PRESSES, kind = 'human', openData = true, isOver = true } = session;
+  const own = (type: Row['type'], payload: string): Row =>
+    ({
+      ...{ trialId: null, actor: null, n: null, attempt: 0, epoch: 0, tabId: null },
+      ...{ clientSeq: null, tServerUtc: '2026-01-01T00:00:00.000Z', tClientMonoMs: null },
+      ...{ volatile: '{}', schemaVersion: LOG_SCHEMA_VERSION, type, payload },
+    }) as unknown as Row;
+  const consent = { openData, version: 1, textHash: 'x' };
+  const rows = [
+    own('session-start', sessionStart({ kind, consent, task: 'r2r' } as never).payload),
+    ...(await walked('write-person', { presses, sessionKind: kind })),
+    ...(isOver ? [own('session-end', canonicalJson({ page: 'code', message: null }))] : []),
+  ];
+  return rows.map((row, seq) => ({
+    ...row,
+    sessionId,
+    seq,
+    eventId: serverEventId(sessionId, seq),
+  }));
+}
+
+const id = (n: number): string => `${String(n).repeat(8)}-1111-4111-8111-111111111111`;
+
+async function logOf(name: string, ...sessions: readonly Session[]): Promise<string> {
+  const file = join(folder, `${name}.jsonl`);
+  const rows = (await Promise.all(sessions.map(exported))).flat();
+  writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  return file;
+}
+
+it('collects what people wrote who are done and agreed to open data', async () => {
+  const file = await logOf(
+    'study',
+    { sessionId: id(1) },
+    { sessionId: id(2), openData: false },
+    { sessionId: id(3), isOver: false },
+    { sessionId: id(4), kind: 'preview' },
+    { sessionId: id(5), presses: ['b', 'c', 'write', ''] },
+  );
+  const read = readWritten([file]);
+  expect(read).toMatchObject({ notPeople: 1, notOpen: 1, notDone: 1, notWritten: 1 });
+  expect(read.ways.map(({ way }) => way)).toEqual([
+    {
+      ...{ participant: expect.stringMatching(/^p-/), trial: '1_0', scan: 'two' },
+      ...{ path_id: expect.stringMatching(/^1-[0-9a-f]{12}$/), path: ['a', 'b', 'c'] },
+      // East is a quarter turn to the right of −z; two edges of 3 m.
+      ...{ heading: 1.570796, distance: 6, instructions: [WORDS], writers: ['person'] },
+    },
+  ]);
+});
+
+it('writes R2R with no one in it, and keeps for erasure whose each is', async () => {
+  const file = await logOf('two', { sessionId: id(1) }, { sessionId: id(6) });
+  const [out, data] = [join(folder, 'R2R_parley_human.json'), join(folder, 'data')];
+  await collectCommand().parseAsync(
+    [file, '--out', out, '--install', 'first', '--data', data, '--json'],
+    { from: 'user' },
+  );
+  const published = JSON.parse(readFileSync(out, 'utf8')) as Record<string, unknown>[];
+  expect(published).toHaveLength(2);
+  expect(Object.keys(published[0] ?? {})).toEqual(
+    'scan path_id path heading distance instructions writers'.split(' '),
+  );
+  expect(readFileSync(out, 'utf8')).not.toMatch(/p-|1111-4111/);
+  const installed = writtenWays(join(data, 'written'));
+  expect(installed.map(({ writer, instruction }) => [writer, instruction])).toEqual(
+    Array(2).fill(['person', WORDS]),
+  );
+});
+
+it('leaves out what may tell who wrote it, unless it is kept by its id', async () => {
+  const presses = ['b', 'c', 'write', 'Hi, my name is Anna, go through the kitchen.'];
+  const file = await logOf('names', { sessionId: id(7), presses });
+  const [{ way, personal } = { way: null, personal: [] }] = readWritten([file]).ways;
+  expect(personal.map(({ text }) => text)).toContain('Anna');
+  const out = join(folder, 'names.json');
+  const collect = (...more: string[]) =>
+    collectCommand().parseAsync([file, '--out', out, ...more], { from: 'user' });
+  await expect(collect()).rejects.toThrow(/no instruction to collect/);
+  await collect('--keep', way?.path_id ?? '');
+  expect(readFileSync(out, 'utf8')).toContain('Anna');
+});
+
+it('refuses logs in which no one was shown a way, and flags that lead nowhere', async () => {
+  const file = join(folder, 'follow.jsonl');
+  const rows = await walked('shortest-path');
+  writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  expect(() => readWritten([file])).toThrow(/no one was shown a way/);
+  const run = (...flags: string[]) =>
+    collectCommand().parseAsync([file, ...flags], { from: 'user' });
+  await expect(run()).rejects.toThrow(/where the instructions go/);
+  await expect(run('--install', 'My Set')).rejects.toThrow(/is no name/);
+});

@@ -1,0 +1,132 @@
+import { Title } from '@mantine/core';
+import type { Estimate, TrajectoryStep, Way } from '@parley/task-r2r/shared';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../i18n/use-words';
+import { EXPERT_WORDS } from '../words/expert-words';
+import classes from './expert-stage.module.css';
+import type { Given } from './given';
+
+/** The parts of a question to an expert, each under its heading. */
+export function GivenParts({ given }: { given: Given }) {
+  const words = useWords(EXPERT_WORDS);
+  switch (given.expert) {
+    case 'action-decomposition':
+      return (
+        <Part title={words.instruction}>
+          <p className={classes.words}>{given.input.instruction}</p>
+        </Part>
+      );
+    case 'trajectory-summary':
+      return <Trajectory steps={given.input.trajectory} />;
+    case 'completion-estimation':
+      return (
+        <>
+          <Part title={words.actions}>
+            <ol>
+              {given.input.actions.map((action, i) => (
+                <li key={String(i)}>{action}</li>
+              ))}
+            </ol>
+          </Part>
+          <Trajectory steps={given.input.trajectory} />
+        </>
+      );
+    case 'thought-fusion':
+      return (
+        <Part title={words.thoughtsFor(given.input.direction)}>
+          <ul>
+            {given.input.thoughts.map((thought, i) => (
+              <li key={String(i)}>{thought}</li>
+            ))}
+          </ul>
+        </Part>
+      );
+    case 'decision-testing':
+      return (
+        <>
+          <Part title={words.predictions}>
+            <ul>
+              {given.input.predictions.map(({ direction, thought }) => (
+                <li key={direction}>
+                  <b>{words.direction(direction)}:</b> {thought}
+                </li>
+              ))}
+            </ul>
+          </Part>
+          <Progress estimate={given.input.estimate} />
+          <Scene ways={given.input.scene} />
+        </>
+      );
+  }
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+function Trajectory({ steps }: { readonly steps: readonly TrajectoryStep[] }) {
+  const words = useWords(EXPERT_WORDS);
+  return (
+    <Part title={words.way}>
+      <ol>
+        {steps.map(({ turn, observation, thought }, i) => (
+          <li key={String(i)}>
+            {turn === null ? words.start : words.turned[turn]} {observation}
+            {thought !== '' && (
+              <>
+                {' '}
+                <i>
+                  {words.thought} {thought}
+                </i>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+function Progress({ estimate }: { readonly estimate: Estimate }) {
+  const words = useWords(EXPERT_WORDS);
+  const parts = [
+    [words.executed, estimate.executed],
+    [words.inProgress, estimate.inProgress],
+    [words.waiting, estimate.waiting],
+  ] as const;
+  return (
+    <Part title={words.progress}>
+      <ul>
+        {parts.map(([title, actions]) => (
+          <li key={title}>
+            <b>{title}:</b> {actions.length === 0 ? words.none : actions.join('; ')}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Scene({ ways }: { readonly ways: readonly Way[] }) {
+  const words = useWords(EXPERT_WORDS);
+  return (
+    <Part title={words.scene}>
+      <ul>
+        {ways.map(({ direction, observation, tags, visited, isStairs }) => (
+          <li key={direction}>
+            <b>{words.direction(direction)}:</b> {observation} {tags.join(', ')}
+            {visited && ` (${words.visited})`}
+            {isStairs && ` (${words.stairs})`}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
