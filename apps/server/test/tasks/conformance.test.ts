@@ -242,7 +242,8 @@ describe.each(TASKS)('the task kind %s', (task) => {
         expect(shared.brief.parse(brief), `${agentId} with ${input}`).toEqual(brief);
       }
     expect(offered.length).toBeGreaterThan(0);
-    expect(homeOf(spec.episodeId, catalog) === null).toBe(spec.sceneDir === null);
+    // What runs without a home may yet have one, for pictures that people see.
+    if (spec.sceneDir !== null) expect(homeOf(spec.episodeId, catalog)).not.toBeNull();
   });
 
   it('says of a place without episodes what is missing', async () => {

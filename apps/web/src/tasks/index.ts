@@ -1,6 +1,7 @@
-import type { OwnPage, StagedTaskId } from '@parley/registry/shared';
+import type { OwnPage, TaskId } from '@parley/registry/shared';
 import { coinParts } from './coin/coin-parts';
 import { gencommParts } from './gencomm/gencomm-parts';
+import { pinverifyParts } from './pinverify/pinverify-parts';
 import { r2rParts } from './r2r/r2r-parts';
 import type { TaskParts } from './task-parts';
 import { ziponParts } from './zipon/zipon-parts';
@@ -10,8 +11,9 @@ const KINDS = {
   zipon: ziponParts,
   gencomm: gencommParts,
   r2r: r2rParts,
+  pinverify: pinverifyParts,
 } satisfies {
-  readonly [T in StagedTaskId]: TaskParts<OwnPage<T>>;
+  readonly [T in TaskId]: TaskParts<OwnPage<T>>;
 };
 
 /** What every task kind puts before participants. */

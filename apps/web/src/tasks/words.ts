@@ -1,5 +1,5 @@
 import { PAIR } from '@parley/protocol';
-import type { StagedTaskId } from '@parley/registry/shared';
+import type { TaskId } from '@parley/registry/shared';
 import { HELPER, LOCALISATION_WORDS, OPERATOR } from '@parley/task-gencomm/shared';
 import { EXPERT, JUDGE_WORDS, WRITER } from '@parley/task-r2r/shared';
 import type { ByLanguage } from '../i18n/use-words';
@@ -9,6 +9,7 @@ import { gencommWords } from './gencomm/gencomm-words';
 import { localisationWords } from './gencomm/localisation-words';
 import { operatorWords } from './gencomm/operator-words';
 import { pairAboveWords, pairGroundWords, pairWords } from './gencomm/pair-words';
+import { pinverifyWords } from './pinverify/words/pinverify-words';
 import { expertTaskWords } from './r2r/words/expert-words';
 import { judgeWords } from './r2r/words/judge-words';
 import { r2rWords } from './r2r/words/r2r-words';
@@ -23,7 +24,8 @@ const KINDS = {
   zipon: ziponWords,
   gencomm: gencommWords,
   r2r: r2rWords,
-} satisfies Readonly<Record<StagedTaskId, ByLanguage<TaskWords>>>;
+  pinverify: pinverifyWords,
+} satisfies Readonly<Record<TaskId, ByLanguage<TaskWords>>>;
 
 /** The same where people drive the robot; a kind without them says what it always says. */
 export const DRIVING_WORDS: Readonly<Record<string, ByLanguage<TaskWords>>> = {

@@ -16,11 +16,8 @@ const KINDS = {
 /** A task kind of this build. Every registry has one entry for each: the compiler names what is missing. */
 export type TaskId = keyof typeof KINDS;
 
-/** The same without kinds that run headless alone: pages have no parts for these, and no study of them opens. */
-export type StagedTaskId = Exclude<TaskId, 'pinverify'>;
-
 /** Pages of the brief that a task kind brings itself: the first message is every kind's. */
-export type OwnPage<T extends StagedTaskId> = Exclude<
+export type OwnPage<T extends TaskId> = Exclude<
   (typeof KINDS)[T]['briefPages'][number],
   'first-message'
 >;

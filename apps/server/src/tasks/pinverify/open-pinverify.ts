@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import { ParleyError } from '@parley/protocol';
 import { PINVERIFY_AGENTS } from '@parley/task-pinverify/agents';
-import { VERIFIER } from '@parley/task-pinverify/shared';
+import { VERIFIER, VIEWER } from '@parley/task-pinverify/shared';
 import { createRingWorld, pairFault, type RingWorld } from '@parley/task-pinverify/truth';
 import type { EpisodeLink } from '../../episodes/episode-link';
 import { createPort } from '../../ports/create-port';
@@ -13,6 +13,7 @@ import { gtBodies } from './bodies/gt-bodies';
 import { picturedBody, promptedBody } from './bodies/prompted-bodies';
 import { RULE_BODIES } from './bodies/rule-bodies';
 import { noPicture, viewFile } from './bodies/view-file';
+import { viewPerformer } from './people/view-performer';
 import { PINVERIFY_PORTS, type PinverifyPort, sectionOf } from './pinverify-ports';
 import type { PinverifySpec } from './pinverify-spec';
 import { pinverifyStart } from './pinverify-start';
@@ -32,10 +33,17 @@ export const openPinverify: ServerTask<PinverifySpec>['open'] = async (spec, lin
     world,
     performers: {
       ports: portsOf(spec, world, link),
-      image: NO_IMAGES,
-      roles: {},
+      image:
+        spec.respondents[VIEWER] === 'person' ? viewPerformer({ spec, world, link }) : NO_IMAGES,
+      roles: {
+        [VIEWER]: {
+          backend: 'person',
+          isOutside: true,
+          perform: (effect, context) => link.call(effect, context),
+        },
+      },
       say: () => undefined,
-      hear: () => ({ messages: [] }),
+      hear: () => ({ messages: link.hear() }),
     },
   };
 };

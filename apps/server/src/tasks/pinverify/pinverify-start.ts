@@ -1,6 +1,6 @@
-import type { TrialStart } from '@parley/log';
+import { NOBODY, type TrialStart } from '@parley/log';
 import { hashJson } from '@parley/protocol';
-import { VERIFIER } from '@parley/task-pinverify/shared';
+import { VERIFIER, VIEWER } from '@parley/task-pinverify/shared';
 import { createRingWorld } from '@parley/task-pinverify/truth';
 import type { ForeseeStart } from '../../episodes/foreseen-start';
 import type { PinverifySpec } from './pinverify-spec';
@@ -24,7 +24,7 @@ export function pinverifyStart(spec: PinverifySpec): TrialStart {
         sourceHash: spec.sourceHash,
       },
     },
-    roles: {},
+    roles: { [VIEWER]: { name: spec.respondents[VIEWER] ?? NOBODY, config: {} } },
     backends: { ...spec.backends },
     starts: { [VERIFIER]: pose },
     given: { descriptions },

@@ -1,6 +1,6 @@
-import type { TrialStart } from '@parley/log';
+import { NOBODY, type TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
-import { PINVERIFY, PinverifyGiven, VERIFIER } from '@parley/task-pinverify/shared';
+import { PINVERIFY, PinverifyGiven, VERIFIER, VIEWER } from '@parley/task-pinverify/shared';
 import { PinverifyEpisode } from '@parley/task-pinverify/truth';
 import { z } from 'zod';
 import type { AgentChoice } from '../../episodes/trial-spec';
@@ -34,7 +34,7 @@ export async function specFromStart(start: TrialStart): Promise<PinverifySpec> {
         config: (agent.config ?? {}) as AgentChoice['config'],
       },
     },
-    respondents: {},
+    respondents: { [VIEWER]: start.roles[VIEWER]?.name ?? NOBODY },
     // Logs from before a port was there do not name it, and did not ask it.
     backends: { ...OFFLINE_BACKENDS, ...(start.backends as Partial<PinverifyBackends>) },
     sourceHash: agent.sourceHash,

@@ -57,12 +57,14 @@ export function scorePair(records: readonly LogRecord[]): PinverifyScore {
       ? [Moved.safeParse(event.truth).data?.moved]
       : [],
   );
-  const said = views.map(({ forced }) => forced);
+  // People are not asked after each view what they would say.
+  const said = views.map(({ forced }) => forced).filter((one) => one !== 'unsure');
+  const first = views[0]?.forced ?? 'unsure';
   const states = views.at(-1)?.checks.map(({ state }) => state) ?? [];
   const pair: VerifiedPair = {
     ...{ pairId: start.episodeId, category: truth.target.category, pairType: truth.pairType },
     prediction: Verdict.safeParse(outcome?.verdict).data?.answer ?? 'unsure',
-    ...{ firstViewPrediction: said[0] ?? null, viewPredictions: said },
+    ...{ firstViewPrediction: first === 'unsure' ? null : first, viewPredictions: said },
     steps: Math.max(1, views.length),
     unreachable: moves.filter((moved) => moved === 'unreachable').length,
     traps: moves.filter((moved) => moved === 'trap').length,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Attribute } from './attribute';
+import { RingState } from './brief';
 import { Direction } from './direction';
 import { VisibilityWarning } from './methods';
 import { Answer } from './verdict';
@@ -12,6 +13,9 @@ const Check = z.object({
   answer: Answer.nullable().describe('Of this view; null: it was not asked'),
   state: z.enum(['matched', 'contradictory', 'missing']),
 });
+
+/** Points of the scale on which people say how sure they are: 1 is a guess, the last one certain. */
+export const SURE_POINTS = 5;
 
 /** What verifiers note beside the beliefs of all agents. */
 export const PINVERIFY_BELIEFS = {
@@ -27,12 +31,18 @@ export const PINVERIFY_BELIEFS = {
     step: Step,
     sector: z.int().min(0).max(5).describe('To the left of where it began'),
     warning: VisibilityWarning,
-    confidence: z.number().min(0).max(1).describe('Of the detection'),
+    confidence: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe('Of the detection; 1 of people, who look for themselves'),
     checks: z.array(Check),
     similarity: z.number().nullable().describe('Of agents that compare vectors; else null'),
     posterior: z.number().min(0).max(1).nullable().describe('Of agents that have one; else null'),
     prediction: Answer.describe('What it would say now; unsure: that it would look on'),
-    forced: Answer.describe('What it would say if it had to: no instead of unsure'),
+    forced: Answer.describe(
+      'What it would say if it had to: no instead of unsure; unsure of people, who were not asked',
+    ),
   }),
   /** Where it goes, and why. */
   'next-view': z.object({
@@ -42,6 +52,10 @@ export const PINVERIFY_BELIEFS = {
     why: z.string(),
     isStandIn: z.boolean().describe('Its planner named no open direction; another was drawn'),
   }),
+  /** Where a person stands, as their page shows it. */
+  ring: RingState,
+  /** What a person said, and how sure they were of it. */
+  said: z.object({ answer: Answer, sure: z.int().min(1).max(SURE_POINTS) }),
   /** A body gave no answer, or one of no use. */
   deviation: z.object({ step: z.int().nonnegative(), asked: z.string(), fault: z.string() }),
 } as const;

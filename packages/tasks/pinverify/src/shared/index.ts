@@ -1,5 +1,6 @@
 export * from './attribute';
 export * from './beliefs';
+export * from './brief';
 export * from './direction';
 export * from './given';
 export * from './methods';

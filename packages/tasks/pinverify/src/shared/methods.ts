@@ -5,7 +5,8 @@ import { Direction, SECTOR_COUNT } from './direction';
 import { Answer } from './verdict';
 
 const Words = z.string().trim().min(1);
-const Sector = z
+/** A sector around the candidate. */
+export const Sector = z
   .int()
   .min(0)
   .max(SECTOR_COUNT - 1)

@@ -1,4 +1,9 @@
-import { NEXT_VIEWS, PINVERIFY_AGENTS, QUERY_MODES } from '@parley/task-pinverify/agents';
+import {
+  NEXT_VIEWS,
+  PINVERIFY_AGENTS,
+  QUERY_MODES,
+  VERIFY_PERSON,
+} from '@parley/task-pinverify/agents';
 import { BUDGET, PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
 import { PROFILE_NAMES, type RingRange } from '@parley/task-pinverify/truth';
 import { Command, Option } from 'commander';
@@ -43,7 +48,7 @@ export const describedSimulate = (): Command =>
     .option(...TASK_FLAG)
     .addOption(
       new Option('--agent <id>', 'who verifies')
-        .choices([...PINVERIFY_AGENTS.offered])
+        .choices(PINVERIFY_AGENTS.offered.filter((id) => id !== VERIFY_PERSON))
         .default(PINVERIFY.actors[VERIFIER].agentId),
     )
     .option('--config <json>', 'settings of the agent', '{}')

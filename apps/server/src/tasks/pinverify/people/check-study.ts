@@ -1,0 +1,82 @@
+import type { Arm, PreflightCheck, Study } from '@parley/protocol';
+import { VERIFY_PERSON } from '@parley/task-pinverify/agents';
+import { PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
+import { pairFault } from '@parley/task-pinverify/truth';
+import type { SceneCatalog } from '../../../catalog/scene-catalog';
+import { agentsOf } from '../../agents-of';
+import { findPair } from './installed-pair';
+
+type Catalog = Pick<SceneCatalog, 'fileOf'>;
+
+/** Does a person verify in this arm? */
+export const isViewed = (arm: Pick<Arm, 'agent' | 'agents'>): boolean =>
+  agentsOf(arm, PINVERIFY)[VERIFIER]?.agentId === VERIFY_PERSON;
+
+/** Pairs of a study, in as many homes as a person has pairs, no object in two homes, and pages on which a person can look. */
+export const checkPinverify = (study: Study, catalog: Catalog): readonly PreflightCheck[] => [
+  episodes(study, catalog),
+  homes(study, catalog),
+  instances(study, catalog),
+  pages(study),
+];
+
+const pairsOf = ({ episodes: ids }: Pick<Study, 'episodes'>, catalog: Catalog) =>
+  ids.flatMap((id) => findPair(id, catalog) ?? []);
+
+function episodes(study: Study, catalog: Catalog): PreflightCheck {
+  const faults = study.episodes.flatMap((id) => {
+    const pair = findPair(id, catalog);
+    const fault = pair === null ? 'it is missing' : pairFault(pair);
+    return fault === null ? [] : [`${id}: ${fault}`];
+  });
+  return faults.length === 0
+    ? { checkId: 'episodes', status: 'ok', message: 'All pairs exist.' }
+    : { checkId: 'episodes', status: 'fault', message: `${faults.join('; ')}.` };
+}
+
+function homes(study: Study, catalog: Catalog): PreflightCheck {
+  const count = new Set(pairsOf(study, catalog).map(({ scene }) => scene)).size;
+  return count >= study.episodesPerParticipant
+    ? { checkId: 'homes', status: 'ok', message: 'Nobody meets a home twice.' }
+    : {
+        checkId: 'homes',
+        status: 'fault',
+        message: `Each person has ${study.episodesPerParticipant} pairs, and there are ${count} homes: somebody would meet one twice. Name pairs of more homes.`,
+      };
+}
+
+/** Each home is met once: where no object is in the pairs of two homes, nobody meets one twice, seen or described (SCI-45). */
+function instances(study: Study, catalog: Catalog): PreflightCheck {
+  const homesOf = new Map<string, Set<string>>();
+  for (const { scene, target, query } of pairsOf(study, catalog))
+    for (const { objectId } of [target, query])
+      homesOf.set(objectId, new Set([...(homesOf.get(objectId) ?? []), scene]));
+  const shared = [...homesOf].filter(([, scenes]) => scenes.size > 1).map(([id]) => id);
+  return shared.length === 0
+    ? { checkId: 'instances', status: 'ok', message: 'Nobody meets an object twice.' }
+    : {
+        checkId: 'instances',
+        status: 'fault',
+        message: `Pairs of two homes have ${shared.join(', ')}: somebody would meet it twice. Take pairs that share no object.`,
+      };
+}
+
+function pages({ arms }: Pick<Study, 'arms'>): PreflightCheck {
+  const faults = arms.flatMap((arm) => {
+    const fault = faultOf(arm);
+    return fault === null ? [] : [`Arm ${arm.armId}: ${fault}`];
+  });
+  return faults.length === 0
+    ? { checkId: 'pages', status: 'ok', message: 'Each arm has a part for its person.' }
+    : { checkId: 'pages', status: 'fault', message: faults.join(' ') };
+}
+
+/** Why an arm cannot be taken part in; null: it can. A person gets the view of each step, as agents do, and no plan. */
+function faultOf(arm: Arm): string | null {
+  if (!isViewed(arm))
+    return `no agent asks a person anything. Set agent.agentId: ${VERIFY_PERSON}, or run it by parley simulate --task ${PINVERIFY.task}.`;
+  const { ego, map, questionPicture } = arm.view;
+  return ego === 'none' && map === 'none' && questionPicture === 'robot-view'
+    ? null
+    : 'who verifies sees the view of each step, and no map. Set view.ego: none, view.map: none and view.questionPicture: robot-view.';
+}

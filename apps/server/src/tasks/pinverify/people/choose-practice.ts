@@ -1,0 +1,27 @@
+import { type PinverifyEpisode, ringOf, startStop } from '@parley/task-pinverify/truth';
+import type { SceneCatalog } from '../../../catalog/scene-catalog';
+import { builtInPairs } from '../built-in-pairs';
+import { findPair } from './installed-pair';
+
+/**
+ * The practice of a session: an object for training, in a home of training that none of its pairs is in, which can be looked at from all six
+ * sides (SCI-28). Null where no home is left, and then there is no practice.
+ */
+export function choosePractice(
+  episodeIds: readonly string[],
+  catalog: Pick<SceneCatalog, 'fileOf'>,
+): string | null {
+  const homes = new Set(episodeIds.flatMap((id) => findPair(id, catalog)?.scene ?? []));
+  const isFree = (pair: PinverifyEpisode): boolean =>
+    pair.pairType === 'positive' &&
+    !homes.has(pair.scene) &&
+    findPair(pair.episodeId, catalog) !== null;
+  const free = builtInPairs('train').filter(isFree);
+  return (free.find(isOpen) ?? free[0])?.episodeId ?? null;
+}
+
+/** From every side there is a place to stand. */
+const isOpen = (pair: PinverifyEpisode): boolean => {
+  const ring = ringOf(pair);
+  return ring.stops.length === 6 && startStop(ring, pair.index) !== null;
+};

@@ -1,0 +1,120 @@
+import type { ViewBelief } from '@parley/task-pinverify/shared';
+import { memo } from 'react';
+import { Empty } from '../../../experimenter/frame/query-state';
+import type { BeliefsPanelProps } from '../../task-replay';
+import { ringText } from '../ring/ring-words';
+import { SectorRing } from '../ring/sector-ring';
+import { TRIAL_WORDS } from '../words/trial-words';
+import classes from './beliefs-panel.module.css';
+import type { PinverifyBeliefs } from './pinverify-beliefs';
+
+type State = ViewBelief['checks'][number]['state'];
+
+/** A sign beside each word, so that no colour is needed. */
+const STATES: Readonly<Record<State, string>> = {
+  matched: '✓ matched',
+  contradictory: '✕ contradictory',
+  missing: '– missing',
+};
+
+/** The ring and the tracker at the play head: what each view told, and what is believed of each attribute after it. */
+export const BeliefsPanel = memo(function BeliefsPanel({
+  beliefs: { query, views, places, said },
+  isOver,
+}: BeliefsPanelProps<PinverifyBeliefs>) {
+  if (places === null)
+    return (
+      <Empty title={isOver ? 'No view' : 'No view yet'}>
+        A view is shown here once the verifier has looked.
+      </Empty>
+    );
+  const evidence = new Map(query?.attributes.map((one) => [one.name, one.evidence]) ?? []);
+  const names = views.at(-1)?.view.checks.map(({ name }) => name) ?? [];
+  const label = `The candidate from above, with its six sectors. ${ringText(places, TRIAL_WORDS.en.ring)}`;
+  return (
+    <div className={classes.panel}>
+      <div className={classes.ring}>
+        <SectorRing places={places} label={label} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable with the keyboard. */}
+      <section className={classes.tracker} tabIndex={0} aria-label="Tracker">
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{query?.category ?? 'Step'}</th>
+              {views.map(({ view: { step } }) => (
+                <th key={step} scope="col">
+                  {step}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Row title="Sector" cells={views.map(({ view }) => sectorText(view))} />
+            {names.map((name) => (
+              <Row
+                key={name}
+                title={evidence.get(name) ?? name}
+                cells={views.map(({ view }) => checkText(view, name))}
+              />
+            ))}
+            {views.some(({ view }) => view.similarity !== null) && (
+              <Row
+                title="Similarity"
+                cells={views.map(({ view }) => view.similarity?.toFixed(2) ?? '')}
+              />
+            )}
+            {views.some(({ view }) => view.posterior !== null) && (
+              <tr>
+                <th scope="row">Posterior</th>
+                {views.map(({ view: { step, posterior } }) => (
+                  <td key={step}>{posterior !== null && <Posterior value={posterior} />}</td>
+                ))}
+              </tr>
+            )}
+            <Row title="Says" cells={views.map(({ view }) => view.prediction)} />
+          </tbody>
+        </table>
+        {said !== null && (
+          <p>
+            The person said {said.answer}, sure {said.sure} of 5.
+          </p>
+        )}
+      </section>
+    </div>
+  );
+});
+
+/** @param cells One a view. */
+function Row({ title, cells }: { title: string; cells: readonly string[] }) {
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      {cells.map((text, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells are one a view, and only grow.
+        <td key={i}>{text}</td>
+      ))}
+    </tr>
+  );
+}
+
+function Posterior({ value }: { value: number }) {
+  return (
+    <>
+      <span className={classes.bar} aria-hidden="true">
+        <span style={{ width: `${100 * value}%` }} />
+      </span>
+      {value.toFixed(2)}
+    </>
+  );
+}
+
+const sectorText = ({ sector, warning }: ViewBelief): string =>
+  warning === null ? `${sector}` : `${sector}, ${warning}`;
+
+/** What the view said, and what is believed after it. */
+function checkText({ checks }: ViewBelief, name: string): string {
+  const check = checks.find((one) => one.name === name);
+  if (check === undefined) return '';
+  return check.answer === null ? STATES[check.state] : `${STATES[check.state]} (${check.answer})`;
+}

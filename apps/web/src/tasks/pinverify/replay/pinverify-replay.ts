@@ -1,0 +1,58 @@
+import type { LogRecord } from '@parley/log';
+import { ParleyError } from '@parley/protocol';
+import { PINVERIFY_SCORING } from '@parley/task-pinverify/scoring';
+import type { TaskReplay, TaskVerdict } from '../../task-replay';
+import { describeBelief, isSeen, sayBelief } from './belief-words';
+import { BeliefsPanel } from './beliefs-panel';
+import { foldBeliefs } from './fold-beliefs';
+import { NO_BELIEFS, type PinverifyBeliefs } from './pinverify-beliefs';
+
+/** A view is looked at so long in a log without times worth keeping, milliseconds. */
+const VIEW_MS = 1200;
+
+/** What PInVerify adds to the experimenter's page: the ring of sectors, and the tracker view by view. */
+export const pinverifyReplay: TaskReplay<PinverifyBeliefs> = {
+  briefPages: {},
+  noBeliefs: NO_BELIEFS,
+  fold: foldBeliefs,
+  marks: ({ views, deviations }) => [
+    ...views.map(({ seq, view: { step, warning, prediction } }) => ({
+      seq,
+      ...(warning === null
+        ? { word: 'View', look: 'dot' as const }
+        : { word: 'Failed move', look: 'bar' as const }),
+      text: `Step ${step}: ${warning ?? prediction}`,
+    })),
+    ...deviations.map(({ seq, text }) => ({
+      ...{ seq, text, word: 'Asked again', look: 'block' as const },
+    })),
+  ],
+  subject: ({ episodeId }) => episodeId,
+  setting: () => [],
+  judge,
+  BeliefsPanel,
+  legend: () => [],
+  mapText: () => '',
+  drawOnMap: () => {},
+  describe: describeBelief,
+  say: sayBelief,
+  paceMs: (belief) => (isSeen(belief) ? VIEW_MS : 0),
+  isStop: isSeen,
+};
+
+/** How a pair ended, as the metrics have it; rows that cannot be read have no score. */
+function judge(records: readonly LogRecord[]): TaskVerdict | null {
+  try {
+    const score = PINVERIFY_SCORING.score(records);
+    if (!score.finished || score.isPractice || score.pair === null) return null;
+    const { prediction, pairType, steps } = score.pair;
+    return {
+      result: PINVERIFY_SCORING.endingOf(score),
+      isSuccess: score.success === 1,
+      detail: `${prediction} of a ${pairType} pair, ${steps} ${steps === 1 ? 'step' : 'steps'}`,
+    };
+  } catch (error) {
+    if (!(error instanceof ParleyError)) throw error;
+    return { result: 'Not scored', isSuccess: false, detail: error.message };
+  }
+}

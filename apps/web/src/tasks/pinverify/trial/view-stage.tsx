@@ -1,0 +1,87 @@
+import type { SessionView } from '@parley/protocol';
+import { PinverifyMoment, type RingState } from '@parley/task-pinverify/shared';
+import { useMemo, useState } from 'react';
+import { useExpose } from '../../../exposure/use-expose';
+import { useWords } from '../../../i18n/use-words';
+import { useSession } from '../../../session/session-context';
+import { CalmPanel } from '../../../ui/calm-panel';
+import { ringText } from '../ring/ring-words';
+import { SectorRing } from '../ring/sector-ring';
+import { TRIAL_WORDS } from '../words/trial-words';
+import classes from './view-stage.module.css';
+
+/** The picture that came last: of the open question, else of the one before. */
+const newestPicture = (view: SessionView | null) =>
+  view?.openQuestion?.picture ??
+  view?.chat.findLast(({ picture }) => picture !== undefined)?.picture ??
+  null;
+
+/** What is seen from where the person stands, beside the six places around the thing. */
+export function ViewStage() {
+  const words = useWords(TRIAL_WORDS);
+  const url = useSession(({ view }) => newestPicture(view)?.url ?? null);
+  const moment = useSession(({ view }) => view?.moment);
+  const ring = useMemo(() => PinverifyMoment.safeParse(moment).data ?? null, [moment]);
+  return (
+    <section className={classes.stage} aria-label={words.stage}>
+      <div className={classes.main}>
+        {url === null ? <CalmPanel text={words.soon} /> : <View url={url} />}
+      </div>
+      {ring !== null && <Around ring={ring} />}
+    </section>
+  );
+}
+
+/** The ring, with what the last move came to. */
+function Around({ ring }: { ring: RingState }) {
+  const words = useWords(TRIAL_WORDS);
+  const { step, budget, warning } = ring;
+  return (
+    <div className={classes.around}>
+      <SectorRing places={ring} label={words.ringIs(step, budget, ringText(ring, words.ring))} />
+      <p className={classes.steps}>{words.steps(step, budget)}</p>
+      <p className={classes.warning} role="status">
+        {warning === null ? '' : words.warnings[warning]}
+      </p>
+      <ul className={classes.legend} aria-hidden="true">
+        {words.legend.map(([sign, word]) => (
+          <li key={word}>
+            <span>{sign}</span> {word}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function View({ url }: { url: string }) {
+  const words = useWords(TRIAL_WORDS);
+  const expose = useExpose();
+  const questionId = useSession(({ view }) => view?.openQuestion?.questionId ?? null);
+  /** What is painted, and what it fades in over. */
+  const [shown, setShown] = useState<{ readonly url: string; readonly before: string | null }>({
+    ...{ url: '', before: null },
+  });
+  const [lostUrl, setLostUrl] = useState<string | null>(null);
+  if (lostUrl === url) return <CalmPanel text={words.lost} />;
+  const before = shown.url === url ? shown.before : shown.url || null;
+  return (
+    <>
+      {before !== null && <img src={before} alt="" className={classes.picture} draggable={false} />}
+      <img
+        key={url}
+        src={url}
+        alt={words.picture}
+        className={classes.picture}
+        data-fresh={shown.url === url || undefined}
+        data-testid="view-picture"
+        draggable={false}
+        onLoad={() => {
+          if (shown.url !== url) setShown({ url, before: shown.url || null });
+          expose('view-visible', questionId);
+        }}
+        onError={() => setLostUrl(url)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+import { ClosingPages } from '../pages/closing-pages';
+import { VerifyPage } from '../pages/verify-page';
+import { verifyStudy } from '../verify-study';
+
+const STUDY = 'a-thing';
+test.use({
+  served: [{ studies: { [STUDY]: verifyStudy(STUDY, 'maple-1-positive') } }, { scope: 'worker' }],
+});
+
+test('a person verifies a thing from several sides, from consent to code', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(8 * 60_000);
+  const pair = new VerifyPage(page);
+  await pair.toPractice(`${server.origin}/s/${STUDY}`);
+  await pair.isAsked('Step 1 of 6: is this the one that is described?');
+  await pair.seesView();
+  await pair.press('Yes, it is the one');
+  await pair.isAsked('How sure are you?');
+  await pair.press('Certain');
+  await page.getByRole('button', { name: 'I am ready' }).click();
+
+  await pair.isAsked('Step 1 of 6');
+  await expect(pair.descriptions).toContainText('mug');
+  await pair.seesView();
+  await pair.standsIn(0);
+  await expectAccessible(page);
+  const first = await pair.picture.getAttribute('src');
+  // What a key presses is what its button does: 6 is the back.
+  await page.keyboard.press('6');
+  await pair.isAsked('Step 2 of 6');
+  await pair.seesView();
+  await pair.standsIn(3);
+  expect(await pair.picture.getAttribute('src')).not.toBe(first);
+
+  await page.reload();
+  await pair.isAsked('Step 2 of 6');
+  await pair.seesView();
+  await pair.standsIn(3);
+
+  await pair.press('No, it is another');
+  await pair.isAsked('You say: No, it is another.');
+  await pair.press('Not yet, I look again');
+  await pair.isAsked('Step 2 of 6');
+  await pair.press('Yes, it is the one');
+  await pair.press('Very sure');
+
+  await page.getByLabel('Yes', { exact: true }).check();
+  for (const item of ['clear', 'effort']) await page.locator(`#${item}-4`).check();
+  const closing = new ClosingPages(page);
+  await closing.continueButton.click();
+  await closing.answerQuestionnaires();
+  await expect(pair.found).toHaveText('You have said what it is.');
+  await closing.finish.click();
+  await expect(closing.code).toHaveText('VERIFY-DONE');
+});

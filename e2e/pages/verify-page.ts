@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The first question of a home comes once the home is read and the view is painted. */
+const QUESTION_MS = 120_000;
+
+/** A pair as the one who verifies sees it. */
+export class VerifyPage {
+  readonly question: Locator;
+  readonly picture: Locator;
+  readonly descriptions: Locator;
+  readonly found: Locator;
+
+  constructor(readonly page: Page) {
+    this.question = page.locator('li[data-open][data-question]');
+    this.picture = page.getByTestId('view-picture');
+    this.descriptions = page.getByTestId('descriptions');
+    this.found = page.getByTestId('found');
+  }
+
+  /** Through consent and comprehension, into the practice. */
+  async toPractice(url: string): Promise<void> {
+    const { page } = this;
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByLabel(/I want to take part/).check();
+    await page.getByRole('button', { name: 'I agree' }).click();
+    await page.getByLabel('As soon as I know').check();
+    await page.getByLabel('One step', { exact: true }).check();
+    await page.getByRole('button', { name: 'To the practice' }).click();
+    await page.getByRole('button', { name: 'Start the practice' }).click();
+  }
+
+  async isAsked(question: string): Promise<void> {
+    await expect(this.question).toContainText(question, { timeout: QUESTION_MS });
+  }
+
+  /** A view of 360 × 640 pixels is on the page. */
+  async seesView(): Promise<void> {
+    await expect
+      .poll(() => this.picture.evaluate((own: HTMLImageElement) => own.naturalHeight))
+      .toBe(640);
+    await expect(this.picture).toHaveAttribute('data-fresh');
+  }
+
+  /** Where the ring says that one is. */
+  async standsIn(sector: number): Promise<void> {
+    const here = this.page.locator('[data-look="current"]');
+    await expect(here).toHaveAttribute('data-sector', `${sector}`);
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`${name}$`) }).click();
+  }
+}

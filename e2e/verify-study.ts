@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The example study of a verifier, ready to be opened and short: one pair. */
+export function verifyStudy(studyId: string, episodeId: string): string {
+  const file = new URL('../studies/pinverify/pinverify-verify.yaml', import.meta.url);
+  return readFileSync(fileURLToPath(file), 'utf8')
+    .replaceAll(/Demo value/g, 'Stated value')
+    .replace(/^studyId: .*$/m, `studyId: ${studyId}`)
+    .replace(/^episodes:\n(?: +- .*\n)+/m, `episodes:\n  - ${episodeId}\n`)
+    .replace(/^episodesPerParticipant: .*$/m, 'episodesPerParticipant: 1');
+}

@@ -1,0 +1,121 @@
+import { type AgentHeader, ask, type Routine } from '@parley/agent-core/ports';
+import type { AskForm, ImageRef } from '@parley/protocol';
+import { z } from 'zod';
+import {
+  Answer,
+  Direction,
+  type PinverifyGiven,
+  type RingState,
+  SURE_POINTS,
+  VIEWER,
+} from '../../shared';
+
+/** What a person does at a view. */
+export type Chosen =
+  | { readonly kind: 'look'; readonly direction: Direction }
+  | { readonly kind: 'say'; readonly answer: Answer };
+
+type Header = AgentHeader<PinverifyGiven>;
+type Buttons = Extract<AskForm, { kind: 'action' }>['actions'];
+
+const SAY: Readonly<Record<Answer, string>> = {
+  yes: 'Yes, it is the one',
+  no: 'No, it is another',
+  unsure: 'I can’t tell',
+};
+
+/** What stands on the button of a move. */
+const LOOK: Readonly<Record<Direction, string>> = {
+  front: 'Stay',
+  'front-left': 'Look from the front left',
+  'back-left': 'Look from the back left',
+  back: 'Look from the back',
+  'back-right': 'Look from the back right',
+  'front-right': 'Look from the front right',
+};
+
+/** Asks what a person does: what it is, or from where to look next. Null: nothing in time. */
+export function* askWhat(
+  header: Header,
+  {
+    asked,
+    ring: { step, budget, warning },
+    directions,
+    picture,
+  }: {
+    readonly asked: number;
+    readonly ring: RingState;
+    readonly directions: readonly Direction[];
+    readonly picture: ImageRef;
+  },
+): Routine<Chosen | null> {
+  const ending = directions.length === 0 ? ' Please say what you think.' : '';
+  const text = `${BEFORE[warning ?? 'seen']}Step ${step} of ${budget}: is this the one that is described?${ending}`;
+  const pressed = yield* press(header, {
+    ...{ asked, text, picture },
+    actions: [
+      ...Answer.options.map((answer) => ({ id: `say:${answer}`, label: SAY[answer] })),
+      ...directions.map((direction) => ({ id: `look:${direction}`, label: LOOK[direction] })),
+    ],
+  });
+  if (pressed === null) return null;
+  const [kind, what] = pressed.split(':');
+  return kind === 'say'
+    ? { kind: 'say', answer: Answer.parse(what) }
+    : { kind: 'look', direction: Direction.parse(what) };
+}
+
+/** What a move came to, before the question. */
+const BEFORE = {
+  seen: '',
+  trap: 'From here it is hardly seen. ',
+  unreachable: 'Nobody can stand there, so you see what you saw before. ',
+} as const;
+
+/** On a scale from a guess to certain. */
+const SURE = ['It is a guess', 'A little sure', 'Fairly sure', 'Very sure', 'Certain'] as const;
+
+/** How sure they are, which is the second chance as well; `again`: they look again. Null: nothing in time. */
+export function* askSure(
+  header: Header,
+  {
+    asked,
+    answer,
+    picture,
+  }: { readonly asked: number; readonly answer: Answer; readonly picture: ImageRef },
+): Routine<number | 'again' | null> {
+  const pressed = yield* press(header, {
+    ...{ asked, picture, text: `You say: ${SAY[answer]}. How sure are you?` },
+    actions: [
+      ...SURE.slice(0, SURE_POINTS).map((label, i) => ({ id: `sure:${i + 1}`, label })),
+      { id: AGAIN, label: 'Not yet, I look again' },
+    ],
+  });
+  if (pressed === null || pressed === AGAIN) return pressed;
+  return Number(pressed.slice('sure:'.length));
+}
+
+const AGAIN = 'again';
+const Pressed = z.object({ action: z.string() });
+
+interface Press {
+  readonly asked: number;
+  readonly text: string;
+  readonly actions: Buttons;
+  readonly picture: ImageRef;
+}
+
+/** The button that was pressed; null where none was in time. */
+function* press(
+  { trialId, rules }: Header,
+  { asked, text, actions, picture }: Press,
+): Routine<string | null> {
+  const answer = yield* ask(`${trialId}:${VIEWER}:${asked}`, text, rules.timeouts.answerMs, {
+    to: VIEWER,
+    form: { kind: 'action', actions },
+    picture,
+  });
+  const value = answer.kind === 'answered' ? answer.value : null;
+  const pressed = Pressed.safeParse(value).data?.action;
+  return actions.some(({ id }) => id === pressed) ? (pressed as string) : null;
+}

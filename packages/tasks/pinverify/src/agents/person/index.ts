@@ -1,0 +1,1 @@
+export { VERIFY_PERSON, verifyPerson } from './verify-person';

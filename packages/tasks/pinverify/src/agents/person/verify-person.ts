@@ -1,0 +1,152 @@
+import { parseAgentConfig } from '@parley/agent-core/explorer';
+import {
+  type AgentDefinition,
+  type AgentHeader,
+  act,
+  image,
+  note,
+  type Routine,
+} from '@parley/agent-core/ports';
+import type { ImageRef, Outcome } from '@parley/protocol';
+import { z } from 'zod';
+import {
+  type Answer,
+  type Direction,
+  directionTo,
+  LOOK_FROM,
+  type PinverifyGiven,
+  type RingState,
+  SECTOR_COUNT,
+} from '../../shared';
+import { ConsultError, consultOnce } from '../consult';
+import { openSectors } from '../next-view';
+import { askSure, askWhat } from './ask-viewer';
+
+/** Id of the agent as which a person verifies. */
+export const VERIFY_PERSON = 'verify-person';
+
+const Config = z.strictObject({});
+
+/** Longer side of a view, pixels: as captures are (PInVerify Table 7). */
+const VIEW_PX = 640;
+/** A picture that does not come is asked for so often. */
+const MOST_TRIES = 3;
+
+/**
+ * A person who verifies: one view at a time, the same moves, budget and warnings as every agent has (SCI-45). It says yes, no or unsure, and how
+ * sure it is, and can look on instead; at the last step it must say something.
+ */
+export const verifyPerson: AgentDefinition<PinverifyGiven> = {
+  agentId: VERIFY_PERSON,
+  summary: 'A person sees one view at a time, chooses every move, and says what it is.',
+  checkConfig: (config) => {
+    parseAgentConfig(Config, { config });
+  },
+  program: function* (header) {
+    try {
+      return yield* verify(header);
+    } catch (error) {
+      if (error instanceof ConsultError) return { reason: 'failed', detail: error.message };
+      throw error;
+    }
+  },
+};
+
+function* verify(header: AgentHeader<PinverifyGiven>): Routine<Outcome> {
+  const budget = header.rules.limits.maxSteps;
+  const been: Been = { visited: [], unreachable: [], traps: [] };
+  let picture: ImageRef | null = null;
+  let asked = 0;
+  for (let step = 1; ; step++) {
+    const { view, sector, warning } = yield* consultOnce('ring.observe', {}, { step });
+    if (!been.visited.includes(sector)) been.visited.push(sector);
+    if (warning === 'trap' && !been.traps.includes(sector)) been.traps.push(sector);
+    // A move that leads nowhere leaves the picture as it is.
+    if (warning !== 'unreachable' || picture === null) picture = yield* takeView(view);
+    const ring: RingState = { step, budget, sector, warning, ...copyOf(been) };
+    yield* note({ type: 'task', name: 'ring', data: ring });
+    const open = step < budget ? openSectors(been.visited, been.unreachable) : [];
+    const directions = open.map((one) => directionTo(sector, one));
+    for (;;) {
+      const chosen = yield* askWhat(header, { asked: asked++, ring, directions, picture });
+      if (chosen === null) return AWAY;
+      if (chosen.kind === 'look') {
+        yield* noteView(ring, 'unsure');
+        yield* lookFrom(ring, { directions, direction: chosen.direction, been });
+        break;
+      }
+      const sure = yield* askSure(header, { asked: asked++, answer: chosen.answer, picture });
+      if (sure === null) return AWAY;
+      if (sure === 'again') continue;
+      yield* noteView(ring, chosen.answer);
+      yield* note({ type: 'task', name: 'said', data: { answer: chosen.answer, sure } });
+      yield* act({ kind: 'stop' });
+      const detail = `The person says ${chosen.answer} after ${step} ${step === 1 ? 'step' : 'steps'}.`;
+      return { reason: 'stopped', detail, verdict: { answer: chosen.answer } };
+    }
+  }
+}
+
+interface Been {
+  readonly visited: number[];
+  readonly unreachable: number[];
+  readonly traps: number[];
+}
+
+const copyOf = ({ visited, unreachable, traps }: Been): Been => ({
+  visited: [...visited],
+  unreachable: [...unreachable],
+  traps: [...traps],
+});
+
+/** Without blame: who is away for so long has left. */
+const AWAY: Outcome = {
+  reason: 'ended-by-person',
+  detail: 'The person chose nothing in time.',
+};
+
+/** What is seen from where the robot stands. @throws {ConsultError} where no try gave a picture: a person cannot go on without. */
+function* takeView(view: string): Routine<ImageRef> {
+  let fault = 'no picture';
+  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+    const taken = yield* image(view, null, VIEW_PX);
+    if (taken.kind === 'ok' && taken.imageId !== null)
+      return { frameId: view, imageId: taken.imageId, box: null };
+    if (taken.kind === 'failed') fault = `${taken.code}: ${taken.message}`;
+  }
+  throw new ConsultError(`${view} gave no picture: ${fault}`);
+}
+
+/** The row of a view that every verifier writes. */
+function* noteView({ step, sector, warning }: RingState, said: Answer): Routine<void> {
+  yield* note({
+    type: 'task',
+    name: 'view',
+    data: {
+      ...{ step, sector, warning, confidence: 1, checks: [], similarity: null, posterior: null },
+      ...{ prediction: said, forced: said },
+    },
+  });
+}
+
+interface Move {
+  readonly directions: readonly Direction[];
+  readonly direction: Direction;
+  readonly been: Been;
+}
+
+function* lookFrom(
+  { step, sector }: RingState,
+  { directions, direction, been }: Move,
+): Routine<void> {
+  yield* note({
+    type: 'task',
+    name: 'next-view',
+    data: { step, direction, open: [...directions], why: 'The person chose it.', isStandIn: false },
+  });
+  const moved = yield* act({ kind: 'task', name: LOOK_FROM, data: { direction } });
+  const wanted = Array.from({ length: SECTOR_COUNT }, (_, one) => one).find(
+    (one) => directionTo(sector, one) === direction,
+  );
+  if (moved.collided && wanted !== undefined) been.unreachable.push(wanted);
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Descriptions } from './attribute';
+import { Sector, VisibilityWarning } from './methods';
+
+/** What pages know of a pair: what the thing before them is said to be, and nothing of what it is. */
+export const PinverifyBrief = z.object({ descriptions: Descriptions });
+export type PinverifyBrief = z.infer<typeof PinverifyBrief>;
+
+/** Where a person stands around the candidate, and where they have been. */
+export const RingState = z.object({
+  step: z.int().positive().describe('Views and failed moves so far, this one included'),
+  budget: z.int().positive().describe('Most steps, the first view included'),
+  sector: Sector,
+  warning: VisibilityWarning,
+  visited: z.array(Sector).describe('With the one that it stands in'),
+  unreachable: z.array(Sector).describe('Nobody can stand there'),
+  traps: z.array(Sector).describe('Visited, and hardly showing the candidate'),
+});
+export type RingState = z.infer<typeof RingState>;
+
+/** What pages know of this moment; null before the first view. */
+export const PinverifyMoment = RingState.nullable();
+export type PinverifyMoment = z.infer<typeof PinverifyMoment>;
