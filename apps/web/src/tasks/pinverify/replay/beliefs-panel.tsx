@@ -34,7 +34,7 @@ export const BeliefsPanel = memo(function BeliefsPanel({
   return (
     <div className={classes.panel}>
       <div className={classes.ring}>
-        <SectorRing places={places} label={label} />
+        <SectorRing places={places} label={label} below="first" />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable with the keyboard. */}
       <section className={classes.tracker} tabIndex={0} aria-label="Tracker">

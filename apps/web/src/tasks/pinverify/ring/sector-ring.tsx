@@ -31,10 +31,13 @@ const SIGNS: Readonly<Record<SectorLook, string>> = {
 interface SectorRingProps {
   readonly places: RingPlaces;
   /** All that the drawing says, in words. */ readonly label: string;
+  /** What is below the object: where the trial began, or where one stands, so that left and right are those of who stands there. */
+  readonly below: 'first' | 'current';
 }
 
 /** The six sectors around the candidate, which is in the middle. */
-export function SectorRing({ places, label }: SectorRingProps) {
+export function SectorRing({ places, label, below }: SectorRingProps) {
+  const turned = below === 'current' ? places.sector : 0;
   return (
     <svg
       viewBox={`0 0 ${RING_SIZE} ${RING_SIZE}`}
@@ -45,10 +48,11 @@ export function SectorRing({ places, label }: SectorRingProps) {
     >
       {[0, 1, 2, 3, 4, 5].map((sector) => {
         const look = lookOf(places, sector);
-        const [x, y] = signAt(sector);
+        const place = (sector - turned + 6) % 6;
+        const [x, y] = signAt(place);
         return (
           <g key={sector} data-sector={sector} data-look={look}>
-            <path d={sectorPath(sector)} className={classes.sector} />
+            <path d={sectorPath(place)} className={classes.sector} />
             <path d={SIGNS[look]} transform={`translate(${x} ${y})`} className={classes.sign} />
           </g>
         );

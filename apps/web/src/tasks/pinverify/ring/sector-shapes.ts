@@ -7,9 +7,9 @@ const OUTER = 92;
 const HALF_DEG = 28;
 
 /**
- * A point of the drawing. Sector 0, where a trial begins, is below the object; sectors go on to the left of who stands there: clockwise.
+ * A point of the drawing. Place 0 is below the object; sectors go on to the left of who stands there: clockwise.
  *
- * @param deg From sector 0.
+ * @param deg From place 0.
  */
 export function pointAt(deg: number, radius: number): readonly [x: number, y: number] {
   const rad = (deg * Math.PI) / 180;

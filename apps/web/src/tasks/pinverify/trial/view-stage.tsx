@@ -38,7 +38,11 @@ function Around({ ring }: { ring: RingState }) {
   const { step, budget, warning } = ring;
   return (
     <div className={classes.around}>
-      <SectorRing places={ring} label={words.ringIs(step, budget, ringText(ring, words.ring))} />
+      <SectorRing
+        places={ring}
+        label={words.ringIs(step, budget, ringText(ring, words.ring))}
+        below="current"
+      />
       <p className={classes.steps}>{words.steps(step, budget)}</p>
       <p className={classes.warning} role="status">
         {warning === null ? '' : words.warnings[warning]}

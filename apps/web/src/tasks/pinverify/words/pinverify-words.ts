@@ -17,7 +17,7 @@ const EN: TaskWords = {
       },
       {
         title: 'You look at a thing from one side at a time',
-        text: 'It may be the one, or another. You can go around it: six steps at most, and a step also counts where nobody can stand.',
+        text: 'It may be the one, or another. You can go around it: six steps at most, and a step also counts where no one can stand.',
         Art: null,
       },
       {
@@ -40,7 +40,7 @@ const EN: TaskWords = {
       },
       {
         id: 'q2',
-        question: 'What does a move cost to where nobody can stand?',
+        question: 'What does a move cost to where no one can stand?',
         options: ['One step', 'Nothing'],
         right: 0,
         feedback: {

@@ -16,7 +16,7 @@ interface TrialWords {
 }
 
 const EN: TrialWords = {
-  described: 'The thing is described so',
+  described: 'How the thing is described',
   stage: 'What you see',
   picture: 'The thing, in the middle, from where you stand.',
   soon: 'The picture is coming.',
@@ -33,7 +33,7 @@ const EN: TrialWords = {
     looks: {
       visited: 'seen',
       trap: 'seen, hardly shows it',
-      unreachable: 'nobody can stand there',
+      unreachable: 'no one can stand there',
       open: 'not seen yet',
     },
   },
@@ -41,11 +41,11 @@ const EN: TrialWords = {
     `The thing from above, with six places around it. Step ${step} of ${budget}. ${places}`,
   steps: (step, budget) => `Step ${step} of ${budget}`,
   warnings: {
-    unreachable: 'Nobody can stand there. You see what you saw before.',
+    unreachable: 'No one can stand there. You see what you saw before.',
     trap: 'From here it is hardly seen.',
   },
   legend: [
-    ['●', 'You are here'],
+    ['●', 'You are here, always at the bottom'],
     ['✓', 'Seen'],
     ['◌', 'Hardly seen'],
     ['✕', 'No place'],
