@@ -45,7 +45,7 @@ const EN: TrialWords = {
     trap: 'From here it is hardly seen.',
   },
   legend: [
-    ['●', 'You are here, always at the bottom'],
+    ['●', 'You, at the bottom'],
     ['✓', 'Seen'],
     ['◌', 'Hardly seen'],
     ['✕', 'No place'],
