@@ -18,7 +18,7 @@ import { PINVERIFY_PORTS, type PinverifyPort, sectionOf } from './pinverify-port
 import type { PinverifySpec } from './pinverify-spec';
 import { pinverifyStart } from './pinverify-start';
 
-/** Joins the ring of views around a candidate, the agent and its bodies. @throws {ParleyError} `BAD_EPISODE` where nobody can stand. */
+/** Joins the ring of views around a candidate, the agent and its bodies. @throws {ParleyError} `BAD_EPISODE` where no one can stand. */
 export const openPinverify: ServerTask<PinverifySpec>['open'] = async (spec, link) => {
   const fault = pairFault(spec.episode);
   if (fault !== null)

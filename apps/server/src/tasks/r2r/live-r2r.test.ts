@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Arm, type Json, Study } from '@parley/protocol';
-import { R2rBrief, R2rMoment } from '@parley/task-r2r/shared';
+import { R2R, R2rBrief, R2rMoment } from '@parley/task-r2r/shared';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createSceneCatalog } from '../../catalog/scene-catalog';
@@ -215,7 +215,8 @@ it.each([
   expect(spec).toMatchObject({ respondents: { [role]: 'person' }, isPaced: true });
   const place = { sceneHash: '', graph: graphOfHome(spec.sceneDir ?? '') };
   const start = r2rStart(spec, place);
-  expect(start.roles).toEqual({ [role]: { name: 'person', config: {} } });
+  const named = Object.entries(start.roles).map(([one, { name }]) => [one, name === 'person']);
+  expect(named).toEqual(Object.keys(R2R.roles).map((one) => [one, one === role]));
   expect(start.given.route).toEqual(role === 'writer' ? spec.episode.path : undefined);
   const again = await specFromStart(start, catalog);
   expect(again === null ? null : r2rStart(again, place)).toEqual(start);

@@ -31,7 +31,7 @@ export function r2rStart(
         sourceHash: spec.sourceHash,
       },
     },
-    roles: respondentsIn(spec.agents[FOLLOWER], spec.respondents),
+    roles: respondentsIn(spec.respondents),
     backends: { ...spec.backends },
     starts: {
       [FOLLOWER]: {

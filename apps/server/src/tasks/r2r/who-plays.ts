@@ -35,14 +35,13 @@ export const hasPersonAsExpert = (config: AgentChoice['config']): boolean =>
 /** Does a person play this agent? Then it is run in studies alone. */
 export const isPersons = (agentId: string): boolean => PLAYED.has(agentId);
 
-/** Who answers, by role, as the first row names them: only the role that is asked, and of agents that ask no one the follower. */
-export function respondentsIn(
-  agent: AgentChoice,
+/** Who answers, by role, as the first row names them: of the three roles an agent asks one at most, and no one is behind the others. */
+export const respondentsIn = (
   respondents: Readonly<Record<string, string>>,
-): Record<string, { name: string; config: Record<string, never> }> {
-  const role = roleOfAgent(agent) ?? WALKER;
-  return { [role]: { name: respondents[role] ?? NOBODY, config: {} } };
-}
+): Record<string, { name: string; config: Record<string, never> }> =>
+  Object.fromEntries(
+    Object.keys(R2R.roles).map((role) => [role, { name: respondents[role] ?? NOBODY, config: {} }]),
+  );
 
 /** Who writes an instruction is shown the way and none of the words that there are for it: neither who wrote those nor how is known of it. */
 export function asToldTo(agentId: string, episode: R2rEpisode): R2rEpisode {

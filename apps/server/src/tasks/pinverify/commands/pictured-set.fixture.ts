@@ -6,7 +6,7 @@ const SIZE = { widthPx: 360, heightPx: 640 };
 /** Of a thing in sight: 58 × 26 pixels, with padding 64 × 32. */
 const BOX = [100, 200, 158, 226];
 
-/** A view of sector 0 to 5: seen from the first and the fourth, hardly from the two to their left; nobody can stand in the others. */
+/** A view of sector 0 to 5: seen from the first and the fourth, hardly from the two to their left; no one can stand in the others. */
 const viewOf = (sector: number) => {
   const [isSeen, isTrap] = [sector % 3 === 0, sector % 3 === 1];
   return {

@@ -37,7 +37,7 @@ function episodes(study: Study, catalog: Catalog): PreflightCheck {
 function homes(study: Study, catalog: Catalog): PreflightCheck {
   const count = new Set(pairsOf(study, catalog).map(({ scene }) => scene)).size;
   return count >= study.episodesPerParticipant
-    ? { checkId: 'homes', status: 'ok', message: 'Nobody meets a home twice.' }
+    ? { checkId: 'homes', status: 'ok', message: 'No one meets a home twice.' }
     : {
         checkId: 'homes',
         status: 'fault',

@@ -12,7 +12,7 @@ export interface PaintedView {
   readonly pose: PlannedPose;
 }
 
-/** What is painted of a view of a capture; null for a view that the capture does not have, and for one where nobody can stand. */
+/** What is painted of a view of a capture; null for a view that the capture does not have, and for one where no one can stand. */
 export function paintedView(
   { packed, madeWith }: { readonly packed: PackedEpisode; readonly madeWith: string },
   tag: string,

@@ -121,7 +121,7 @@ describe('a capture without pictures', () => {
     expect([...order].sort(), 'each is painted once').toEqual([...places].sort());
   });
 
-  it('is refused where it has no such view, or one that nobody can stand at', async () => {
+  it('is refused where it has no such view, or one that no one can stand at', async () => {
     const { pictures } = opened();
     await expect(pictures.of(pair, 's9_far')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const walled = { ...pair, views: pair.views.map((one) => ({ ...one, navigable: false })) };
