@@ -26,7 +26,7 @@ export const Attribute = z.strictObject({
   type: AttributeType,
   weight: z.int().min(1).max(3).describe('3: tells most'),
   evidence: z.string().trim().min(1).describe('Word for word of one of the descriptions'),
-  viewHint: ViewHint.optional().describe('Left out where it was not asked for'),
+  viewHint: ViewHint.exactOptional().describe('Left out where it was not asked for'),
 });
 export type Attribute = z.infer<typeof Attribute>;
 

@@ -50,7 +50,7 @@ export const PINVERIFY_METHODS = {
       category: Words,
       descriptions: Descriptions,
       most: z.int().positive(),
-      hints: z.literal(true).optional().describe('With the side that each is on (SRC-18)'),
+      hints: z.literal(true).exactOptional().describe('With the side that each is on (SRC-18)'),
     }),
     output: z.strictObject({ attributes: z.array(Attribute) }),
   },
@@ -87,7 +87,7 @@ export const PINVERIFY_METHODS = {
     input: z.strictObject({
       ...{ view: ViewId, category: Words, descriptions: Descriptions },
       checks: z.array(
-        z.strictObject({ name: Words, evidence: Words, state: State, hint: Hint.optional() }),
+        z.strictObject({ name: Words, evidence: Words, state: State, hint: Hint.exactOptional() }),
       ),
       visited: z.array(Direction).describe('From where it stands now'),
       open: z.array(Direction).min(1),
