@@ -180,6 +180,12 @@ describe('the study of experts', () => {
     expect(R2rMoment.parse(moment).asked).toEqual({ expert: 'completion-estimation', input });
   });
 
+  it('can do without a person who has left, as those of walkers and writers cannot', () => {
+    expect(liveR2r.goesOnWithout?.(own)).toBe(true);
+    for (const { arms } of [study, writing])
+      expect(liveR2r.goesOnWithout?.(arms[0] as Arm)).toBe(false);
+  });
+
   it.each<[string, Partial<Arm>, RegExp]>([
     ['that sees the home', { view: { ...own.view, ego: 'live' } }, /view\.ego: none/],
     [
