@@ -63,6 +63,7 @@ module.exports = {
     'episodes',
     'benchmarks',
     'import',
+    'test-house',
     'export-hm3d',
     'make',
     'validate',
