@@ -60,6 +60,9 @@ test('a person verifies a thing from several sides, from consent to code', async
   await expect(holds).toBeChecked();
   await expect(unseen).toBeChecked();
   await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({
+    ratio: 1,
+  });
   await pair.press('Send');
 
   await page.getByLabel('Yes', { exact: true }).check();
