@@ -21,6 +21,10 @@ const run = z
     user: z.string(),
     userError: z.number(),
     vlmProfile: z.string().nullable(),
+    vlmWords: z
+      .string()
+      .optional()
+      .describe('Words of the grounded VLM: a lexicon, or by-split; left out: plain'),
     maxSteps: count.nullable(),
     turnDeg: z.number().nullable(),
   })
