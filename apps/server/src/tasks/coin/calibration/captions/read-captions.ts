@@ -19,7 +19,7 @@ export type Read = 'sure' | 'hedged' | 'another' | 'lost';
 
 /** One attribute of one caption. */
 export interface ReadAttribute {
-  readonly home: string;
+  /** Of the home. */ readonly sceneId: string;
   /** Home and instance. */ readonly thing: string;
   readonly category: string;
   readonly slot: AttributeName;
@@ -66,7 +66,7 @@ function readCaption(
     .filter(([slot, value]) => slot !== 'size' || value !== 'medium')
     .map(([slot, value]) => {
       const read = readAs(statementOf(slot, value, category), statements, category);
-      return { home: scene.sceneId, thing: trialId, category, slot, value, read, text };
+      return { sceneId: scene.sceneId, thing: trialId, category, slot, value, read, text };
     });
 }
 
