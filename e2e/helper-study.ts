@@ -15,6 +15,16 @@ export const helperStudy = (studyId: string, short: ShortStudy): string =>
 export const operatorStudy = (studyId: string, short: ShortStudy): string =>
   shortened('gencomm-operator', studyId, short);
 
+/** Study of either role with a model in the other one, which the file of models names. */
+export const modelStudy = (
+  studyId: string,
+  example: 'gencomm-helper-model' | 'gencomm-operator-model',
+  { models, ...short }: ShortStudy & { readonly models: string },
+): string =>
+  shortened(example, studyId, short)
+    .replace(/^models: .*$/m, `models: ${models}`)
+    .replace(/^ {2}modelProviders: .*$/m, '  modelProviders: []');
+
 /** The same of two people, and of those whom nobody joined. */
 export const pairStudy = (studyId: string, short: ShortStudy): string =>
   shortened('gencomm-pairs', studyId, short, ['above-with-a-program', 'ground-with-a-program']);

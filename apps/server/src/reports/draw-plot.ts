@@ -70,7 +70,10 @@ function optionsOf(plot: ReportPlot): Plot.PlotOptions {
       };
     case 'curves':
       return {
-        x: { label: plot.axes.x, grid: true, tickFormat: 'd' },
+        x: {
+          ...{ label: plot.axes.x, grid: true, tickFormat: 'd' },
+          ticks: wholeTicks(Math.max(...plot.points.map(({ x }) => x))),
+        },
         y: { label: plot.axes.y, grid: true, ...percentOr(plot.axes.y, { zero: true }) },
         color: { legend: true },
         marks: [
@@ -120,6 +123,12 @@ function optionsOf(plot: ReportPlot): Plot.PlotOptions {
   }
 }
 
+/** Whole numbers alone, ten at the most: what is counted has no halves. */
+function wholeTicks(most: number): number[] {
+  const step = Math.max(1, Math.ceil(most / 10));
+  return Array.from({ length: Math.floor(most / step) + 1 }, (_, at) => at * step);
+}
+
 /** Bars by group, the longest first, every bar as wide as its words need. */
 function countsOptions({
   unit,
@@ -128,9 +137,12 @@ function countsOptions({
   const groups = [...new Set(counts.map(({ group }) => group))];
   return {
     marginLeft: marginFor(counts.map(({ label }) => label)),
-    marginRight: marginFor(groups),
+    marginRight: 24 + marginFor(groups),
     height: 90 + 26 * new Set(counts.map(({ label }) => label)).size * groups.length,
-    x: { label: unit, grid: true, tickFormat: 'd' },
+    x: {
+      ...{ label: unit, grid: true, tickFormat: 'd' },
+      ticks: wholeTicks(Math.max(...counts.map(({ count }) => count))),
+    },
     y: { label: null, domain: [...new Set(counts.map(({ label }) => label))] },
     fy: { label: null, domain: groups },
     marks: [

@@ -14,7 +14,8 @@ nav ul { columns: 2 320px; padding-left: 20px; } nav li { break-inside: avoid; }
 th, td { border-bottom: 1px solid var(--line); padding: 5px 10px; text-align: left; vertical-align: top; } tr:last-child td { border-bottom: 0; }
 th { background: var(--faint); vertical-align: bottom; min-width: 72px; } td.figure { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; } th.figure { text-align: right; }
 td a { color: inherit; text-decoration: underline; text-decoration-style: dotted; text-decoration-color: var(--link); text-underline-offset: 3px; } td a:hover { color: var(--link); text-decoration-style: solid; }
-td:not(.long) { white-space: nowrap; } tr.paper td { color: var(--soft); background: var(--faint); } td.long { min-width: 440px; max-width: 640px; overflow-wrap: anywhere; } [class*=swatches] { font-size: 14px !important; }
+td:not(.long) { white-space: nowrap; } tr.paper td { color: var(--soft); background: var(--faint); } td.long { min-width: 480px; max-width: 1280px; } td.long.most { min-width: 1120px; } td.long { overflow-wrap: anywhere; }
+.wide tr > :first-child { position: sticky; left: 0; background: #fff; } .wide tr > th:first-child, .wide tr.paper > td:first-child { background: var(--faint); } [class*=swatches] { font-size: 14px !important; }
 tr:target td, details:target > summary { background: #fff3c4; } figure { margin: 16px 0; } figure.wide { border: 0; } figure svg { max-width: none; }
 details { border: 1px solid var(--line); border-radius: 6px; padding: 8px 12px; margin: 8px 0; } summary { cursor: pointer; font-weight: 600; } details details { padding: 6px 10px; } details details summary { font-weight: 400; } details ul { columns: 3 260px; padding-left: 20px; margin: 8px 0 4px; }
 .skip { position: absolute; left: -9999px; } .skip:focus { left: 16px; top: 8px; background: #fff; padding: 4px 8px; }

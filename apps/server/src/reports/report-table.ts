@@ -39,7 +39,10 @@ export function tableOf(table: ReportTable, links: Links, episodes?: EpisodeLine
           ? ''
           : `<td>${film == null ? '–' : `<a href="${escaped(film)}">film</a>`}</td>`;
       const cells = line.map((cell, column) =>
-        cellOf(cell, episodes === undefined ? hrefOf(table, links, { at, column }) : null),
+        cellOf(cell, {
+          href: episodes === undefined ? hrefOf(table, links, { at, column }) : null,
+          isAmongFigures: isFigure[column] === true,
+        }),
       );
       return `<tr${id}${isPaper ? ' class="paper"' : ''}>${strip}${cells.join('')}</tr>`;
     }),
@@ -72,15 +75,22 @@ const looksLikeFigure = (cell: Cell | undefined): boolean =>
     cell.length < LONGEST_FIGURE &&
     /^(?:[-–<]\s?)?\d[\d.]*(?:$| \[| ±| of \d|\s%)/.test(cell));
 
-const LONG = 48;
+/** Above these, letters, words wrap, in a wide column and in the widest one. */
+const [LONG, MOST] = [48, 160];
 
 /** To a thousandth: the files of the tables have all digits. */
 const shownNumber = (value: number): string => String(Math.round(1000 * value) / 1000);
 
-function cellOf(cell: Cell, href: string | null): string {
-  if (cell === null) return '<td class="figure">–</td>';
+function cellOf(
+  cell: Cell,
+  { href, isAmongFigures }: { readonly href: string | null; readonly isAmongFigures: boolean },
+): string {
+  if (cell === null || (cell === '–' && isAmongFigures)) return '<td class="figure">–</td>';
   const said = escaped(typeof cell === 'number' ? shownNumber(cell) : cell);
   const shown = href === null ? said : `<a href="${escaped(href)}">${said}</a>`;
-  const kind = looksLikeFigure(cell) ? 'figure' : String(cell).length > LONG ? 'long' : '';
+  const kind = looksLikeFigure(cell) ? 'figure' : wordsKind(String(cell).length);
   return `<td${kind === '' ? '' : ` class="${kind}"`}>${shown}</td>`;
 }
+
+const wordsKind = (letters: number): string =>
+  letters > MOST ? 'long most' : letters > LONG ? 'long' : '';

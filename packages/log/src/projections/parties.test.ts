@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleStart } from '../../test/sample-trial';
 import { firstRole, mainActor, rolesOf } from './parties';
+import { NOBODY } from './respondents';
 
 const someone = { name: 'person', config: {} };
 
@@ -14,6 +15,12 @@ it('knows the roles by name, so that a stored row and a fresh one agree', () => 
   const stored = sampleStart({ roles: { player: someone, wizard: someone } });
   expect(rolesOf(fresh)).toEqual(['player', 'wizard']);
   expect([firstRole(fresh), firstRole(stored)]).toEqual(['player', 'player']);
+});
+
+it('passes over roles that are not played, as long as there is another', () => {
+  const none = { name: NOBODY, config: {} };
+  expect(firstRole(sampleStart({ roles: { expert: none, writer: someone } }))).toBe('writer');
+  expect(firstRole(sampleStart({ roles: { expert: none, writer: none } }))).toBe('expert');
 });
 
 it('has no first role before the trial, nor in a trial without people', () => {

@@ -1,4 +1,5 @@
 import type { TrialStart } from '../payloads';
+import { NOBODY } from './respondents';
 
 type Actors = Pick<TrialStart, 'actors'>;
 
@@ -13,6 +14,12 @@ export function mainActor(start: Actors | null): string | null {
 export const rolesOf = ({ roles }: Pick<TrialStart, 'roles'>): string[] =>
   Object.keys(roles).sort();
 
-/** The role that is meant where a row names none; null before the trial, and in one without people. */
-export const firstRole = (start: Pick<TrialStart, 'roles'> | null): string | null =>
-  start === null ? null : (rolesOf(start)[0] ?? null);
+/**
+ * The role that is meant where a row names none: the first by name of those that are played; null before the trial, and in one without
+ * people.
+ */
+export function firstRole(start: Pick<TrialStart, 'roles'> | null): string | null {
+  if (start === null) return null;
+  const roles = rolesOf(start);
+  return roles.find((role) => start.roles[role]?.name !== NOBODY) ?? roles[0] ?? null;
+}

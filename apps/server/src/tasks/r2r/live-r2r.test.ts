@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { firstRole } from '@parley/log';
 import { type Arm, type Json, Study } from '@parley/protocol';
 import { R2R, R2rBrief, R2rMoment } from '@parley/task-r2r/shared';
 import { describe, expect, it } from 'vitest';
@@ -217,6 +218,7 @@ it.each([
   const start = r2rStart(spec, place);
   const named = Object.entries(start.roles).map(([one, { name }]) => [one, name === 'person']);
   expect(named).toEqual(Object.keys(R2R.roles).map((one) => [one, one === role]));
+  expect(firstRole(start), 'questions go to who plays').toBe(role);
   expect(start.given.route).toEqual(role === 'writer' ? spec.episode.path : undefined);
   const again = await specFromStart(start, catalog);
   expect(again === null ? null : r2rStart(again, place)).toEqual(start);
