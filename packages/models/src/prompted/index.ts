@@ -4,6 +4,7 @@ export { createLimiter } from './limiter';
 export { type LoadModelOptions, loadModelConfig, parseModelConfig } from './load-model-config';
 export { likeliest } from './local/capture-logits';
 export { ModelConfig } from './model-config';
+export { planCall } from './plan-call';
 export {
   openPromptedBackends,
   type PromptedBackends,

@@ -1,5 +1,5 @@
 export { isEnglish } from './is-english';
-export { loadPromptSet } from './prompt-set';
+export { loadPromptSet, type PromptSet } from './prompt-set';
 export { type MethodPrompt, NO_PROMPTS, type PromptTable } from './prompt-table';
 export { parseTemplate, renderTemplate } from './prompt-template';
 export { readEnglish, type YamlMethod, yamlPrompt } from './yaml-method';

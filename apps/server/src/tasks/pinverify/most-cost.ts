@@ -15,6 +15,7 @@ function mostAsked({
   const { agentId, config } = agents[VERIFIER];
   const views = config.views === 'single' ? 1 : rules.limits.maxSteps;
   const query = (config.query ?? 'attr') as QueryMode;
+  const isPlanned = ['llm', 'view-hint'].includes(`${config.nextView ?? 'llm'}`);
   const texts = query === 'direct' ? episode.descriptions.length : 1;
   if (agentId === 'trained')
     return [
@@ -27,7 +28,7 @@ function mostAsked({
     ['reasoner', 'reasoner.merge', query === 'merged' ? 1 : 0],
     ['verifier', 'verifier.attribute', query === 'attr' ? views * MOST_ATTRIBUTES : 0],
     ['verifier', 'verifier.description', query === 'attr' ? 0 : views * texts],
-    ['planner', 'planner.next-view', (config.nextView ?? 'llm') === 'llm' ? views - 1 : 0],
+    ['planner', 'planner.next-view', isPlanned ? views - 1 : 0],
   ];
 }
 

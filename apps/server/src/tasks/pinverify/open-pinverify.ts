@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import { ParleyError } from '@parley/protocol';
 import { PINVERIFY_AGENTS } from '@parley/task-pinverify/agents';
@@ -12,8 +12,8 @@ import type { ServerTask } from '../server-task';
 import { gtBodies } from './bodies/gt-bodies';
 import { picturedBody, promptedBody } from './bodies/prompted-bodies';
 import { RULE_BODIES } from './bodies/rule-bodies';
-import { noPicture, viewFile } from './bodies/view-file';
 import { viewPerformer } from './people/view-performer';
+import { openedPictures, type PicturesFrom } from './pictures/opened-pictures';
 import { PINVERIFY_PORTS, type PinverifyPort, sectionOf } from './pinverify-ports';
 import type { PinverifySpec } from './pinverify-spec';
 import { pinverifyStart } from './pinverify-start';
@@ -60,7 +60,7 @@ function portsOf(spec: PinverifySpec, world: RingWorld, link: EpisodeLink): Perf
     ...gtBodies({ spec, world }),
   };
   const words = promptedBody(spec, link);
-  const pictureOf = (tag: string) => readFile(fileOf(spec, tag));
+  const pictureOf = (tag: string) => openedPictures(placeOf(spec)).of(spec.episode, tag);
   const looks = picturedBody({ world, pictureOf, keepImage: link.keepImage, remote: words });
   const named = (port: PinverifyPort, name: string) => {
     if (name === PROMPTED) return sectionOf(port) === 'vlm' ? looks : words;
@@ -80,10 +80,7 @@ function portsOf(spec: PinverifySpec, world: RingWorld, link: EpisodeLink): Perf
   );
 }
 
-/** @throws {ParleyError} `NOT_FOUND` where the data set has no picture of it. */
-function fileOf({ episode, pictures }: PinverifySpec, tag: string): string {
-  const view = episode.views.find((one) => one.tag === tag);
-  const file = view === undefined || pictures == null ? null : viewFile(pictures, view);
-  if (file === null) throw noPicture(`${episode.scene}/${episode.capture} ${tag}`);
-  return file;
-}
+/** Where pictures of its views are read, or painted and kept. */
+export const placeOf = ({ sceneDir, dataDir, pictures }: PinverifySpec): PicturesFrom => ({
+  ...{ scenesDir: dirname(sceneDir ?? ''), dataDir: dataDir ?? null, folder: pictures ?? null },
+});

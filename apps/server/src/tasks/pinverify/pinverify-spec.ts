@@ -11,7 +11,7 @@ export interface PinverifySpec extends TrialSpec {
   readonly backends: PinverifyBackends;
   readonly episode: PinverifyEpisode;
   /** Which of a sector's two views is stood at. */ readonly range: RingRange;
-  /** Where pictures of views are kept, of a trial with a person; else left out. */
+  /** Where painted pictures of views are kept; left out: nothing is painted. */
   readonly dataDir?: string;
   /** How bodies made from truth err, by name. */ readonly profile: string;
   /** The prompted models, named in full for the log; left out: none is used. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { PromptedName } from '@parley/models/prompted';
 import { EpisodeRules } from '@parley/protocol';
 import { BUDGET, PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
@@ -21,6 +22,8 @@ export interface PinverifyBatch {
   /** Models behind some of them. */ readonly prompted?: PromptedName | null;
   /** Folder of a capture, for bodies that look at its pictures; left out: there is none. */
   readonly folderOf?: (pair: Pick<PinverifyEpisode, 'scene' | 'capture'>) => string | null;
+  /** Where homes lie that views are painted in, and where painted ones are kept; left out: nothing is painted. */
+  readonly painting?: { readonly scenesDir: string; readonly dataDir: string };
 }
 
 /** The stop is an act too: with it, a budget of six is five moves. */
@@ -41,7 +44,8 @@ export const batchOf = (
     trialId: episode.episodeId,
     episodeId: episode.episodeId,
     episode,
-    sceneDir: null,
+    sceneDir: batch.painting === undefined ? null : join(batch.painting.scenesDir, episode.scene),
+    ...(batch.painting !== undefined && { dataDir: batch.painting.dataDir }),
     sessionKind: 'simulated',
     isPractice: false,
     agents: { [VERIFIER]: batch.agent },

@@ -60,7 +60,10 @@ export const TABLE_6: readonly (PublishedRow & {
 
 /** PInVerify, Table 14 and Table 15: failed moves and moves over 3,000 pairs, by where the agent goes. */
 export const TABLE_14: Readonly<
-  Record<NextView, { unreachable: number; traps: number; moves: number; perMultiStep: number }>
+  Record<
+    Exclude<NextView, 'view-hint'>,
+    { unreachable: number; traps: number; moves: number; perMultiStep: number }
+  >
 > = {
   random: { unreachable: 1064, traps: 729, moves: 4010, perMultiStep: 3.48 },
   fps: { unreachable: 1222, traps: 736, moves: 4069, perMultiStep: 3.53 },

@@ -1,7 +1,7 @@
 import type { PinverifySummary } from './summarize';
 
 export type QueryMode = 'attr' | 'direct' | 'merged';
-export type NextView = 'random' | 'fps' | 'llm';
+export type NextView = 'random' | 'fps' | 'llm' | 'view-hint';
 
 /** How a condition verifies. */
 export interface Setting {

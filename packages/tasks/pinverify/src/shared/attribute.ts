@@ -16,12 +16,17 @@ export const AttributeType = z.enum([
 ]);
 export type AttributeType = z.infer<typeof AttributeType>;
 
+/** On which side of the thing itself something is, which only the code of the authors asks for (SRC-18). */
+export const ViewHint = z.enum(['front', 'back', 'left', 'right', 'top', 'bottom', 'any']);
+export type ViewHint = z.infer<typeof ViewHint>;
+
 /** Something that a description says and a view can confirm or refuse (PInVerify §5.1). */
 export const Attribute = z.strictObject({
   name: z.string().trim().min(1).describe('Once in a query; `part.attribute` of a part'),
   type: AttributeType,
   weight: z.int().min(1).max(3).describe('3: tells most'),
   evidence: z.string().trim().min(1).describe('Word for word of one of the descriptions'),
+  viewHint: ViewHint.exactOptional().describe('Left out where it was not asked for'),
 });
 export type Attribute = z.infer<typeof Attribute>;
 

@@ -15,6 +15,8 @@ export const Sector = z
 const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable();
 const ViewId = Words.describe('Where the robot stands: a body answers of no other place');
 const Verdict = z.strictObject({ answer: Answer, reason: z.string() });
+/** From where an attribute is said to be seen best, and how much it tells; null: from anywhere (SRC-18). */
+const Hint = z.strictObject({ direction: Direction.nullable(), weight: z.int().min(1).max(3) });
 const State = z.enum(['matched', 'contradictory', 'missing']);
 
 /** What the last move came to, as the next observation has it (PInVerify §4.3); null: the target is seen. */
@@ -48,6 +50,7 @@ export const PINVERIFY_METHODS = {
       category: Words,
       descriptions: Descriptions,
       most: z.int().positive(),
+      hints: z.literal(true).exactOptional().describe('With the side that each is on (SRC-18)'),
     }),
     output: z.strictObject({ attributes: z.array(Attribute) }),
   },
@@ -83,7 +86,9 @@ export const PINVERIFY_METHODS = {
     port: 'planner',
     input: z.strictObject({
       ...{ view: ViewId, category: Words, descriptions: Descriptions },
-      checks: z.array(z.strictObject({ name: Words, evidence: Words, state: State })),
+      checks: z.array(
+        z.strictObject({ name: Words, evidence: Words, state: State, hint: Hint.exactOptional() }),
+      ),
       visited: z.array(Direction).describe('From where it stands now'),
       open: z.array(Direction).min(1),
       warning: VisibilityWarning,

@@ -6,4 +6,5 @@ export * from './episodes';
 export * from './pairs';
 export { PINVERIFY_TRUTH, pairFault } from './pinverify-truth';
 export * from './ring';
+export * from './training';
 export * from './world';

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Performer } from '@parley/agent-core/ports';
-import { type Box, type EffectOf, ParleyError } from '@parley/protocol';
-import { decodePicture } from '@parley/scenes/paint';
+import type { Box, EffectOf } from '@parley/protocol';
 import type { Image } from '@parley/scenes/textures';
 import type { RingWorld } from '@parley/task-pinverify/truth';
-import { encode } from 'jpeg-js';
 import { z } from 'zod';
 import type { EpisodeLink } from '../../../episodes/episode-link';
-import { cropPicture } from '../../../painters/crop-picture';
 import { PROMPTED } from '../../../ports/port-kind';
+import { cropOfView, decodeView, jpegOfImage } from '../pictures/view-image';
 import type { PinverifySpec } from '../pinverify-spec';
 
 /** The run's models, which the main thread asks. */
@@ -25,8 +23,6 @@ export function promptedBody(
       requests.reduce((sum, { method }) => sum + (prices[method] ?? 0), 0),
   };
 }
-
-const JPEG_QUALITY = 92;
 
 interface PictureParts {
   readonly world: Pick<RingWorld, 'at' | 'observe'>;
@@ -76,12 +72,10 @@ function keptImages(
   const wholes = new Map<string, Promise<Image>>();
   const ids = new Map<string, Promise<string>>();
   const wholeOf = (tag: string): Promise<Image> =>
-    once(wholes, tag, async () => decoded(await pictureOf(tag), tag));
+    once(wholes, tag, async () => decodeView(await pictureOf(tag), tag));
   async function keep(tag: string, box: Box | null): Promise<string> {
     const whole = await wholeOf(tag);
-    const shown = (box === null ? null : cropPicture(whole, box)) ?? whole;
-    const { widthPx: width, heightPx: height, rgba: data } = shown;
-    const jpeg = new Uint8Array(encode({ width, height, data }, JPEG_QUALITY).data);
+    const jpeg = jpegOfImage(cropOfView(whole, box));
     const imageId = createHash('sha256').update(jpeg).digest('hex');
     await keepImage(imageId, jpeg);
     return imageId;
@@ -93,22 +87,4 @@ function once<T>(known: Map<string, Promise<T>>, name: string, make: () => Promi
   const made = known.get(name) ?? make();
   known.set(name, made);
   return made;
-}
-
-/** @throws {ParleyError} `BAD_EPISODE` naming the view, for what is no picture or a damaged one. */
-async function decoded(file: Uint8Array, tag: string): Promise<Image> {
-  const isPng = file[0] === 0x89 && file[1] === 0x50;
-  try {
-    return await decodePicture(file, isPng ? 'image/png' : 'image/jpeg');
-  } catch (cause) {
-    throw new ParleyError(
-      'BAD_EPISODE',
-      'the picture of a view is damaged, or neither PNG nor JPEG',
-      {
-        where: tag,
-        remedy: 'Take the picture from its data set again.',
-        cause,
-      },
-    );
-  }
 }

@@ -102,3 +102,25 @@ export const PINVERIFY_SCORE = {
     )
     .describe('All, and each type of pair that there is'),
 } satisfies JsonShape;
+
+const Pool = z.strictObject({
+  pairs: z.int().nonnegative(),
+  samples: z.int().nonnegative().describe('Steps of pairs'),
+});
+
+/** `parley pinverify export-training`. */
+export const PINVERIFY_EXPORT_TRAINING = {
+  name: 'parley.pinverify.export-training',
+  version: 1,
+  result: z.strictObject({
+    folder: z.string(),
+    sft: Pool,
+    rl: Pool,
+    dpo: Pool,
+    views: z.int().nonnegative().describe('Pictures that are there, beside each a crop'),
+    repeated: z.int().nonnegative().describe('Captures that show what another shows'),
+    leftOut: z
+      .array(z.strictObject({ reason: z.string(), pairs: z.int().positive() }))
+      .describe('Pairs that teach nothing'),
+  }),
+} satisfies JsonShape;

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { builtInCommand } from './built-in';
 import { captureCommand } from './capture';
+import { exportTrainingCommand } from './export-training';
 import { fitCommand } from './fit';
 import { objectsCommand } from './objects';
 import { packCommand } from './pack';
@@ -15,4 +16,5 @@ export const pinverifyCommand = (): Command =>
     .addCommand(builtInCommand())
     .addCommand(packCommand())
     .addCommand(fitCommand())
+    .addCommand(exportTrainingCommand())
     .addCommand(scoreCommand());

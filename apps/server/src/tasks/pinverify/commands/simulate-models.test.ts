@@ -292,8 +292,8 @@ describe('a pair that is verified by models', () => {
 
   it('is refused where there is no picture, or no model for a port', async () => {
     const built = ['simulate', '--task', 'pinverify', '--n', '1', '--models', at('models.yaml')];
-    const none = await cli.run(...built);
-    expect([none.code, none.stderr]).toEqual([1, expect.stringMatching(/no picture of a view/)]);
+    const none = await cli.run(...built, '--set', 'floor-test');
+    expect([none.code, none.stderr]).toEqual([1, expect.stringMatching(/no picture of it/)]);
     const reads = await verify(said, '--models', at('reads.yaml'), '--prompted', 'verifier');
     expect(reads.stderr).toMatch(/no model for verifier/);
     // Who reads alone needs no picture.

@@ -6,6 +6,7 @@ import { PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
 import type { Command } from 'commander';
 import { modelsOfFlags } from '../../../batch/models-of-flags';
 import { runOffline } from '../../../batch/run-offline';
+import { readConfig } from '../../../config';
 import { agentSourceHash } from '../../../episodes/source-hash';
 import type { AgentChoice } from '../../../episodes/trial-spec';
 import { PROMPTED } from '../../../ports/port-kind';
@@ -14,7 +15,6 @@ import { checkOutFolder } from '../../../terminal/check-out-file';
 import { readJsonObject } from '../../../terminal/json-object';
 import { printJson } from '../../../terminal/json-result';
 import { print, tell } from '../../../terminal/print';
-import { checkViewFiles } from '../bodies/view-file';
 import { mostCostOf } from '../most-cost';
 import { NO_TRAINED, PROMPTABLE, sectionOf } from '../pinverify-ports';
 import type { PinverifySpec } from '../pinverify-spec';
@@ -24,6 +24,7 @@ import { batchOf } from '../simulate-pinverify';
 import { PINVERIFY_SIMULATE } from './json-shapes';
 import { backendsOf } from './models-of';
 import { openPairsFor } from './pairs-for';
+import { preparePictures } from './prepare-pictures';
 import { describedSimulate, type Flags } from './simulate-flags';
 
 /** `parley simulate --task pinverify`: an agent verifies pairs on captures, headless. */
@@ -39,9 +40,10 @@ async function simulate(path: string | undefined, flags: Flags): Promise<void> {
     ...{ n: flags.n ?? null, seed: flags.seed, sourceHash: agentSourceHash() },
     backends: backendsOf(flags.prompted, models),
     ...{ prompted: models.prompted, folderOf },
+    painting: readConfig({ data: flags.data }),
   });
   if (specs.some(lacksTrained)) throw noTrained();
-  checkViewFiles(specs.filter(isLookedAt));
+  await preparePictures(specs.filter(isLookedAt));
   checkOutFolder('--out', flags.out);
   const most = mostCostOf(specs);
   if (most !== null) tell(most);

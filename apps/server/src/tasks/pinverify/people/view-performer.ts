@@ -6,9 +6,8 @@ import { decodePicture } from '@parley/scenes/paint';
 import { type RingWorld, ringOf } from '@parley/task-pinverify/truth';
 import { encode } from 'jpeg-js';
 import type { EpisodeLink } from '../../../episodes/episode-link';
-import { builtInSource } from '../pictures/capture-source';
-import { paintInThread } from '../pictures/paint-in-thread';
-import { createViewPictures, type ViewPictures } from '../pictures/view-pictures';
+import { openedPictures } from '../pictures/opened-pictures';
+import type { ViewPictures } from '../pictures/view-pictures';
 import type { PinverifySpec } from '../pinverify-spec';
 
 /** Name in every row of what gives people pictures of views. */
@@ -16,24 +15,11 @@ const CAPTURED_VIEWS = 'captured-views';
 
 const JPEG_QUALITY = 92;
 
-/** One painter a thread, by where homes and pictures lie: all its people share the homes that it has read. */
-const opened = new Map<string, ViewPictures>();
-
-function picturesOf(scenesDir: string, dataDir: string | null): ViewPictures {
-  const key = JSON.stringify([scenesDir, dataDir]);
-  const known = opened.get(key);
-  if (known !== undefined) return known;
-  const painter = paintInThread();
-  const pictures = createViewPictures({ source: builtInSource, painter, scenesDir, dataDir });
-  opened.set(key, pictures);
-  return pictures;
-}
-
 export interface ViewPerformerOptions {
   readonly spec: Pick<PinverifySpec, 'episode' | 'range' | 'sceneDir' | 'dataDir'>;
   readonly world: Pick<RingWorld, 'at'>;
   readonly link: Pick<EpisodeLink, 'keepImage'>;
-  /** Left out: those of this thread. */ readonly pictures?: ViewPictures;
+  /** Left out: those of this thread. */ readonly pictures?: Pick<ViewPictures, 'of' | 'ahead'>;
 }
 
 /**
@@ -44,7 +30,9 @@ export function viewPerformer({
   spec: { episode, range, sceneDir, dataDir },
   world,
   link,
-  pictures = picturesOf(dirname(sceneDir ?? ''), dataDir ?? null),
+  pictures = openedPictures({
+    ...{ scenesDir: dirname(sceneDir ?? ''), dataDir: dataDir ?? null, folder: null },
+  }),
 }: ViewPerformerOptions): Performer<'image'> {
   const others = ringOf(episode, range).stops.map(({ view }) => view.tag);
   return {

@@ -20,6 +20,8 @@ export interface ViewPictures {
    * @throws {ParleyError} `NOT_FOUND` where there is neither a picture nor what to paint it from; `BAD_SCENE` where its home cannot be read.
    */
   readonly of: (pair: Pictured, tag: string) => Promise<Uint8Array>;
+  /** Looks whether {@link of} has something to give, without painting. @throws {ParleyError} as that, save for a home that cannot be read. */
+  readonly check: (pair: Pictured, tag: string) => void;
   /** Paints views that may be wanted soon, after all that are waited for. Never rejects. */
   readonly ahead: (pair: Pictured, tags: readonly string[]) => Promise<void>;
 }
@@ -61,6 +63,14 @@ export function createViewPictures(options: ViewPicturesOptions): ViewPictures {
   };
   return {
     of,
+    check: (pair, tag) => {
+      const found = placeOf(pair, tag, options);
+      if (found.kind === 'view' && !existsSync(join(found.view.sceneDir, 'scene.json')))
+        throw lacking(
+          `${pair.scene}/${pair.capture} ${tag}`,
+          'there is no picture of it, and its home is not installed',
+        );
+    },
     ahead: async (pair, tags) => {
       for (const tag of tags) {
         await waiting;

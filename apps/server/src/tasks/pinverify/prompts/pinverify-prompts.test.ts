@@ -63,6 +63,26 @@ describe('what models are told (PInVerify appendix C)', () => {
     expect(whole).not.toContain('ZEN');
   });
 
+  it('asks for sides, and tells them, only where they are hints (SRC-18)', () => {
+    const asked = { category: 'mug', descriptions: SAID, most: 8 };
+    expect(textOf('reasoner.attributes', asked)).not.toContain('view_hint');
+    const hinted = textOf('reasoner.attributes', { ...asked, hints: true });
+    expect(hinted).toContain('\n- view_hint: on which side of the thing itself');
+    expect(hinted).toContain('"evidence_phrase": "…", "view_hint": "…"}]}');
+    const attribute = { name: 'color', type: 'color', weight: 2, evidence: 'red' };
+    const check = (viewHint: string) =>
+      textOf('verifier.attribute', {
+        ...{ ...AT, descriptions: SAID, attribute: { ...attribute, viewHint } },
+      });
+    expect(check('back')).toContain('color = red\nIt is said to be on its back; where');
+    expect(check('any')).toContain('color = red\n\nLook first');
+    const checks = PLAN.checks.map((one) => ({ ...one, hint: { direction: 'back', weight: 3 } }));
+    const plan = textOf('planner.next-view', { ...PLAN, checks });
+    // What is known needs no place.
+    expect(plan).toContain('- color = red: Matched\n');
+    expect(plan).toContain('Missing, not seen so far; seen best from back, weight 3');
+  });
+
   it('tells who plans of states, of what was visited, of what is open and of the last move', () => {
     const text = textOf('planner.next-view', PLAN);
     expect(text).toContain('- color = red: Matched\n- print.text = a "ZEN" print: Missing');

@@ -10,7 +10,15 @@ import { z } from 'zod';
 import { repositoryRoot } from '../../../repository';
 import { readAttributes, readCategory, readNextView, readVerdict } from './read-answers';
 import { readStep } from './read-step';
-import { beforeText, guideText, numbered, statusText, warningText } from './tell-question';
+import {
+  beforeText,
+  guideText,
+  hintsAsked,
+  hintText,
+  numbered,
+  statusText,
+  warningText,
+} from './tell-question';
 
 const PLANNING = ['category', 'descriptions', 'status', 'visited', 'open', 'warning', 'guide'];
 
@@ -18,8 +26,8 @@ const PLANNING = ['category', 'descriptions', 'status', 'visited', 'open', 'warn
 const PLACEHOLDERS = {
   category: ['classes', 'descriptions'],
   merge: ['descriptions'],
-  attributes: ['category', 'descriptions', 'most'],
-  'verify-attribute': ['category', 'descriptions', 'name', 'evidence'],
+  attributes: ['category', 'descriptions', 'most', 'hintRule', 'hintForm'],
+  'verify-attribute': ['category', 'descriptions', 'name', 'evidence', 'hint'],
   'verify-description': ['category', 'description'],
   'next-view': PLANNING,
   'next-view-descriptions': PLANNING,
@@ -70,8 +78,9 @@ export const PINVERIFY_PROMPTS: PromptTable<PromptName> = {
     'reasoner.attributes': {
       port: 'reasoner',
       usual: 'attributes',
-      values: ({ category, descriptions, most }) => ({
+      values: ({ category, descriptions, most, hints }) => ({
         ...{ category, most: String(most), descriptions: numbered(descriptions) },
+        ...hintsAsked(hints === true),
       }),
       read: ({ text }, input) => Promise.resolve(readAttributes(text, input)),
     } satisfies MethodPrompt<PinverifyInput<'reasoner.attributes'>>,
@@ -88,8 +97,9 @@ export const PINVERIFY_PROMPTS: PromptTable<PromptName> = {
     'verifier.attribute': {
       port: 'vlm',
       usual: 'verify-attribute',
-      values: ({ category, descriptions, attribute: { name, evidence } }) => ({
+      values: ({ category, descriptions, attribute: { name, evidence, viewHint } }) => ({
         ...{ category, descriptions: numbered(descriptions), name, evidence },
+        hint: hintText(viewHint),
       }),
       imageOf,
       read: ({ text }) => Promise.resolve(readVerdict(text)),

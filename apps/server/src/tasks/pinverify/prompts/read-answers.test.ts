@@ -46,6 +46,24 @@ describe('attributes', () => {
     });
   });
 
+  it('have sides where these were asked for (SRC-18)', () => {
+    const said = attributes(
+      attribute({ view_hint: 'Back' }),
+      attribute({ name: 'x', view_hint: 'inside' }),
+      attribute({ name: 'y' }),
+    );
+    const hinted = readAttributes(said, {
+      category: 'bear',
+      descriptions: ['a light blue bear'],
+      most: 8,
+      hints: true,
+    });
+    expect(hinted).toMatchObject({
+      value: { attributes: [{ viewHint: 'back' }, { viewHint: 'any' }, { viewHint: 'any' }] },
+    });
+    expect(JSON.stringify(found(said))).not.toContain('viewHint');
+  });
+
   it('are the last that are written, and no more than asked for', () => {
     const draft = attributes(attribute({ name: 'draft' }));
     const read = found(

@@ -8,6 +8,7 @@ import {
   type PinverifyInput,
   type PinverifyMethod,
   type PinverifyOutput,
+  ViewHint,
 } from '@parley/task-pinverify/shared';
 import { z } from 'zod';
 import { readJson } from './read-json';
@@ -39,6 +40,7 @@ const Attributes = z.object({
         type: word(AttributeType.catch('other')),
         weight: z.coerce.number().pipe(z.int().min(1).max(3)),
         evidence_phrase: Said,
+        view_hint: word(ViewHint.catch('any')).optional(),
       }),
     )
     .min(1),
@@ -47,13 +49,16 @@ const Attributes = z.object({
 /** Attributes with the words that they stand on. One that no sentence has is passed on: the agent drops and counts it. */
 export function readAttributes(
   text: string,
-  { descriptions, most }: PinverifyInput<'reasoner.attributes'>,
+  { descriptions, most, hints }: PinverifyInput<'reasoner.attributes'>,
 ): Read<'reasoner.attributes'> {
   const found = readJson(text, Attributes);
   if (found.kind === 'unreadable') return found;
   const attributes = found.value.attributes
     .slice(0, most)
-    .map(({ evidence_phrase: evidence, ...more }) => ({ ...more, evidence }));
+    .map(({ evidence_phrase: evidence, view_hint: viewHint = 'any', ...more }) => ({
+      ...{ ...more, evidence },
+      ...(hints === true && { viewHint }),
+    }));
   return attributes.some(({ evidence }) => isQuote(evidence, descriptions))
     ? read({ attributes })
     : unreadable('no evidence_phrase stands word for word in a sentence');

@@ -1,4 +1,4 @@
-import type { Direction, PinverifyInput } from '@parley/task-pinverify/shared';
+import type { Direction, PinverifyInput, ViewHint } from '@parley/task-pinverify/shared';
 
 /** Sentences with their numbers, from 1 on. */
 export const numbered = (sentences: readonly string[]): string =>
@@ -9,8 +9,36 @@ type Planned = PinverifyInput<'planner.next-view'>;
 /** What is known of each check, a line each. */
 export const statusText = (checks: Planned['checks']): string =>
   checks
-    .map(({ name, evidence, state }) => `- ${name} = ${evidence}: ${STATE[state]}`)
+    .map(
+      ({ name, evidence, state, hint }) =>
+        `- ${name} = ${evidence}: ${STATE[state]}${state === 'missing' ? placeText(hint) : ''}`,
+    )
     .join('\n') || '- nothing is checked';
+
+/** Where what is missing is said to be seen from; nothing where sides were not asked for (SRC-18). */
+function placeText(hint: Planned['checks'][number]['hint']): string {
+  if (hint === undefined) return '';
+  const from = hint.direction === null ? 'from anywhere' : `from ${hint.direction}`;
+  return `; seen best ${from}, weight ${hint.weight}`;
+}
+
+/** What is asked of an attribute beside the rest, where the side that it is on is asked for (SRC-18). */
+export const hintsAsked = (
+  isAsked: boolean,
+): { readonly hintRule: string; readonly hintForm: string } =>
+  isAsked
+    ? {
+        hintRule:
+          '\n- view_hint: on which side of the thing itself it is: front, back, left, right, top, bottom, or any where the words do not say',
+        hintForm: ', "view_hint": "…"',
+      }
+    : { hintRule: '', hintForm: '' };
+
+/** The side that an attribute is said to be on, as a sentence after another; empty where it is not known. */
+export const hintText = (viewHint: ViewHint | undefined): string =>
+  viewHint === undefined || viewHint === 'any'
+    ? ''
+    : `\nIt is said to be on its ${viewHint}; where that side cannot be seen, the answer is "Unsure".`;
 
 const STATE: Readonly<Record<Planned['checks'][number]['state'], string>> = {
   matched: 'Matched',

@@ -5,15 +5,18 @@ import type { Choice, Openings } from '../walk/verifier';
 import { farthestSector } from './farthest-sector';
 import { randomSector } from './random-sector';
 
-/** Ways to choose where to look from next (PInVerify §5.1): by chance, farthest from where it has been, or by reasons. */
-export const NEXT_VIEWS = ['random', 'fps', 'llm'] as const;
+/**
+ * Ways to choose where to look from next (PInVerify §5.1): by chance, farthest from where it has been, or by reasons. `view-hint`: by reasons that know
+ * on which side each attribute is said to be, which only the code of the authors has (SRC-18).
+ */
+export const NEXT_VIEWS = ['random', 'fps', 'llm', 'view-hint'] as const;
 export type NextView = (typeof NEXT_VIEWS)[number];
 
 type Chance = Pick<AgentHeader, 'seed' | 'trialId'>;
 
 /** An open sector by chance, or the farthest from all that were visited. */
 export function chooseSector(
-  how: Exclude<NextView, 'llm'>,
+  how: Exclude<NextView, 'llm' | 'view-hint'>,
   { look: { step, open }, visited }: Openings,
   { seed, trialId }: Chance,
 ): Choice {
@@ -43,6 +46,7 @@ export function* askPlanner(
       name: string;
       evidence: string;
       state: 'matched' | 'contradictory' | 'missing';
+      hint?: { direction: Direction | null; weight: number };
     }[];
     readonly chance: Chance;
   },

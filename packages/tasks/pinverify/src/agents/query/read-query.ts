@@ -21,12 +21,17 @@ export interface Query {
  * Reads the descriptions once, before the first look: category, and attributes or one sentence (PInVerify §5.1). Attributes whose evidence
  * is no quote are dropped and noted, as are names that come twice.
  *
+ * @param options `hints`: ask on which side each attribute is, too.
  * @throws {ConsultError} where the reasoner gives no answer of use.
  */
-export function* readQuery(descriptions: Spoken, mode: QueryMode): Routine<Query> {
+export function* readQuery(
+  descriptions: Spoken,
+  mode: QueryMode,
+  { hints = false }: { readonly hints?: boolean } = {},
+): Routine<Query> {
   const step = 0;
   const { category } = yield* consultOnce('reasoner.category', { descriptions }, { step });
-  const found = mode === 'attr' ? yield* attributesOf(category, descriptions) : NOTHING;
+  const found = mode === 'attr' ? yield* attributesOf(category, descriptions, hints) : NOTHING;
   const merged =
     mode === 'merged'
       ? (yield* consultOnce('reasoner.merge', { descriptions }, { step })).description
@@ -44,8 +49,12 @@ const NOTHING: Pick<QueryBelief, 'attributes' | 'dropped'> = { attributes: [], d
 function* attributesOf(
   category: string,
   descriptions: Spoken,
+  hints: boolean,
 ): Routine<Pick<QueryBelief, 'attributes' | 'dropped'>> {
-  const input = { category, descriptions, most: MOST_ATTRIBUTES };
+  const input = {
+    ...{ category, descriptions, most: MOST_ATTRIBUTES },
+    ...(hints && { hints: true as const }),
+  };
   const { attributes } = yield* consultOnce('reasoner.attributes', input, { step: 0 });
   const names = new Set<string>();
   const kept: Attribute[] = [];

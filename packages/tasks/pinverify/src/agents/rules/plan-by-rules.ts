@@ -16,8 +16,10 @@ export function planByRules({
   const missing = checks.filter(({ state }) => state === 'missing');
   const worth = (direction: Direction): number =>
     missing.reduce(
-      (sum, { name, evidence }) =>
-        sum + visibilityOf(`${name} ${evidence}`, Direction.options.indexOf(direction)),
+      (sum, { name, evidence, hint }) =>
+        hint === undefined
+          ? sum + visibilityOf(`${name} ${evidence}`, Direction.options.indexOf(direction))
+          : sum + hint.weight * hintedFrom(hint.direction, direction),
       0,
     );
   const away = (direction: Direction): number =>
@@ -31,6 +33,10 @@ export function planByRules({
     why: missing.length === 0 ? 'It is the farthest.' : `It may show ${names}.`,
   };
 }
+
+/** How much of what is hinted to be in a direction shows from another: cosines of 0°, 60° and more; what shows from anywhere favours none. */
+const hintedFrom = (hint: Direction | null, direction: Direction): number =>
+  hint === null ? 0 : ([1, 0.5][sectorsApart(hint, direction)] ?? 0);
 
 function sectorsApart(one: Direction, other: Direction): number {
   const count = Direction.options.length;

@@ -5,6 +5,7 @@ import {
   type PinverifyOutput,
 } from '../../shared';
 import { splitDescription } from './split-description';
+import { viewHintOf } from './view-hint-of';
 import { COLOURS, COUNTS, KINDS, MATERIALS, PATTERNS, PRINTS, wordsIn } from './words';
 
 /** Names the rules in every row. They read words, and know no truth. */
@@ -31,6 +32,7 @@ export function categoryByRules({
 export function attributesByRules({
   descriptions,
   most,
+  hints,
 }: PinverifyInput<'reasoner.attributes'>): PinverifyOutput<'reasoner.attributes'> {
   const found = new Map<string, Attribute>();
   for (const description of descriptions)
@@ -38,7 +40,9 @@ export function attributesByRules({
       for (const attribute of i === 0 ? ofThing(clause) : ofClause(clause))
         if (!found.has(attribute.name)) found.set(attribute.name, attribute);
   const attributes = [...found.values()].sort((one, other) => other.weight - one.weight);
-  return { attributes: attributes.slice(0, most) };
+  const taken = attributes.slice(0, most);
+  if (hints !== true) return { attributes: taken };
+  return { attributes: taken.map((one) => ({ ...one, viewHint: viewHintOf(one) })) };
 }
 
 /** One sentence of all that the descriptions say, each thing once. */

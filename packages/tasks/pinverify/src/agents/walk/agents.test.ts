@@ -15,7 +15,7 @@ interface Ring {
   /** Answers of the planner; left out: the first open one. */ readonly plan?: (
     open: readonly Direction[],
   ) => string;
-  readonly attributes?: readonly { name: string; evidence: string }[];
+  readonly attributes?: readonly { name: string; evidence: string; viewHint?: string }[];
 }
 
 interface Ran {
@@ -219,6 +219,40 @@ describe('the modular agent', () => {
     const ran = run(modular, {}, { attributes: [{ name: '', evidence: '' }] });
     expect(ran.outcome.reason).toBe('failed');
     expect(ran.notes.filter(({ name }) => name === 'deviation')).toHaveLength(3);
+  });
+});
+
+describe('the modular agent by hints of sides (SRC-18)', () => {
+  const word = { name: 'word.text', evidence: 'white handle', viewHint: 'back' };
+  const planned = (config: object) =>
+    run(modular, config, {
+      attributes: [word],
+      says: (_, sector) => (sector === 3 ? 'yes' : 'unsure'),
+      plan: (open) => open[0] as string,
+    }).asked.filter(
+      ({ method }) => method === 'planner.next-view' || method === 'reasoner.attributes',
+    );
+
+  it('asks for them, and tells who plans where each is from where it stands', () => {
+    const [attributes, first, second] = planned({ nextView: 'view-hint' }).map(
+      ({ input }) => input,
+    );
+    expect(attributes).toMatchObject({ hints: true });
+    // Behind: sector 3, from 0 and then from 1.
+    expect(first?.checks).toMatchObject([{ hint: { direction: 'back', weight: 2 } }]);
+    expect(second?.checks).toMatchObject([{ hint: { direction: 'back-left', weight: 2 } }]);
+  });
+
+  it('does neither by the paper', () => {
+    const [attributes, first] = planned({ nextView: 'llm' }).map(({ input }) => input);
+    expect(attributes).not.toHaveProperty('hints');
+    expect(JSON.stringify(first?.checks)).not.toContain('hint');
+  });
+
+  it('is refused where there are no attributes', () => {
+    expect(() => modular.checkConfig({ nextView: 'view-hint', query: 'direct' })).toThrow(
+      /needs query attr/,
+    );
   });
 });
 

@@ -18,7 +18,8 @@ export const viewsTable = (summaries: readonly PinverifySummary[]): ReportTable 
   lines: summaries.map((summary, at) => {
     const { agentId, query, nextView, more } = settingOf(summary);
     const isPapers = agentId === 'modular' && query === 'attr' && Object.keys(more).length === 0;
-    const paper = isPapers && nextView !== null ? TABLE_14[nextView] : null;
+    const paper =
+      isPapers && nextView !== null && nextView !== 'view-hint' ? TABLE_14[nextView] : null;
     const { all } = summary.figures;
     const { unreachable, traps, perStep, pairsWithAny, perPair } = all.navigation;
     return [

@@ -1,3 +1,4 @@
+export { type Observed as ObservedText, observeText } from './observe-text';
 export { type Aspect, aspectOf } from './sides-faced';
 export { similarityOf } from './similarity';
 export { type Eye, type TrueView, type Verified, verifyView } from './verify-view';

@@ -46,6 +46,34 @@ export function judgeClaim(
   return { claim, standing: standing(), isDetail };
 }
 
+/**
+ * What is there in place of what a claim says, in the words of the truth: values of the part that is faced. Null: nothing of the kind is there.
+ */
+export function shownInstead(
+  claim: Claim,
+  { object, sides }: { readonly object: DescribedObject; readonly sides: readonly Side[] },
+): string | null {
+  const [part] = partsOf(claim, object).filter(({ seenFrom }) =>
+    seenFrom.some((side) => sides.includes(side as Side)),
+  );
+  return part === undefined ? null : valuesFor(claim, part);
+}
+
+/** What else it could be: what the first of some things has that does not fit the claim. Null: none of them differs. */
+export function couldBeInstead(claim: Claim, kin: readonly DescribedObject[]): string | null {
+  const others = kin.flatMap((one) => partsOf(claim, one)).filter((part) => !fits(claim, part));
+  return others.map((part) => valuesFor(claim, part)).find((value) => value !== null) ?? null;
+}
+
+/** Values of a part that are not as claimed; null where it has none of what is claimed. */
+function valuesFor({ values }: Claim, { attributes }: Part): string | null {
+  const names = (Object.keys(values) as ClaimedValue[]).filter(
+    (name) => attributes[name] !== values[name],
+  );
+  const own = names.flatMap((name) => attributes[name] ?? []);
+  return own.length === 0 ? null : own.join(' and ');
+}
+
 /** Parts that a claim is about: of its name, or that bear a print or letters, where it says; the body for the thing as a whole. */
 function partsOf({ head, place, values }: Claim, { parts }: DescribedObject): readonly Part[] {
   const sign =

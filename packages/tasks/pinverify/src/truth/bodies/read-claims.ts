@@ -42,6 +42,23 @@ export function readClaims(text: string, kin: readonly DescribedObject[]): reado
   return known;
 }
 
+/** Claims of a text; one that names no part of its own is of the part that the attribute is of. */
+export function claimsAbout(
+  text: string,
+  about: string,
+  kin: readonly DescribedObject[],
+): readonly Claim[] {
+  const claims = readClaims(text, kin);
+  const named = claims.some(
+    ({ head, values }) => head !== null || values.print || values.lettering,
+  );
+  const part = named
+    ? undefined
+    : readClaims(`it, ${about}`, kin).find(({ head }) => head !== null);
+  if (part === undefined) return claims;
+  return claims.map((claim) => ({ ...claim, head: part.head, place: claim.place ?? part.place }));
+}
+
 /** What was read once: the same few descriptions are asked about from every side. */
 interface Memory {
   readonly phrases: readonly Phrase[];

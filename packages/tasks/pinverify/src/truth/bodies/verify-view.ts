@@ -2,7 +2,7 @@ import { type RandomStream, randomStream } from '@parley/scenes/seed';
 import type { Answer } from '../../shared';
 import type { DescribedObject } from '../descriptions';
 import { type JudgedClaim, judgeClaim, type Standing } from './judge-claim';
-import { type Claim, readClaims } from './read-claims';
+import { type Claim, claimsAbout } from './read-claims';
 import type { Aspect } from './sides-faced';
 import type { VisionProfile } from './vision-profile';
 
@@ -56,24 +56,11 @@ export function verifyView(
       answer: answerOf(eye.profile.otherKind, drawn('category', category)),
       reason: `It looks like no ${category}.`,
     };
-  const heard = claimsIn(text, about, view.kin).map((claim) => {
+  const heard = claimsAbout(text, about, view.kin).map((claim) => {
     const judged = judgeClaim(claim, { object, kin: view.kin, sides: view.aspect.sides });
     return { ...judged, answer: sayOf(judged, view, { eye, drawn }) };
   });
   return conclude(heard);
-}
-
-/** Claims of a text; one that names no part of its own is of the part that the attribute is of. */
-function claimsIn(text: string, about: string, kin: readonly DescribedObject[]): readonly Claim[] {
-  const claims = readClaims(text, kin);
-  const named = claims.some(
-    ({ head, values }) => head !== null || values.print || values.lettering,
-  );
-  const part = named
-    ? undefined
-    : readClaims(`it, ${about}`, kin).find(({ head }) => head !== null);
-  if (part === undefined) return claims;
-  return claims.map((claim) => ({ ...claim, head: part.head, place: claim.place ?? part.place }));
 }
 
 function sayOf(
