@@ -1,13 +1,23 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../accessible';
 import { expertStudy } from '../expert-study';
 import { expect, test } from '../fixtures';
 import { ClosingPages } from '../pages/closing-pages';
+import { ExperimenterPages } from '../pages/experimenter-pages';
 import { ExpertPage } from '../pages/expert-page';
 
 const STUDY = 'an-expert';
+const LEFT = 'an-expert-who-leaves';
+/** So long does the robot wait for one who has closed the tab. */
+const ANSWER_MS = 30_000;
 test.use({
   served: [
-    { studies: { [STUDY]: expertStudy(STUDY, 'completion-estimation', 'maple-4_1') } },
+    {
+      studies: {
+        [STUDY]: expertStudy(STUDY, 'completion-estimation', 'maple-4_1'),
+        [LEFT]: expertStudy(LEFT, 'completion-estimation', 'maple-4_1', ANSWER_MS),
+      },
+    },
     { scope: 'worker' },
   ],
 });
@@ -45,4 +55,59 @@ test('a person stands in for an expert, from consent to code', async ({ page, se
   await closing.answerQuestionnaires();
   await closing.finish.click();
   await expect(closing.code).toHaveText('EXPERT-DONE');
+});
+
+test('one who loses the line goes on, one who closes the tab is answered for, and the experimenter sees it', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(8 * 60_000);
+  const expert = new ExpertPage(page);
+  await expert.toPractice(`${server.origin}/s/${LEFT}`);
+  await expert.allDone();
+  await page.getByRole('button', { name: 'I am ready' }).click();
+
+  await expert.isAsked();
+  const first = await expert.question.getAttribute('data-question');
+  await context.setOffline(true);
+  await expect(page.getByText('Offline. Keep typing; nothing is lost.')).toBeVisible();
+  await context.setOffline(false);
+  await expert.isAsked();
+  expect(await expert.question.getAttribute('data-question'), 'the same question').toBe(first);
+  await expert.options.first().check();
+  await expert.send.click();
+  await expect(expert.question).not.toHaveAttribute('data-question', first ?? '');
+  await expert.isAsked();
+
+  const watching = await context.newPage();
+  const experimenter = new ExperimenterPages(watching);
+  await experimenter.enter(server.experimenterUrl);
+  await experimenter.openStudy(LEFT);
+  await experimenter.openSession();
+  await experimenter.show('Beliefs');
+  const discussion = watching.getByRole('list', { name: 'Discussion' });
+  await expect(discussion.getByText('A person', { exact: true })).toHaveCount(0);
+  await page.close();
+
+  const fallback = discussion.getByText('In place of a person', { exact: true });
+  await expect(fallback.first()).toBeVisible({ timeout: ANSWER_MS + 60_000 });
+  await expectAccessible(watching);
+  // Two questions of theirs are unanswered; then they count as gone, and the robot goes on to its end.
+  const why = discussion.getByText(/Completion estimation: the person has left/);
+  await expect(why.first()).toBeVisible({ timeout: 60_000 });
+
+  await experimenter.openExports(LEFT);
+  await expect(async () => {
+    const [download] = await Promise.all([
+      watching.waitForEvent('download'),
+      watching.getByRole('link', { name: 'events.jsonl' }).click(),
+    ]);
+    const rows = await readFile(await download.path(), 'utf8');
+    for (const said of ['no answer in time', 'the person has left'])
+      expect(rows).toContain(`\\"why\\":\\"${said}\\"`);
+    for (const by of ['person', 'body']) expect(rows).toContain(`\\"by\\":\\"${by}\\"`);
+    const ends = rows.split('\n').filter((row) => row.includes('"trial-end"'));
+    expect(ends, 'the practice and the walk').toHaveLength(2);
+  }).toPass({ timeout: 60_000, intervals: [5000] });
 });

@@ -30,6 +30,18 @@ export class ExperimenterPages {
     await this.page.getByRole('tab', { name: 'Participants' }).waitFor();
   }
 
+  /** Opens a study that is no demo by its id, at the table of its sessions. */
+  async openStudy(studyId: string): Promise<void> {
+    await this.page.goto(`${new URL(this.page.url()).origin}/experimenter/studies/${studyId}`);
+    await this.page.getByRole('tab', { name: 'Participants' }).waitFor();
+  }
+
+  /** The files of a study. */
+  async openExports(studyId: string): Promise<void> {
+    await this.openStudy(studyId);
+    await this.page.getByRole('tab', { name: 'Exports' }).click();
+  }
+
   /** The row of the one who came last: earlier visitors of the same server may be active too, but away. */
   present(): Locator {
     return this.page.getByRole('row', { name: /Active/ }).first();

@@ -11,6 +11,8 @@ export interface AskDeskOptions {
   /** Active milliseconds of the session now: pauses do not count. */
   readonly activeNowMs: () => number;
   readonly isPaused: () => boolean;
+  /** The person has been away for so long that the trial goes on without them; left out: it always waits. */
+  readonly isGone?: () => boolean;
   /** Nothing was heard of the page for a while: its line may be dead, and the person may not know of the deadline. */
   readonly isLineQuiet: () => boolean;
   readonly setTimer: (run: () => void, afterMs: number) => { cancel(): void };
@@ -94,9 +96,16 @@ export class AskDesk {
     const { trial } = first;
     // The wish to stop is a stored row: a question asked again after a crash does not wait for anybody.
     if (trial.isStopRequested) return this.close('ended by person');
+    if (this.options.isGone?.() === true) return this.#passOver();
     if (this.options.isPaused() || trial.ask === null) return;
     if (trial.ask.shownActiveMs === null) return this.#showSoon(trial.ask);
     this.#watch(trial.ask, trial);
+  }
+
+  /** There is no one who could answer: what is asked of them now is unanswered at once. */
+  #passOver(): void {
+    for (const questionId of [...this.#pending.keys()])
+      this.#settle(questionId, { kind: 'no-answer' });
   }
 
   /** The episode ends early: the caller is told so. */

@@ -21,7 +21,7 @@ import { ackOf, takeEvent } from './event-intake';
 import { type HelloFacts, helloRows } from './hello-rows';
 import { openKeeper } from './kept-bytes';
 import { crashedRow, divergedRow } from './own-rows';
-import { PaceGate } from './pace-gate';
+import type { PaceGate } from './pace-gate';
 import { type Joint, openJoint } from './pairs/joint';
 import { openPersonDesks, type PersonDesks } from './person-desks';
 import type { PortDesks } from './port-desks';
@@ -36,13 +36,9 @@ import {
   type SessionState,
 } from './session-state';
 import { buildView } from './session-view';
-import { setTimer } from './set-timer';
 import { TrialHost } from './trial-host';
 import { mainTrack } from './trial-state';
 import { Turns } from './turns';
-
-/** A page that does not say `shown` for this long has stalled (EXE-23). */
-const STALL_MS = 10_000;
 
 type Withdrawal = NonNullable<SessionState['withdrawal']>;
 
@@ -101,18 +97,12 @@ export class LiveSession implements EpisodeOwner {
       ...{ state: this.state, append },
       drivingTabId: () => this.#seat.tabId,
     });
-    this.#gate = new PaceGate({
-      pace: setup.study.pace,
-      nowMs: deps.nowMs,
-      setTimer,
-      isOpen: () => this.state.paused === null && this.#seat.isTaken,
-      stallMs: STALL_MS,
-      onStall: () => this.#quietly(this.#attendance.pause('stalled')),
-    });
     this.#person = openPersonDesks({
       ...{ state: this.state, deps, setup, seat: this.#seat, append },
       ...{ keep: this.keepImage, onError: this.#report },
+      onStall: () => this.#quietly(this.#attendance.pause('stalled')),
     });
+    this.#gate = this.#person.gate;
     this.#ports = openSessionPorts({
       ...{ deps, setup, stored, append, state: this.state, seat: this.#seat },
       attendance: this.#attendance,
@@ -153,7 +143,7 @@ export class LiveSession implements EpisodeOwner {
     this.#gate.forget();
     this.#joint.startsAnew();
     this.#startRunIfDue();
-    this.#person.desk.check();
+    this.#person.check();
     this.#ports.check();
     return { kind: 'welcome', v: PROTOCOL_VERSION, epoch, view };
   }
@@ -226,6 +216,8 @@ export class LiveSession implements EpisodeOwner {
   /** Frees the thread while the participant is away; the next hello recovers the episode by replay. */
   park(): boolean {
     if (this.#host.trial === null) return true;
+    // It goes on without its person, or soon will.
+    if (this.#person.absence.isCounting) return false;
     if (!this.#gate.isWaiting && !this.#person.desk.isWaiting && !this.#ports.isPageWaiting)
       return false;
     this.#person.desk.drop();
@@ -303,6 +295,7 @@ export class LiveSession implements EpisodeOwner {
   /** The process ends: the episode leaves its thread, calls are called off. The next process goes on from the rows. */
   suspend(): void {
     this.#isSuspended = true;
+    this.#person.absence.close();
     this.#person.desk.drop();
     this.#ports.abandon();
     this.#host.drop();
@@ -374,7 +367,7 @@ export class LiveSession implements EpisodeOwner {
     const isUnseen = this.state.seq > seq && this.state.screenSeq === screenSeq;
     this.#host.tellHeard();
     this.#startRunIfDue();
-    this.#person.desk.check();
+    this.#person.check();
     this.#ports.check();
     this.#gate.check();
     this.#person.pictures.checkEnd();

@@ -10,6 +10,8 @@ export interface PaceGateOptions {
   readonly setTimer: (run: () => void, afterMs: number) => { cancel(): void };
   /** May the robot move at all: the page is visible, nothing is paused. */
   readonly isOpen: () => boolean;
+  /** The robot goes on though no page shows it: the person has left a trial that can do without them. Left out: it never does. */
+  readonly isUnwatched?: () => boolean;
   /** No `shown` for this long: the page has stalled. */
   readonly stallMs: number;
   readonly onStall: () => void;
@@ -86,7 +88,9 @@ export class PaceGate {
     const waiting = this.#waiting;
     this.#timer?.cancel();
     this.#timer = null;
-    if (waiting === null || !this.options.isOpen() || this.#shownSeq < waiting.seq) return;
+    if (waiting === null) return;
+    const isShown = this.options.isOpen() && this.#shownSeq >= waiting.seq;
+    if (!isShown && this.options.isUnwatched?.() !== true) return;
     const restMs = waiting.dueMs - this.options.nowMs();
     if (restMs > 0) {
       this.#timer = this.options.setTimer(() => this.check(), restMs);

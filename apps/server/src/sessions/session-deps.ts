@@ -66,6 +66,8 @@ export interface SessionSetup {
   readonly rolesIn?: (armId: string) => readonly string[];
   /** Arm in which the person goes on for whom nobody came; null or left out: their trials are passed over. */
   readonly aloneArmId?: string | null;
+  /** A trial that can do without its person goes on after they were away for so long, milliseconds; null or left out: it waits for them. */
+  readonly goneAfterMs?: (trial: PlannedTrial) => number | null;
   /** The first message of a trial where its arm gives it; null where people write their own. */
   readonly givenMessageOf: (trial: PlannedTrial) => string | null;
   /** Folder of the home of a benchmark episode; null in a task kind without homes. */

@@ -115,6 +115,10 @@ export async function setupSession(session: Session, options: SetupOptions): Pro
       return named === undefined ? [] : (live.rolesIn?.(named) ?? []);
     },
     aloneArmId: aloneArm(study, session.role, live),
+    goneAfterMs: (trial) => {
+      const own = armOfTrial({ study, arm }, { plan: trial });
+      return live.goesOnWithout?.(own) === true ? study.rules.timeouts.answerMs : null;
+    },
     givenMessageOf: (trial) => live.givenMessageOf?.(trialView(trial).brief) ?? null,
     sceneDirOf: (episodeId) => {
       const home = live.homeOf(episodeId, catalog);

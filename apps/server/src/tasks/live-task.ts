@@ -105,6 +105,11 @@ export interface LiveTask<S extends TrialSpec = TrialSpec> {
   readonly rulesOf?: (rules: Study['rules'], isPractice: boolean) => Study['rules'];
   /** Roles that people play in an arm, by name; left out in a task kind that has one person at most. */
   readonly rolesIn?: (arm: Pick<Arm, 'agent' | 'agents'>) => readonly string[];
+  /**
+   * Does the robot of an arm go on by itself where its person has left? Then a person who is away for as long as an answer may take counts as gone: questions to
+   * them are unanswered until they are back. Left out, or false: it waits for them.
+   */
+  readonly goesOnWithout?: (arm: Pick<Arm, 'agent' | 'agents'>) => boolean;
   /** What must be so before a study may open, beside what holds for every task kind (SCI-34). */
   readonly checks: (
     study: Study,

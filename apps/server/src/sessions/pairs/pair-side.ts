@@ -1,10 +1,9 @@
 import type { RowDraft } from '../../storage';
 import type { AskDesk } from '../ask-desk';
-import { PaceGate } from '../pace-gate';
+import type { PaceGate } from '../pace-gate';
 import { openPersonDesks } from '../person-desks';
 import type { SessionDeps, SessionSetup } from '../session-deps';
 import { newSessionState, type SessionState } from '../session-state';
-import { setTimer } from '../set-timer';
 import type { PairPerson } from './pairs';
 
 /** What the pair keeps for one of its people. */
@@ -25,25 +24,19 @@ interface SideParts {
   readonly onError: (error: unknown) => void;
 }
 
-/** A page that does not say `shown` for this long has stalled (EXE-23). */
-const STALL_MS = 10_000;
-
 export function openSide(role: string, parts: SideParts): PairSide {
-  const { deps, setup } = parts;
+  const { setup } = parts;
   const state = newSessionState(setup.plan, role);
   const side: { person: PairPerson | null } = { person: null };
   const seat = {
+    // Whether the page is there the pair's own pauses say.
+    isTaken: true,
     get silentMs(): number {
       return side.person?.silentMs ?? 0;
     },
   };
-  const { desk } = openPersonDesks({ ...parts, state, seat });
-  const gate = new PaceGate({
-    pace: setup.study.pace,
-    nowMs: deps.nowMs,
-    setTimer,
-    isOpen: () => state.paused === null,
-    stallMs: STALL_MS,
+  const { desk, gate } = openPersonDesks({
+    ...{ ...parts, state, seat },
     onStall: () => {
       side.person?.moved(state.screenSeq);
       side.person?.stalled();

@@ -10,11 +10,12 @@ const checked = (
   instructions: readonly string[],
   config: { translate?: boolean } = {},
   backends = OFFLINE_BACKENDS,
+  agentId = 'discussnav',
 ) =>
   checkLanguage(
     instructions.map((instruction, i) => ({
       episode: { episodeId: `1_${i}`, scan: 's', path: ['a'], bearingDeg: 0, instruction },
-      agents: { [FOLLOWER]: { agentId: 'discussnav', config } },
+      agents: { [FOLLOWER]: { agentId, config } },
       backends,
     })),
   );
@@ -30,6 +31,14 @@ it('refuses another language where rules would read it, and names the first', as
 it('lets models read it, with a translation and without', async () => {
   await expect(checked([GERMAN], {}, PROMPTED_BACKENDS)).resolves.toBeUndefined();
   await expect(checked([GERMAN], { translate: true }, PROMPTED_BACKENDS)).resolves.toBeUndefined();
+});
+
+it('asks who reads it: a single round the agent alone, and a walk that is drawn no one', async () => {
+  const thinker = withPrompted(OFFLINE_BACKENDS, ['navigator'], ['reasoner']);
+  await expect(checked([GERMAN], {}, thinker, 'single-round')).resolves.toBeUndefined();
+  await expect(checked([GERMAN], {}, thinker)).rejects.toThrow(/not in English/);
+  await expect(checked([GERMAN], {}, OFFLINE_BACKENDS, 'single-round')).rejects.toThrow();
+  await expect(checked([GERMAN], {}, OFFLINE_BACKENDS, 'random')).resolves.toBeUndefined();
 });
 
 it('refuses a translation that nobody makes', async () => {

@@ -2,7 +2,17 @@ import { isEnglish } from '@parley/models/prompts';
 import { ParleyError } from '@parley/protocol';
 import { FOLLOWER } from '@parley/task-r2r/shared';
 import { PROMPTED } from '../../ports/port-kind';
+import type { R2rPort } from './r2r-ports';
 import type { R2rSpec } from './r2r-spec';
+
+const ANALYSIS: readonly R2rPort[] = ['action-decomposition', 'landmark-extraction'];
+
+/** Who reads the instruction, by agent; the others read none. */
+const READERS: Readonly<Record<string, readonly R2rPort[]>> = {
+  discussnav: ANALYSIS,
+  'landmark-greedy': ANALYSIS,
+  'single-round': ['navigator'],
+};
 
 /**
  * Rules read English alone; models read what they know.
@@ -21,7 +31,8 @@ export async function checkLanguage(
         where: '--config translate',
         remedy: 'Name a model configuration with --models, or leave the translation out.',
       });
-    const isReadByRules = backends['action-decomposition'] !== PROMPTED && !isTranslated;
+    const readers = READERS[agents[FOLLOWER].agentId] ?? [];
+    const isReadByRules = readers.some((port) => backends[port] !== PROMPTED) && !isTranslated;
     if (isReadByRules && !(await isEnglish(episode.instruction))) strange.push(episode.episodeId);
   }
   const [first] = strange;
@@ -33,7 +44,7 @@ export async function checkLanguage(
     {
       where: first,
       remedy:
-        'Have it translated by a model: --models FILE --config \'{"translate": true}\'. Or leave it out.',
+        'Have models read it: --models FILE; discussnav can have it translated first: --config \'{"translate": true}\'. Or leave it out.',
     },
   );
 }

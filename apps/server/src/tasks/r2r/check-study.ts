@@ -31,16 +31,16 @@ function episodes(study: Study, catalog: SceneCatalog): PreflightCheck {
     : { checkId: 'episodes', status: 'fault', message: `Missing: ${missing.join(', ')}.` };
 }
 
-/** Who has been in a home knows its ways: nobody meets one twice (SCI-29). */
+/** Who has been in a home knows its ways: each person meets each home once (SCI-29). */
 function homes(study: Study, catalog: SceneCatalog): PreflightCheck {
   const ids = study.episodes.filter((id) => isInstalled(id, catalog));
   const count = new Set(ids.map((id) => installedWay(id, catalog).episode.scan)).size;
   return count >= study.episodesPerParticipant
-    ? { checkId: 'homes', status: 'ok', message: 'Nobody meets a home twice.' }
+    ? { checkId: 'homes', status: 'ok', message: 'Each person meets a home once.' }
     : {
         checkId: 'homes',
         status: 'fault',
-        message: `Each person has ${study.episodesPerParticipant} walks, and there are ${count} homes: somebody would meet one twice. Name episodes of more homes.`,
+        message: `Each person has ${study.episodesPerParticipant} walks, and there are ${count} homes: a person would meet one of them twice. Name episodes of more homes.`,
       };
 }
 

@@ -33,7 +33,7 @@ describe('the shipped study', () => {
     expect(participantStudy(study, { isOpen: true, isPaused: false }).role).toBe('walker');
   });
 
-  it('has 36 people follow each instruction six times, and nobody meets a home twice', () => {
+  it('has 36 people follow each instruction six times, and each person meets a home once', () => {
     const taken: TakenPlace[] = [];
     const factsOf = (id: string) => liveR2r.factsOf(id, catalog) ?? { sceneId: '', category: '' };
     for (let person = 0; person < 36; person++) {
@@ -85,7 +85,7 @@ describe('a study is at fault', () => {
 
   it.each<[string, Partial<Study>, RegExp]>([
     [
-      'with an agent that asks nobody',
+      'with an agent that asks no person',
       { arms: [{ ...arm, agent: { agentId: 'discussnav', config: {} } }] },
       /no agent asks a person anything\. Set agent\.agentId: follow-person/,
     ],
@@ -178,6 +178,12 @@ describe('the study of experts', () => {
       },
     });
     expect(R2rMoment.parse(moment).asked).toEqual({ expert: 'completion-estimation', input });
+  });
+
+  it('can do without a person who has left, as those of walkers and writers cannot', () => {
+    expect(liveR2r.goesOnWithout?.(own)).toBe(true);
+    for (const { arms } of [study, writing])
+      expect(liveR2r.goesOnWithout?.(arms[0] as Arm)).toBe(false);
   });
 
   it.each<[string, Partial<Arm>, RegExp]>([

@@ -80,6 +80,8 @@ export const liveR2r: LiveTask<R2rSpec> = {
       isPaced: true,
     };
   },
+  // The body of the expert answers in the place of its person (SCI-42).
+  goesOnWithout: (arm) => roleOfArm(arm) === EXPERT,
   rolesIn: (arm) => [roleOfArm(arm) ?? []].flat(),
   checks: (study, { catalog }) => checkR2r(study, catalog),
 };

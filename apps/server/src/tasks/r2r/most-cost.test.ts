@@ -31,13 +31,17 @@ it('adds up what a walk asks at most', () => {
   // One sample, and nothing to fuse.
   const one = mostUsdOf(spec('discussnav', ['reasoner'], { samples: 1 }));
   expect(one).toBeCloseTo(0.03 + 16 * 0.03 + 1.6, 9);
-  expect(mostUsdOf(spec('single-round', ['reasoner']))).toBeCloseTo(1.6, 9);
+  // Five samples at each of 16 places; with eyes twice twelve directions, or captions alone.
+  expect(mostUsdOf(spec('single-round', ['reasoner']))).toBeCloseTo(8, 9);
+  const seeing = (config: object) => mostUsdOf(spec('single-round', ['reasoner', 'vlm'], config));
+  expect(seeing({})).toBeCloseTo(8 + 16 * 0.24, 9);
+  expect(seeing({ samples: 1, tags: false })).toBeCloseTo(1.6 + 16 * 0.12, 9);
   expect(mostUsdOf(spec('random', ['reasoner', 'vlm']))).toBe(0);
 });
 
 it('says it of a run, and nothing of one that costs nothing', () => {
   expect(
     mostCostOf([spec('single-round', ['reasoner']), spec('single-round', ['reasoner'])]),
-  ).toMatch(/^2 walks may cost \$3\.20 at most, \$1\.60 each/);
+  ).toMatch(/^2 walks may cost \$16\.00 at most, \$8\.00 each/);
   expect(mostCostOf([spec('discussnav', [])])).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { FOLLOWER, type R2rMethod } from '@parley/task-r2r/shared';
+import type { AgentChoice } from '../../episodes/trial-spec';
 import { PROMPTED } from '../../ports/port-kind';
 import type { R2rPort } from './r2r-ports';
 import type { R2rSpec } from './r2r-spec';
@@ -26,7 +27,10 @@ const TAGS = { 'object-detection.answer': { port: 'object-detection', each: DIRE
 
 /** By agent. Thoughts are fused for directions that two samples and more name: for half of them at most. */
 const ASKED: Readonly<
-  Record<string, (samples: number) => Readonly<Partial<Record<R2rMethod, Asked>>>>
+  Record<
+    string,
+    (samples: number, config: AgentChoice['config']) => Readonly<Partial<Record<R2rMethod, Asked>>>
+  >
 > = {
   discussnav: (samples) => ({
     ...{ ...ANALYSIS, ...CAPTIONS, ...TAGS },
@@ -37,7 +41,11 @@ const ASKED: Readonly<
     'thought-fusion.answer': { port: 'thought-fusion', each: Math.floor(samples / 2) },
     'decision-testing.answer': { port: 'decision-testing', each: 1 },
   }),
-  'single-round': () => ({ ...CAPTIONS, 'navigator.think': { port: 'navigator', each: 1 } }),
+  'single-round': (samples, { tags = true }) => ({
+    ...CAPTIONS,
+    ...(tags !== false && TAGS),
+    'navigator.think': { port: 'navigator', each: samples },
+  }),
   'landmark-greedy': () => ({ ...ANALYSIS, ...CAPTIONS, ...TAGS }),
 };
 
@@ -51,7 +59,7 @@ export function mostUsdOf({
   const prices = prompted?.estimateUsdByMethod ?? {};
   const { agentId, config } = agents[FOLLOWER];
   const samples = typeof config.samples === 'number' ? config.samples : SAMPLES;
-  const asked = Object.entries(ASKED[agentId]?.(samples) ?? {});
+  const asked = Object.entries(ASKED[agentId]?.(samples, config) ?? {});
   return asked
     .filter(([, { port }]) => backends[port] === PROMPTED)
     .reduce((sum, [method, { once = 0, each = 0 }]) => {

@@ -24,15 +24,23 @@ interface Walked {
   /** What a person presses or types, one after the other; empty: nothing. */ readonly presses?: readonly string[];
   readonly config?: AgentChoice['config'];
   readonly sessionKind?: 'simulated' | 'human' | 'preview';
+  /** A person wrote the instruction. */ readonly isWritten?: boolean;
 }
 
 /** Rows of a walk through the two rooms. */
 export async function walked(
   agentId: string,
-  { isCutOff = false, presses = [], config = {}, sessionKind = 'simulated' }: Walked = {},
+  {
+    isCutOff = false,
+    presses = [],
+    config = {},
+    sessionKind = 'simulated',
+    isWritten = false,
+  }: Walked = {},
 ): Promise<readonly Row[]> {
   const home = twoRooms();
-  const [spec] = batchOf([EPISODE], {
+  const episode = { ...EPISODE, ...(isWritten && { writer: 'person' as const }) };
+  const [spec] = batchOf([episode], {
     ...{ agent: { agentId, config }, profile: 'exact', n: null, seed: '1' },
     ...{ scenesDir: '/nowhere', sourceHash: 'unbuilt' },
   });

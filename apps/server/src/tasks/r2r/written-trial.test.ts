@@ -38,6 +38,31 @@ it('a way that is told has words and no figures of a walk', async () => {
   ]);
 });
 
+it('what a second person comes to by it is in the report, from logs alone', async () => {
+  const followed = async (isWritten: boolean, ...presses: string[]) =>
+    R2R_SCORING.read(
+      decodeRows(await walked('follow-person', { presses, sessionKind: 'human', isWritten })),
+    );
+  const walks = [
+    // By the words of a person to the goal, and no further than the start, 6 m off; by others' words to the goal.
+    await followed(true, 'b', 'c', 'there', 'there'),
+    await followed(true, 'there', 'there'),
+    await followed(false, 'b', 'c', 'there', 'there'),
+  ];
+  const { tables } = R2R_SCORING.report(walks);
+  const linesOf = (name: string) => tables.find((table) => table.name === name)?.lines;
+  expect(linesOf('instructions')).toEqual([
+    [
+      ...[1, 'people', '1_0', 'two', 2, 1, '50.0', '50.0', '3.00', null],
+      'Turn left and go into the kitchen. Walk straight on. Stop.',
+    ],
+  ]);
+  expect(linesOf('writers')?.map((line) => line.slice(0, 6))).toEqual([
+    [1, 'people', 1, 1, 2, '50.0'],
+    [1, 'others', 1, 1, 1, '100.0'],
+  ]);
+});
+
 interface Session {
   readonly sessionId: string;
   readonly presses?: readonly string[];

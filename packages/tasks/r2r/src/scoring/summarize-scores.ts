@@ -5,10 +5,12 @@ import type { RouteMeasures } from './score';
 export interface InstructionScore {
   readonly instrId: string;
   /** Environment, by which intervals are made. */ readonly scan: string;
+  /** Who walked, where people do: intervals are over environments and people then; all scores have one, or none. */
+  readonly person?: string;
   readonly measures: RouteMeasures;
 }
 
-/** Means over instructions, with 95 % intervals over environments (SCI-32). Lengths in metres, shares 0…1. */
+/** Means over instructions, with 95 % intervals over environments, and people where they walk (SCI-32). Lengths in metres, shares 0…1. */
 export interface ScoreSummary {
   readonly instructions: number;
   readonly scans: number;
@@ -28,7 +30,10 @@ export function summarizeScores(scores: readonly InstructionScore[]): ScoreSumma
   const sorted = [...scores].sort((a, b) => (a.instrId < b.instrId ? -1 : 1));
   const over = (name: keyof RouteMeasures, range?: typeof SHARE): Estimate =>
     estimateOf(
-      sorted.map(({ scan, measures }) => ({ cluster: scan, sum: measures[name], of: 1 })),
+      sorted.map(({ scan, person, measures }) => ({
+        ...{ cluster: scan, sum: measures[name], of: 1 },
+        ...(person !== undefined && { also: person }),
+      })),
       `r2r ${name}`,
       range,
     );

@@ -63,7 +63,7 @@ export const R2rSummary = z.object({
       ndtw: Figure.describe('Normalised dynamic time warping, 0…1'),
       sdtw: Figure.describe('The same of successes, 0…1'),
     })
-    .describe('With 95 % intervals over environments'),
+    .describe('With 95 % intervals over environments, and people where they walk'),
   requests: z.object({ made: z.int(), failed: z.int() }).loose(),
   deviations: z.int().describe('Answers of experts that came to nothing'),
 });
@@ -104,7 +104,17 @@ export const summarizeWalks = (trials: readonly R2rReading[]): R2rSummary[] =>
 
 const figuresOf = (counted: readonly R2rReading[]): ScoreSummary =>
   summarizeScores(
-    counted.flatMap(({ walk: { measures, episodeId, scan } }) =>
-      measures === null ? [] : [{ instrId: episodeId, scan, measures }],
-    ),
+    counted.flatMap((reading) => {
+      const { measures, episodeId, scan } = reading.walk;
+      return measures === null
+        ? []
+        : [{ instrId: episodeId, scan, measures, ...personOf(reading) }];
+    }),
   );
+
+/** Who took part in a walk that was no simulation: the person's walks hang together, as those of a home do (SCI-32). */
+export const personOf = ({
+  start,
+  sessionId,
+}: Pick<R2rReading, 'start' | 'sessionId'>): { readonly person?: string } =>
+  start.sessionKind === 'simulated' ? {} : { person: sessionId };

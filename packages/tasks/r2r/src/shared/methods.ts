@@ -72,13 +72,15 @@ export const R2R_METHODS = {
     }),
     output: Thought,
   },
-  /** A model that does all in one round: no expert has read the instruction for it, or says how far it is; it stops by itself. */
+  /** One sample of a model that does all in one round: no expert has read the instruction for it, or says how far it is; it stops by itself. */
   'navigator.think': {
     port: 'navigator',
     input: z.strictObject({
       instruction: Words,
       trajectory: z.array(TrajectoryStep).min(1),
       ways: z.array(Way).min(1),
+      sample: z.int().nonnegative(),
+      temperature: z.number().min(0).max(2),
     }),
     output: Thought,
   },

@@ -47,5 +47,8 @@ const navigator = (seed: string): Performer<'model'> =>
       const stream = [seed, trialId, 'navigator', input.trajectory.length, input.sample];
       return predictByRules(input, randomStream(...stream));
     },
-    'navigator.think': (input) => thinkByRules(input),
+    'navigator.think': (input, { trialId }) => {
+      const stream = [seed, trialId, 'thinker', input.trajectory.length, input.sample];
+      return thinkByRules(input, randomStream(...stream));
+    },
   });

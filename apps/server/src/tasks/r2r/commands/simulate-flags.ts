@@ -27,6 +27,7 @@ export interface Flags extends DataFlag {
   readonly budgetUsd?: string;
   readonly prompted?: readonly R2rPort[];
   readonly homes?: string;
+  readonly onePerScan?: boolean;
   readonly n?: number;
   readonly seed: string;
   readonly jobs: number;
@@ -93,6 +94,10 @@ export const describedSimulate = (): Command =>
     )
     .option('--budget-usd <amount>', 'most that models may cost; default: 1')
     .option('--homes <ids>', 'homes or scans, with commas between; default: all of the set')
+    .option(
+      '--one-per-scan',
+      'one path of each environment alone, drawn by --seed, with all its instructions, as for the ablations of DiscussNav',
+    )
     .option('--n <count>', 'number of instructions; default: all', wholeNumber)
     .option('--seed <text>', 'seed of agents and bodies', '1')
     .option('--jobs <count>', 'walks at a time', wholeNumber, 1)

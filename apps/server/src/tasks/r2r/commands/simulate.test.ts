@@ -1,5 +1,7 @@
+import { samplePerScan } from '@parley/task-r2r/scoring';
+import { builtInEpisodes } from '@parley/task-r2r/truth';
 import { expect, it } from 'vitest';
-import { checkPerfect } from './simulate';
+import { checkPerfect, onePerScan } from './simulate';
 import { describedSimulate } from './simulate-flags';
 
 const parse = (...args: string[]) =>
@@ -45,4 +47,19 @@ it('has experts perfect that need no meaning on any episode, the others on our o
   expect(() => checkPerfect(['navigator', 'completion-estimation'], [ours, others])).toThrow(
     /what 2_0 means is not known/,
   );
+});
+
+it('follows one path of each home with all its instructions, the one that score draws', () => {
+  const all = builtInEpisodes('test');
+  const drawn = onePerScan(all, '1');
+  expect(drawn.map(({ episodeId }) => episodeId.slice(-2))).toEqual(
+    Array(4).fill(['_0', '_1', '_2']).flat(),
+  );
+  expect(new Set(drawn.map(({ scan }) => scan)).size).toBe(4);
+  const paths = [...new Set(all.map(({ episodeId }) => episodeId.slice(0, -2)))].map((path_id) => ({
+    ...{ path_id, scan: path_id.split('-')[0] as string },
+  }));
+  const scored = samplePerScan(paths, '1').map(({ path_id }) => path_id);
+  expect([...new Set(drawn.map(({ episodeId }) => episodeId.slice(0, -2)))]).toEqual(scored);
+  expect(onePerScan(all, '2')).not.toEqual(drawn);
 });

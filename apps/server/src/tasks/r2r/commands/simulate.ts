@@ -3,6 +3,7 @@ import type { AnyScoring, TrialReading } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { R2R_AGENTS } from '@parley/task-r2r/agents';
+import { samplePerScan } from '@parley/task-r2r/scoring';
 import { R2R } from '@parley/task-r2r/shared';
 import { builtInEpisodes, episodesOf, type R2rEpisode } from '@parley/task-r2r/truth';
 import type { Command } from 'commander';
@@ -72,15 +73,29 @@ async function simulate(file: string | undefined, flags: Flags): Promise<void> {
 }
 
 /** @throws {ParleyError} `BAD_EPISODE` for a file of another format; `NOT_FOUND` where no episode is left. */
-function episodesFor(file: string | undefined, { set, homes }: Flags): R2rEpisode[] {
+function episodesFor(file: string | undefined, flags: Flags): R2rEpisode[] {
+  const { set, homes } = flags;
   const wanted = homes === undefined ? null : homes.split(',').map((home) => home.trim());
   const all = file === undefined ? builtInEpisodes(set) : episodesOf(pathsIn(file));
   const found = all.filter(({ scan }) => wanted === null || wanted.includes(scan));
-  if (found.length > 0) return found;
+  if (found.length > 0) return flags.onePerScan === true ? onePerScan(found, flags.seed) : found;
   throw new ParleyError('NOT_FOUND', 'there is no instruction for these homes', {
     where: `--homes ${homes ?? ''}`,
     remedy: `There are ${[...new Set(all.map(({ scan }) => scan))].join(', ')}.`,
   });
+}
+
+/** One path of each environment with all its instructions (§IV-B). Which one is what `parley r2r score --one-per-scan` takes of the same seed. */
+export function onePerScan<E extends Pick<R2rEpisode, 'episodeId' | 'scan'>>(
+  episodes: readonly E[],
+  seed: string,
+): E[] {
+  const pathOf = ({ episodeId }: E): string => episodeId.replace(/_\d+$/, '');
+  const paths = new Map(
+    episodes.map((one) => [pathOf(one), { scan: one.scan, path_id: pathOf(one) }]),
+  );
+  const drawn = new Set(samplePerScan([...paths.values()], seed).map(({ path_id }) => path_id));
+  return episodes.filter((one) => drawn.has(pathOf(one)));
 }
 
 /** @throws {ParleyError} `BAD_INPUT` where an expert would have to know what people meant. */

@@ -258,7 +258,38 @@ describe('a walk whose experts are language models', () => {
       { agentId: 'single-round' },
     );
     expect(walkOf(rows)).toMatchObject({ success: 1, steps: 2, reason: 'stopped' });
-    expect(server.seen.map(askedOf)).toEqual(['think', 'think', 'think']);
+    // Five answers at each of three places, drawn as those of DiscussNav, and no expert is asked but those of vision.
+    expect(server.seen.map(askedOf)).toEqual(Array(15).fill('think'));
+    const drawn = server.seen.slice(0, 5).map(({ body }) => [body.seed, body.temperature]);
+    expect(drawn.sort()).toEqual([42, 43, 44, 45, 46].map((seed) => [seed, 1]));
+    expect(notesOf(rows, 'decision')).toMatchObject([
+      { predicted: [0, 0, 0, 0, 0], dropped: 0, estimate: null },
+      { predicted: [0, 0, 0, 0, 0], dropped: 0, estimate: null },
+    ]);
+  });
+
+  it('has a single round of one answer from captions alone, as NavGPT has', async () => {
+    await walked(said, {
+      agentId: 'single-round',
+      config: { samples: 1, temperature: 0, tags: false },
+    });
+    expect(new Set(server.seen.map(({ body }) => body.temperature))).toEqual(new Set([0]));
+    const texts = server.seen.map(textOf);
+    expect(texts[0]).toContain(EPISODE.instruction);
+    expect(texts[0]).toContain('Objects: none');
+  });
+
+  it('has a single round off its form shown what is wrong, asked three times in all, and ended', async () => {
+    const rows = await walked(() => completion('Somewhere over there.'), {
+      agentId: 'single-round',
+      config: { samples: 1 },
+    });
+    expect(notesOf(rows, 'deviation')).toMatchObject(
+      [1, 2, 3].map((attempt) => ({ expert: 'navigator', attempt, step: 0 })),
+    );
+    // Each try is one question and one re-ask.
+    expect(server.seen).toHaveLength(6);
+    expect(endOf(rows).end).toBe('No thought was of use.');
   });
 });
 

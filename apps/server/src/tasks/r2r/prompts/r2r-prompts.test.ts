@@ -93,9 +93,11 @@ describe('what models are told (DiscussNav §III)', () => {
   });
 
   it('draws each sample at its temperature, by its number; experts are no draws', () => {
-    const { drawOf } = R2R_PROMPTS.methods['navigator.predict'] ?? {};
-    expect(drawOf?.({ temperature: 1, sample: 4 })).toEqual({ temperature: 1, sample: 4 });
     const draws = Object.entries(R2R_PROMPTS.methods).filter(([, prompt]) => 'drawOf' in prompt);
-    expect(draws.map(([method]) => method)).toEqual(['navigator.predict']);
+    expect(draws.map(([method]) => method)).toEqual(['navigator.predict', 'navigator.think']);
+    for (const [, { drawOf }] of draws)
+      expect(drawOf?.({ temperature: 1, sample: 4 } as never)).toEqual({
+        ...{ temperature: 1, sample: 4 },
+      });
   });
 });

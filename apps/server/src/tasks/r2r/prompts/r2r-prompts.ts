@@ -157,6 +157,7 @@ export const R2R_PROMPTS: PromptTable<PromptName> = {
         trajectory: trajectoryText(trajectory),
         scene: waysText(ways),
       }),
+      drawOf: ({ temperature, sample }) => ({ temperature, sample }),
       read: (text) => readPrediction(text, { mayStop: true }),
     }),
   },

@@ -48,6 +48,19 @@ describe('the discussion', () => {
     expect(folded.textContent).toContain(long);
   });
 
+  it('says where the body answers in the place of the person of an expert, and why', async () => {
+    const data = { step: 0, expert: 'completion-estimation', why: 'no answer in time' };
+    const talk = exchange('completion-estimation', 'How far is it?', 'Not far.');
+    const byBody = {
+      ...talk,
+      data: { ...(talk as never as { data: object }).data, by: 'body' },
+    } as never;
+    await panel(foldBeliefs(foldBeliefs(NO_BELIEFS, own('takeover', data), 8), byBody, 9));
+    const text = textOfPage();
+    expect(text).toContain('The body answers Completion estimation: no answer in time');
+    expect(text).toContain('Completion estimationIn place of a person');
+  });
+
   it('opens the newest move alone, and an older one on demand', async () => {
     const next = foldCall(foldAct(firstMove(), moved(16, 'b')), LOOKED);
     const talk = exchange('decision-testing', 'Which?', 'Direction 0.');

@@ -17,6 +17,10 @@ export function foldBeliefs(state: R2rBeliefs, belief: TaskBelief, seq: number):
       return changeMove(state, note.data.step, ({ deviations }) => ({
         deviations: [...deviations, { ...note.data, seq }],
       }));
+    case 'takeover':
+      return changeMove(state, note.data.step, ({ takeovers }) => ({
+        takeovers: [...takeovers, { ...note.data, seq }],
+      }));
     case 'decision':
       return changeMove(state, note.data.step, ({ estimate }) => ({
         decision: { ...note.data, seq },
@@ -82,7 +86,7 @@ function changeMove(
   const { viewpoint, facingDeg } = state.at;
   const opened: MoveState = {
     ...{ step, viewpoint, facingDeg, ways: null, estimate: null },
-    ...{ exchanges: [], deviations: [], decision: null, result: null },
+    ...{ exchanges: [], deviations: [], takeovers: [], decision: null, result: null },
   };
   return { ...state, moves: [...state.moves, { ...opened, ...change(opened) }] };
 }

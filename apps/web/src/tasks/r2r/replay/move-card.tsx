@@ -16,7 +16,7 @@ interface MoveCardProps {
 export const MoveCard = memo(function MoveCard({ move, start, isNewest, isEnd }: MoveCardProps) {
   const [isOpen, setOpen] = useState(isNewest);
   useEffect(() => setOpen(isNewest), [isNewest]);
-  const { step, viewpoint, exchanges, deviations, decision, result } = move;
+  const { step, viewpoint, exchanges, deviations, takeovers, decision, result } = move;
   return (
     <li className={classes.card} aria-current={isNewest ? 'step' : undefined}>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -36,10 +36,15 @@ export const MoveCard = memo(function MoveCard({ move, start, isNewest, isEnd }:
             {turnsOf(exchanges).map((turn) => (
               <TurnView key={turn[0].seq} turn={turn} />
             ))}
+            {takeovers.map(({ seq, expert, why }) => (
+              <div key={seq} className={classes.aside}>
+                <Tag tone="wait">The body answers</Tag> {roleWords(expert).name}: {why}
+              </div>
+            ))}
             {deviations.map(({ seq, expert, attempt, fault }) => (
-              <p key={seq} className={classes.aside}>
+              <div key={seq} className={classes.aside}>
                 <Tag tone="wait">Asked again</Tag> {roleWords(expert).name}, try {attempt}: {fault}
-              </p>
+              </div>
             ))}
             {decision !== null && (
               <p className={classes.decision}>

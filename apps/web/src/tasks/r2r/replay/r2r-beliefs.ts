@@ -5,6 +5,8 @@ type BeliefOf<N extends keyof typeof R2R_BELIEFS> = z.infer<(typeof R2R_BELIEFS)
 
 export type ExchangeState = BeliefOf<'exchange'> & { readonly seq: number };
 export type DeviationState = BeliefOf<'deviation'> & { readonly seq: number };
+/** Why the body of an expert answered in the place of its person. */
+export type TakeoverState = BeliefOf<'takeover'> & { readonly seq: number };
 export type DecisionState = BeliefOf<'decision'> & { readonly seq: number };
 
 /** A direction in which one can go, and where to. */
@@ -21,6 +23,7 @@ export interface MoveState {
   readonly estimate: Estimate | null;
   readonly exchanges: readonly ExchangeState[];
   readonly deviations: readonly DeviationState[];
+  readonly takeovers: readonly TakeoverState[];
   readonly decision: DecisionState | null;
   /** What came of it. */
   readonly result: { readonly seq: number; readonly isDone: boolean } | null;

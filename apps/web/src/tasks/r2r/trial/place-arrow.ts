@@ -3,8 +3,11 @@ import { turnDeg } from '@parley/task-r2r/shared';
 /** Field of view from top to bottom, degrees. */
 export const FIELD_DEG = 75;
 
-/** How far before the one who looks an arrow lies on the floor, metres. */
+/** How far before the one who looks an arrow lies on the floor, metres; and how many times as far one that has another before it. */
 const AHEAD_M = 2.6;
+const FARTHER = 1.8;
+/** Arrows that lie nearer to each other than this would cover each other, degrees. */
+const BESIDE_DEG = 15;
 
 /** Where one looks. */
 export interface Gaze {
@@ -24,22 +27,37 @@ const LOWEST = 0.9;
 /** This near to the edge at the side it is out of sight: it could not be read. */
 const WIDEST = 0.94;
 
+interface ArrowWindow {
+  /** Width of the window over its height. */ readonly aspect: number;
+  readonly eyeHeightM: number;
+  /** How far ahead the arrow lies, by {@link aheadOf}; left out: that of one that lies alone. */
+  readonly aheadM?: number;
+}
+
+/**
+ * How far ahead the arrow of each way lies, metres: where every way is offered two may lead the same way, and the farther one lies behind the nearer one.
+ *
+ * @param ways Of one direction the nearer first, as they are offered.
+ */
+export const aheadOf = (ways: readonly { readonly bearingDeg: number }[]): number[] =>
+  ways.map(({ bearingDeg }, at) => {
+    const before = ways
+      .slice(0, at)
+      .filter((other) => Math.abs(turnDeg(other.bearingDeg, bearingDeg)) < BESIDE_DEG).length;
+    return AHEAD_M * FARTHER ** before;
+  });
+
 /**
  * Where the arrow of a way stands in a panorama that is looked at through a window.
- *
- * @param aspect Width of the window over its height.
  */
 export function placeArrow(
   { bearingDeg, pitchDeg }: Gaze,
   to: number,
-  { aspect, eyeHeightM }: { readonly aspect: number; readonly eyeHeightM: number },
+  { aspect, eyeHeightM, aheadM = AHEAD_M }: ArrowWindow,
 ): ArrowPlace {
   const turned = turnDeg(bearingDeg, to);
   const side = { kind: turned < 0 ? 'left' : 'right' } as const;
-  const [ahead, aside] = [
-    AHEAD_M * Math.cos(turned * RADIANS),
-    AHEAD_M * Math.sin(turned * RADIANS),
-  ];
+  const [ahead, aside] = [aheadM * Math.cos(turned * RADIANS), aheadM * Math.sin(turned * RADIANS)];
   const [sin, cos] = [Math.sin(pitchDeg * RADIANS), Math.cos(pitchDeg * RADIANS)];
   const depth = ahead * cos - eyeHeightM * sin;
   const up = -eyeHeightM * cos - ahead * sin;

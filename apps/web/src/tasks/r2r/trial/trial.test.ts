@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TRIAL_WORDS } from '../words/trial-words';
 import { createGaze, easeGaze, faceAt, PITCH_DEG, turnGaze } from './gaze-store';
-import { nearestWay, placeArrow } from './place-arrow';
+import { aheadOf, nearestWay, placeArrow } from './place-arrow';
 import { sidesOf } from './sides-of';
 
 const window = { aspect: 1.5, eyeHeightM: 1.5 };
@@ -24,6 +24,19 @@ describe('an arrow', () => {
     const at = (pitchDeg: number) =>
       (placeArrow({ bearingDeg: 0, pitchDeg }, 0, window) as { top: number }).top;
     expect(at(-20)).toBeLessThan(at(-8));
+  });
+
+  it('of a viewpoint behind another lies behind its arrow, and can be pressed by itself', () => {
+    const ways = [1, 5, 90, 355].map((bearingDeg) => ({ bearingDeg }));
+    // 2.6 m, 1.8 times as far behind one, and 1.8 · 1.8 times behind two; the one to the east lies alone.
+    expect(aheadOf(ways).map((m) => Math.round(m * 100) / 100)).toEqual([2.6, 4.68, 2.6, 8.42]);
+    const tops = aheadOf(ways).map((aheadM) => {
+      const place = placeArrow({ bearingDeg: 0, pitchDeg: -8 }, 0, { ...window, aheadM });
+      return (place as { top: number }).top;
+    });
+    // In a picture of 400 px they are 44 px apart.
+    expect(400 * ((tops[0] as number) - (tops[1] as number))).toBeGreaterThan(44);
+    expect(400 * ((tops[1] as number) - (tops[3] as number))).toBeGreaterThan(30);
   });
 
   it('that is out of sight is to the left or to the right', () => {

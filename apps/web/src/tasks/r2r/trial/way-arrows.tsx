@@ -14,7 +14,7 @@ import { isCovered } from '../../../ui/covered';
 import { isTypingTarget } from '../../../ui/typing-target';
 import { TRIAL_WORDS } from '../words/trial-words';
 import { type GazeStore, turnGaze } from './gaze-store';
-import { nearestWay, placeArrow } from './place-arrow';
+import { aheadOf, nearestWay, placeArrow } from './place-arrow';
 import { type OpenWay, useIsTelling } from './use-walk';
 import classes from './way-arrows.module.css';
 
@@ -38,9 +38,10 @@ export function WayArrows({ gaze, ways, question, aspect, eyeHeightM }: WayArrow
   const words = useWords(TRIAL_WORDS);
   const isTelling = useIsTelling();
   const shown = useStore(gaze, (state) => state.shown);
-  const placed = ways.map((way) => ({
+  const aheadM = aheadOf(ways);
+  const placed = ways.map((way, at) => ({
     way,
-    place: placeArrow(shown, way.bearingDeg, { aspect, eyeHeightM }),
+    place: placeArrow(shown, way.bearingDeg, { aspect, eyeHeightM, aheadM: aheadM[at] as number }),
   }));
   const aside = (kind: 'left' | 'right') =>
     placed.filter(({ place }) => place.kind === kind).length;

@@ -4,11 +4,12 @@ import { expect, it } from 'vitest';
 import type { R2rGiven } from '../../shared';
 import { followPerson } from './follow-person';
 
-/** a — b — c to the north; from b another way leads back to the east. */
+/** a — b — c to the north; from b another way leads to the east, and one to what lies behind c. */
 const WAYS: Readonly<Record<string, readonly (readonly [to: string, bearingDeg: number])[]>> = {
   a: [['b', 0]],
   b: [
     ['c', 2],
+    ['behind', 5],
     ['d', 90],
     ['a', 180],
   ],
@@ -16,17 +17,17 @@ const WAYS: Readonly<Record<string, readonly (readonly [to: string, bearingDeg: 
   d: [['b', 270]],
 };
 
-const header = (maxSteps: number): AgentHeader<R2rGiven> =>
+const header = (maxSteps: number, config: object): AgentHeader<R2rGiven> =>
   ({
     trialId: 't',
     given: { instruction: 'Go on. Stop.', start: 'a', bearingDeg: 0 },
     rules: EpisodeRules.parse({ limits: { maxSteps }, timeouts: { answerMs: 1000 } }),
-    config: {},
+    config,
   }) as unknown as AgentHeader<R2rGiven>;
 
 /** A person who presses these, one after the other; null: nothing. */
-function followed(presses: readonly (string | null)[], maxSteps = 16) {
-  const program = followPerson.program(header(maxSteps));
+function followed(presses: readonly (string | null)[], maxSteps = 16, config = {}) {
+  const program = followPerson.program(header(maxSteps, config));
   const left = [...presses];
   const effects: Effect[] = [];
   let at = 'a';
@@ -74,6 +75,16 @@ it('goes where the person presses, and says each way by its side', () => {
     'Move 3 of 15: where do you go?',
   ]);
   expect(buttons(asks[1] as never)).toEqual(['Way 1', 'Way 2', 'Way 3', 'I am there']);
+});
+
+it('offers every way where all are offered, and says which lies behind another', () => {
+  const { outcome, at, asks, effects } = followed(['b', 'behind'], 3, { ways: 'all' });
+  expect(buttons(asks[1] as never)).toEqual([
+    ...['Way 1', 'Way 2, farther', 'Way 3', 'Way 4'],
+    'I am there',
+  ]);
+  expect([at, outcome.reason]).toEqual(['behind', 'step-limit']);
+  expect(JSON.stringify(effects)).toContain('"direction":12');
 });
 
 it('asks twice before it stops, each time by another question', () => {

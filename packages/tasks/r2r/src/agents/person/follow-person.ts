@@ -1,5 +1,5 @@
 import { type AgentHeader, note, type Routine } from '@parley/agent-core/ports';
-import { FOLLOW_PERSON, type R2rGiven, WALKER } from '../../shared';
+import { directionOf, FOLLOW_PERSON, type R2rGiven, WALKER } from '../../shared';
 import {
   agentOf,
   atLimit,
@@ -40,7 +40,7 @@ function* follow(header: AgentHeader<R2rGiven>, config: WalkConfig): Routine<End
     const actions = [
       ...openings.map((opening, i) => ({
         id: opening.viewpoint,
-        label: wayLabel(opening, i),
+        label: wayLabel(opening, i, isFarther(opening) ? 'farther' : undefined),
       })),
       { id: THERE, label: 'I am there' },
     ];
@@ -59,6 +59,9 @@ function* follow(header: AgentHeader<R2rGiven>, config: WalkConfig): Routine<End
   }
   return atLimit(stand.moves);
 }
+
+/** Does another viewpoint lie before it in the same direction? So where every way is offered. */
+const isFarther = ({ direction }: Opening): boolean => direction !== directionOf(direction);
 
 /** No viewpoint has this name: they are told apart from it by their home. */
 const THERE = 'there';

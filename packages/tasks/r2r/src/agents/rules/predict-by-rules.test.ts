@@ -102,13 +102,17 @@ it('reads actions as moves: a turn and what follows it are one, and a stop ends 
 
 it('thinks in one round: a clause a move, and a stop when they are used up', () => {
   const instruction = 'Turn left and walk past the bed. Turn right. Stop.';
-  const thought = (moves: number) =>
-    thinkByRules({
-      instruction,
-      ways: [LEFT, RIGHT],
-      trajectory: Array.from({ length: moves + 1 }, () => step()),
-    }).direction;
-  expect([0, 1, 2].map(thought)).toEqual([9, 3, null]);
+  const thought = (moves: number, temperature = 0, sample = 0) =>
+    thinkByRules(
+      {
+        ...{ instruction, ways: [LEFT, RIGHT], sample, temperature },
+        trajectory: Array.from({ length: moves + 1 }, () => step()),
+      },
+      randomStream('think', moves, sample),
+    ).direction;
+  expect([0, 1, 2].map((moves) => thought(moves))).toEqual([9, 3, null]);
+  // When all is done every sample stops.
+  expect([0, 1, 2, 3, 4].map((sample) => thought(2, 2, sample))).toEqual(Array(5).fill(null));
 });
 
 it('sums a way up to where the robot was and what stood beside it', () => {

@@ -31,24 +31,33 @@ export function predictByRules(
   return best(ways, leg, {
     here: trajectory.at(-1)?.observation ?? '',
     recovery: recover(estimate, trajectory),
-    error: () => temperature * NOISE * (random.next() + random.next() - 1),
+    error: errorOf(temperature, random),
   });
 }
 
-/** All in one round by rules: the clauses of the instruction in the order of their words, one a move, and a stop when they are used up. */
-export function thinkByRules({
-  instruction,
-  trajectory,
-  ways,
-}: R2rInput<'navigator.think'>): R2rOutput<'navigator.think'> {
+/**
+ * One sample of all in one round by rules: the clauses of the instruction in the order of their words, one a move, and a stop when they are used up. Samples err
+ * as those of {@link predictByRules} do.
+ *
+ * @param random Another stream for each sample.
+ */
+export function thinkByRules(
+  { instruction, trajectory, ways, temperature }: R2rInput<'navigator.think'>,
+  random: Random,
+): R2rOutput<'navigator.think'> {
   const legs = legsOf(
     clausesOf(instruction).flatMap((sentence) => sentence.map(({ text }) => text)),
   );
   const leg = legs[trajectory.length - 1];
   if (leg === undefined) return { thought: 'All that I was told is done.', direction: null };
   const here = trajectory.at(-1)?.observation ?? '';
-  return best(ways, leg, { here, recovery: NO_RECOVERY, error: () => 0 });
+  return best(ways, leg, { here, recovery: NO_RECOVERY, error: errorOf(temperature, random) });
 }
+
+const errorOf =
+  (temperature: number, random: Random): Weighing['error'] =>
+  () =>
+    temperature * NOISE * (random.next() + random.next() - 1);
 
 const legAt = (legs: readonly Leg[], at: number): Leg =>
   legs[Math.min(at, legs.length - 1)] ?? nextLeg([]);

@@ -81,7 +81,8 @@ export function walkCorridor(
     'decision-testing.answer': testByRules.answer,
     'navigator.predict': (input: R2rInput<'navigator.predict'>) =>
       predictByRules(input, randomStream('corridor', input.trajectory.length, input.sample)),
-    'navigator.think': thinkByRules,
+    'navigator.think': (input: R2rInput<'navigator.think'>) =>
+      thinkByRules(input, randomStream('corridor', input.trajectory.length, input.sample)),
     'shortest-way.next': () => ({
       viewpoint: at === 'kitchen' ? null : at === 'middle' ? 'kitchen' : 'middle',
     }),

@@ -203,14 +203,62 @@ it('holds people against our own writer over the ways that both told, each way o
   expect(lines.map(([, , , , sr]) => sr?.split(' ')[0])).toEqual(['66.7', '66.7', '8.3']);
 });
 
-it('says what each instruction of a person came to, with its words', () => {
+/** The same walk, by another person. */
+const by = (sessionId: string, reading: R2rReading): R2rReading =>
+  ({
+    ...{ ...reading, sessionId, trialId: sessionId },
+    start: { ...reading.start, sessionKind: 'human' },
+  }) as R2rReading;
+
+it('says what each instruction of a person came to when a second person followed it, with its words', () => {
+  const own = (isRight: boolean) =>
+    walk('a-1_0', { agentId: 'follow-person', isRight, writer: 'people', path: ['s', 'g'] });
+  const ours = { agentId: 'follow-person', path: ['s', 'g'] };
   const trials = [
-    walk('a-1_0', { isRight: true, writer: 'people' }),
-    { ...walk('a-1_0', { isRight: false, writer: 'people' }), trialId: 'second' },
+    ...['p1', 'p2', 'p3'].map((person) => by(person, own(true))),
+    by('p4', own(false)),
+    // The same way in the words of our own writer: one of two.
+    by('p5', walk('a-1_1', { ...ours, isRight: true })),
+    by('p6', walk('a-1_2', { ...ours, isRight: false })),
   ];
-  const table = r2rReport(trials).tables.find(({ name }) => name === 'instructions');
-  expect(table?.lines).toEqual([[1, 'a-1_0', 'a', 2, 1, '50.0', '3.00', 'words of a-1_0']]);
-  const own = r2rReport([walk('a-1_0', { isRight: true })]).tables.map(({ name }) => name);
-  expect(own).not.toContain('instructions');
-  expect(own).not.toContain('writers');
+  expect(tableOf(r2rReport(trials), 'instructions').lines).toHaveLength(1);
+  expect(cells(r2rReport(trials), 'instructions')).toMatchObject({
+    ...{ condition: 1, 'followed by': 'people', instruction: 'a-1_0', home: 'a' },
+    // Three of four, and the fourth 6 m off: 6 ÷ 4.
+    ...{ walks: 4, right: 3, 'SR %': expect.stringMatching(/^75\.0 \[/) },
+    ...{ 'SPL %': expect.stringMatching(/^75\.0 \[/), 'NE m': expect.stringMatching(/^1\.50 \[/) },
+    ...{ 'lexicon SR %': '50.0', words: 'words of a-1_0' },
+  });
+  const names = r2rReport([walk('a-1_0', { isRight: true })]).tables.map(({ name }) => name);
+  expect(names).not.toContain('instructions');
+  expect(names).not.toContain('writers');
+});
+
+it('has no interval of an instruction that one person followed, and of all people by Clopper and Pearson where they agree', () => {
+  const alone = by('p1', walk('a-1_0', { isRight: true, writer: 'people' }));
+  expect(cells(r2rReport([alone]), 'instructions')).toMatchObject({
+    ...{ 'followed by': 'discussnav', 'SR %': '100.0', 'NE m': '0.00', 'lexicon SR %': null },
+  });
+  const four = ['p1', 'p2', 'p3', 'p4'].map((person) => by(person, alone));
+  // 0.025^(1/4) = 0.39764.
+  expect(cells(r2rReport(four), 'instructions')['SR %']).toBe('100.0 [39.8, 100.0]');
+});
+
+it('counts a person as one, however many walks they have', () => {
+  // Eight homes, and of two people one is right everywhere and the other nowhere: nothing is known of a third.
+  const homes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const people = homes.flatMap((home) => [
+    by('p1', walk(`${home}-1`, { isRight: true })),
+    by('p2', walk(`${home}-1`, { isRight: false })),
+  ]);
+  const own = cells(r2rReport(people), 'conditions')['SR %'];
+  const [, low = '', high = ''] = /^50\.0 \[([\d.]+), ([\d.]+)\]$/.exec(String(own)) ?? [];
+  expect([Number(low) < 2, Number(high) > 98]).toEqual([true, true]);
+  const simulated = people.map((one) => ({
+    ...one,
+    start: { ...one.start, sessionKind: 'simulated' },
+  })) as R2rReading[];
+  // Of eight homes that are alike more is known.
+  const byHomes = /\[([\d.]+), /.exec(String(cells(r2rReport(simulated), 'conditions')['SR %']));
+  expect(Number(byHomes?.[1])).toBeGreaterThan(25);
 });

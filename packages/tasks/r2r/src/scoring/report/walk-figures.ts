@@ -1,6 +1,6 @@
 import { type Estimate, estimateOf } from '@parley/metrics';
 import { summarizeScores } from '../summarize-scores';
-import type { R2rReading } from '../summarize-walks';
+import { personOf, type R2rReading } from '../summarize-walks';
 
 /** A walk that counts: it has an end and is no practice. */
 export interface CountedWalk extends R2rReading {
@@ -21,21 +21,26 @@ export const keyOf = ({ walk, start }: R2rReading): string => `${walk.episodeId}
 /** Figures of some walks. */
 export const figuresOf = (walks: readonly CountedWalk[]) =>
   summarizeScores(
-    walks.map(({ walk: { episodeId, scan, measures } }) => ({
-      instrId: episodeId,
-      scan,
-      measures,
-    })),
+    walks.map((one) => {
+      const { episodeId, scan, measures } = one.walk;
+      return { instrId: episodeId, scan, measures, ...personOf(one) };
+    }),
   );
 
-/** A share of units within walks, with its interval over homes. @param units Of a walk: so many of so many. */
+/** A share of units within walks, with its interval over homes, and people where they take part. @param units Of a walk: so many of so many. */
 export const shareOver = (
   walks: readonly CountedWalk[],
   name: string,
   units: (walk: CountedWalk) => { readonly sum: number; readonly of: number },
 ): Estimate =>
   estimateOf(
-    walks.map((one) => ({ cluster: one.walk.scan, ...units(one) })),
+    walks.map((one) => {
+      const { person } = personOf(one);
+      return {
+        ...{ cluster: one.walk.scan, ...units(one) },
+        ...(person !== undefined && { also: person }),
+      };
+    }),
     `r2r ${name}`,
     { least: 0, most: 1 },
   );

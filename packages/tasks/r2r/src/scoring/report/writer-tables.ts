@@ -2,11 +2,14 @@ import {
   type Clustered,
   clusterBootstrap,
   drawsOf,
+  type Estimate,
+  estimateOf,
   meanText,
   type ReportTable,
   shareText,
 } from '@parley/metrics';
 import { groupBy } from '@parley/protocol';
+import { FOLLOW_PERSON } from '../../shared';
 import { WRITERS, type Writer } from '../read-walk';
 import type { R2rReading } from '../summarize-walks';
 import { type CountedWalk, figuresOf } from './walk-figures';
@@ -29,7 +32,7 @@ export function writersTable(conditions: Conditions): ReportTable | null {
   return {
     name: 'writers',
     title:
-      'By who wrote the instruction: people who walked the way in a study, our own writer (lexicon), others. Below a condition that has followed both: people less lexicon, over the ways that both told, each way once with the means of its walks; intervals of 95 % by a bootstrap over homes',
+      'By who wrote the instruction: people who walked the way in a study, our own writer (lexicon), others. Below a condition that has followed both: people less lexicon, over the ways that both told, each way once with the means of its walks; intervals of 95 % over homes, of people who followed over homes and people',
     head: [
       ...['condition', 'written by', 'ways', 'instructions', 'walks'],
       ...['SR %', 'SPL %', 'nDTW %', 'NE m'],
@@ -89,29 +92,55 @@ function differenceOf(walks: readonly CountedWalk[], at: number): (string | numb
   ];
 }
 
-/** Each instruction of a person and what those who followed it came to: that is its quality (SCI-42). Null where there is none. */
+/** Mean of a measure over the walks of one instruction, with its interval over those who followed it: they are the only thing that differs. */
+function overFollowers(walks: readonly CountedWalk[], measure: Measure): Estimate {
+  const units = walks.map(({ sessionId, walk }) => ({
+    ...{ cluster: sessionId, sum: walk.measures[measure], of: 1 },
+  }));
+  const range = measure === 'errorM' ? undefined : { least: 0, most: 1 };
+  return estimateOf(units, `r2r instruction ${measure}`, range);
+}
+
+/**
+ * Each instruction of a person and what a second person, or an agent, came to who followed it: that is its quality (SCI-42). Beside it what our own writer's
+ * instructions of the same way came to. Null where there is none.
+ */
 export function instructionsTable(conditions: Conditions): ReportTable | null {
-  const lines = conditions.flatMap((walks, at) =>
-    [...groupBy(writtenBy(walks, 'people'), ({ walk }) => walk.episodeId)]
+  const lines = conditions.flatMap((walks, at) => {
+    const byWay = groupBy(writtenBy(walks, 'lexicon'), wayOf);
+    return [...groupBy(writtenBy(walks, 'people'), ({ walk }) => walk.episodeId)]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([episodeId, own]) => {
-        const right = own.filter(({ walk }) => walk.measures.success === 1).length;
+        const [first] = own as [CountedWalk, ...CountedWalk[]];
+        const lexicon = byWay.get(wayOf(first)) ?? [];
         return [
-          ...[at + 1, episodeId, own[0]?.walk.scan ?? null, own.length, right],
-          ...[((100 * right) / own.length).toFixed(1), meanOf(own, 'errorM').toFixed(2)],
-          own[0]?.walk.instruction ?? null,
+          ...[at + 1, followedBy(first), episodeId, first.walk.scan, own.length],
+          ...[own.filter(({ walk }) => walk.measures.success === 1).length],
+          ...[shareText(overFollowers(own, 'success')), shareText(overFollowers(own, 'spl'))],
+          meanText(overFollowers(own, 'errorM')),
+          lexicon.length === 0 ? null : (100 * meanOf(lexicon, 'success')).toFixed(1),
+          first.walk.instruction,
         ];
-      }),
-  );
+      });
+  });
   if (lines.length === 0) return null;
   return {
     name: 'instructions',
     title:
-      'Instructions of people, by how those who followed them fared: what an instruction is worth is told by walks, and by no rule',
-    head: ['condition', 'instruction', 'home', 'walks', 'right', 'SR %', 'NE m', 'words'],
+      'Instructions of people, by how those who followed them fared: what an instruction is worth is told by walks, and by no rule. Intervals of 95 % over those who followed it; beside them the SR of our own writer (lexicon) on the same way',
+    head: [
+      ...['condition', 'followed by', 'instruction', 'home', 'walks', 'right'],
+      ...['SR %', 'SPL %', 'NE m', 'lexicon SR %', 'words'],
+    ],
     lines,
   };
 }
+
+/** People, or an agent by its name. */
+const followedBy = ({ start }: CountedWalk): string => {
+  const agentId = Object.values(start.agents)[0]?.agentId ?? '?';
+  return agentId === FOLLOW_PERSON ? 'people' : agentId;
+};
 
 /** What people wrote who were shown a way, with the rule's advice; null where no one was. */
 export function writtenTable(trials: readonly R2rReading[]): ReportTable | null {
