@@ -24,6 +24,15 @@ vi.stubGlobal(
     disconnect(): void {}
   },
 );
+// Nothing comes on screen by itself; a test of what is says so.
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+);
 // What jsdom lacks and pages ask for.
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollTo = () => undefined;

@@ -11,6 +11,7 @@ export * from './projections/assignments';
 export * from './projections/backend-use';
 export * from './projections/calls';
 export * from './projections/cut-off';
+export * from './projections/dialogue-exposures';
 export * from './projections/dialogue-judgements';
 export * from './projections/ended-by';
 export * from './projections/failed-requests';

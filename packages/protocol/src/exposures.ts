@@ -10,6 +10,8 @@ export const EXPOSURES = [
   'picture-close',
   'knowledge-open',
   'example-open',
+  'lines-visible',
+  'lines-hidden',
   'view-visible',
   'view-hidden',
   'map-visible',

@@ -73,6 +73,27 @@ it('has every judgement with its line, what the rules say, and which one counts'
   });
 });
 
+it('says what of a dialogue was on screen before it was judged (SCI-26)', () => {
+  const at = (tClientMonoMs: number, one: Row): Row => ({ ...one, tabId: 't', tClientMonoMs });
+  const shows = (lines: readonly number[]): Json => ({
+    ...{ what: 'lines-visible', refId: A, data: { lines: [...lines], of: 2 } },
+  });
+  const [start] = rows as [Row];
+  const lines = linesOf([
+    start,
+    at(100, event(1, 'exposure', shows([1]))),
+    at(600, event(2, 'judgement', judged(A, 2))),
+    at(700, event(3, 'exposure', shows([0, 1]))),
+    at(900, event(4, 'judgement', judged(A, 3))),
+    at(990, event(5, 'judgement', judged(B, 3))),
+  ]);
+  expect(lines.map((one) => [one.lines_seen, one.all_lines_seen, one.on_screen_ms])).toEqual([
+    ['2', false, 500],
+    ['1 2', true, 800],
+    [null, null, null],
+  ]);
+});
+
 it('has no line of a session that judges nothing, or of a task kind without judges', () => {
   expect(linesOf([row(0, 'session-start', sessionStart().payload)])).toEqual([]);
   expect(linesOf(rows, 'coin')).toEqual([]);

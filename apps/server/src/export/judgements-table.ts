@@ -1,4 +1,10 @@
-import { dialogueJudgements, type LogRecord, withdrawnDialogues } from '@parley/log';
+import {
+  type DialogueExposure,
+  dialogueExposure,
+  dialogueJudgements,
+  type LogRecord,
+  withdrawnDialogues,
+} from '@parley/log';
 import type { AnyScoring } from '@parley/metrics';
 import {
   isOfExchanges,
@@ -25,6 +31,7 @@ interface JudgementLine {
   /** From 1. */ readonly position: number;
   readonly rules: Readonly<Record<JudgedTrait, boolean | null>>;
   readonly isTakenOut: boolean;
+  /** What of it was on screen before they judged. */ readonly exposure: DialogueExposure | null;
 }
 
 const UNKNOWN: JudgementLine['rules'] = { preemptive: null, ghosts: null };
@@ -54,10 +61,36 @@ function linesOf(session: ExportSession, tasks: readonly AnyScoring[]): Judgemen
         ...{ session, stored, dialogue: written, position: place + 1 },
         rules: words === null ? UNKNOWN : byRules(words),
         isTakenOut: isOfPeople && words === null,
+        exposure: dialogueExposure(session.records, dialogueId, one.record),
       },
     ];
   });
 }
+
+const NOT_TOLD = 'the page told nothing of it, as logs of before it was kept';
+
+/** What was on screen of a dialogue (SCI-26), up to its judgement. */
+const EXPOSURE_COLUMNS: readonly Column<JudgementLine>[] = [
+  {
+    name: 'lines_seen',
+    about: 'Lines of it that were on screen before this judgement, at least half of each; from 1.',
+    emptyWhen: NOT_TOLD,
+    value: ({ exposure }) => exposure?.lines.map((line) => line + 1).join(' ') ?? null,
+  },
+  {
+    name: 'all_lines_seen',
+    about: 'Every line of it was.',
+    emptyWhen: NOT_TOLD,
+    value: ({ exposure }) => exposure && exposure.lines.length === exposure.of,
+  },
+  {
+    name: 'on_screen_ms',
+    about:
+      'Time with any line of it on screen before this judgement and the page not hidden, clock of the page, ms.',
+    emptyWhen: NOT_TOLD,
+    value: ({ exposure }) => exposure?.onScreenMs ?? null,
+  },
+];
 
 const NO_YES = 'the answer is not yes';
 
@@ -126,6 +159,7 @@ export const judgementsTable = (tasks: readonly AnyScoring[]): Table<JudgementLi
         about: 'How useful the conversation is for finding the thing: 1 of no use … 5 very useful.',
         value: ({ stored }) => stored.judgement.usefulness,
       },
+      ...EXPOSURE_COLUMNS,
       {
         name: 'counts',
         about: 'It is the last one of this judge and dialogue, and came before they went on.',

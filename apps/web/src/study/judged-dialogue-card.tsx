@@ -1,5 +1,7 @@
 import { Text, Title } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLinesOnScreen } from '../exposure/use-lines-on-screen';
 import { Card } from '../ui/page';
 import classes from './judging-page.module.css';
 import type { ShownDialogue } from './use-judged';
@@ -12,11 +14,13 @@ interface JudgedDialogueCardProps {
 /** The words of a dialogue with numbers to point at, and what the home has where the study shows it. */
 export function JudgedDialogueCard({ dialogue, marked }: JudgedDialogueCardProps) {
   const { t } = useTranslation('judging');
-  const { lines, before, categories } = dialogue;
+  const { dialogueId, lines, before, categories } = dialogue;
+  const list = useRef<HTMLOListElement>(null);
+  useLinesOnScreen(list, dialogueId);
   return (
     <Card>
       {before !== undefined && <Text data-testid="before">{t('before', { what: before })}</Text>}
-      <ol className={classes.lines} aria-label={t('conversation')}>
+      <ol ref={list} className={classes.lines} aria-label={t('conversation')}>
         {lines.map(({ speaker, text }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a finished dialogue never changes.
           <li key={i} data-marked={marked.includes(i) || undefined}>
