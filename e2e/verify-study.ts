@@ -8,5 +8,9 @@ export function verifyStudy(studyId: string, episodeId: string): string {
     .replaceAll(/Demo value/g, 'Stated value')
     .replace(/^studyId: .*$/m, `studyId: ${studyId}`)
     .replace(/^episodes:\n(?: +- .*\n)+/m, `episodes:\n  - ${episodeId}\n`)
-    .replace(/^episodesPerParticipant: .*$/m, 'episodesPerParticipant: 1');
+    .replace(/^episodesPerParticipant: .*$/m, 'episodesPerParticipant: 1')
+    .replace(
+      'agentId: verify-person }',
+      `agentId: verify-person, config: { marks: true, attention: [${episodeId}] } }`,
+    );
 }

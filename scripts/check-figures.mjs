@@ -34,7 +34,7 @@ if (flag === '--measured') {
   }
   figure.measured = new Date().toISOString().slice(0, 10);
   if ('inputs' in figure) {
-    figure.sha256 = hashInputs(figure.inputs, tree);
+    figure.sha256 = hashInputs(figure, tree);
     delete figure.stale;
   }
   writeFileSync(LIST, `${JSON.stringify(list, null, 2)}\n`);

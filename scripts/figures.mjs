@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto';
  * @property {string} command As the page has it.
  * @property {string} measured Day, YYYY-MM-DD.
  * @property {string[]} inputs Files and folders that the figures stand on; tests below them do not count.
+ * @property {string[]} [without] Files and folders below them that no command of the figures runs.
  * @property {string} sha256 Of those files as they were measured.
  * @property {string} [stale] Sentence of the page that says that its figures are out of date; only then may the files differ.
  */
@@ -60,18 +61,22 @@ const TABLE_WITH_NUMBERS = /^\|.*\d/;
 /**
  * Files that figures stand on, in order.
  *
- * @param {readonly string[]} inputs @param {readonly string[]} paths @returns {string[]}
+ * @param {Pick<MadeFigure, 'inputs' | 'without'>} figure @param {readonly string[]} paths @returns {string[]}
  */
-const filesOf = (inputs, paths) =>
+const filesOf = ({ inputs, without = [] }, paths) =>
   paths
-    .filter((path) => inputs.some((input) => path === input || path.startsWith(`${input}/`)))
+    .filter((path) => isBelow(path, inputs) && !isBelow(path, without))
     .filter((path) => !PASSED_OVER.test(path))
     .sort();
 
-/** SHA-256 over names and contents of those files. @param {readonly string[]} inputs @param {Pick<Tree, 'paths' | 'read'>} tree */
-export function hashInputs(inputs, { paths, read }) {
+/** @param {string} path @param {readonly string[]} places Files and folders. */
+const isBelow = (path, places) =>
+  places.some((place) => path === place || path.startsWith(`${place}/`));
+
+/** SHA-256 over names and contents of those files. @param {Pick<MadeFigure, 'inputs' | 'without'>} figure @param {Pick<Tree, 'paths' | 'read'>} tree */
+export function hashInputs(figure, { paths, read }) {
   const hash = createHash('sha256');
-  for (const path of filesOf(inputs, paths))
+  for (const path of filesOf(figure, paths))
     hash.update(`${path}\n`).update(read(path)).update('\n');
   return hash.digest('hex');
 }
@@ -125,11 +130,14 @@ function ageFault({ page, section, command, measured }, { day }) {
 }
 
 /** @param {MadeFigure} figure @param {Tree} tree @param {string} text */
-function inputFault({ page, section, command, measured, inputs, sha256, stale }, tree, text) {
-  const empty = inputs.find((input) => filesOf([input], tree.paths).length === 0);
+function inputFault(figure, tree, text) {
+  const { page, section, command, measured, inputs, without = [], sha256, stale } = figure;
+  const empty = [...inputs, ...without].find(
+    (place) => filesOf({ inputs: [place] }, tree.paths).length === 0,
+  );
   if (empty !== undefined || inputs.length === 0)
     return { found: `${empty ?? 'the list of inputs'} has no file`, remedy: 'Correct `inputs`.' };
-  const isOfToday = hashInputs(inputs, tree) === sha256;
+  const isOfToday = hashInputs(figure, tree) === sha256;
   if (isOfToday && stale !== undefined)
     return { found: 'the figures are of today', remedy: 'Take `stale` out, and the sentence.' };
   if (isOfToday || (stale !== undefined && stale !== '' && text.includes(stale))) return null;

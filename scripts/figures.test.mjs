@@ -20,7 +20,7 @@ const FIGURE = {
   command: 'parley count',
   measured: '2026-11-25',
   inputs: ['packages/a'],
-  sha256: hashInputs(['packages/a'], treeOf()),
+  sha256: hashInputs({ inputs: ['packages/a'] }, treeOf()),
 };
 /** @param {object} change @param {Record<string, string>} changed */
 const faultsOf = (change = {}, changed = {}) =>
@@ -31,6 +31,15 @@ describe('figures', () => {
     expect(faultsOf()).toEqual([]);
     const others = { 'packages/a/src/one.test.ts': 'x', 'packages/ab/two.ts': 'x' };
     expect(faultsOf({}, others)).toEqual([]);
+  });
+
+  it('do not count what no command of theirs runs', () => {
+    const without = ['packages/a/src/page'];
+    const page = { 'packages/a/src/page/one.ts': 'one', 'packages/a/src/pages.ts': 'one' };
+    const sha256 = hashInputs({ inputs: FIGURE.inputs, without }, treeOf(page));
+    const own = { without, sha256 };
+    expect(faultsOf(own, { ...page, 'packages/a/src/page/one.ts': 'other' })).toEqual([]);
+    expect(faultsOf(own, { ...page, 'packages/a/src/pages.ts': 'other' })).toHaveLength(1);
   });
 
   it.each([
@@ -63,6 +72,7 @@ describe('figures', () => {
     [{ measured: 'yesterday' }, 'is no day'],
     [{ inputs: ['packages/a', 'packages/none'] }, 'packages/none has no file'],
     [{ inputs: [] }, 'has no file'],
+    [{ without: ['packages/a/none'] }, 'packages/a/none has no file'],
   ])('fail with %j', (change, found) => {
     expect(faultsOf(change)).toEqual([expect.stringContaining(found)]);
   });

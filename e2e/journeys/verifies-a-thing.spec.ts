@@ -21,6 +21,9 @@ test('a person verifies a thing from several sides, from consent to code', async
   await pair.press('Yes, it is the one');
   await pair.isAsked('How sure are you?');
   await pair.press('Certain');
+  await pair.isAsked('What did you see of it');
+  // All of them may be left out.
+  await pair.press('Send');
   await page.getByRole('button', { name: 'I am ready' }).click();
 
   await pair.isAsked('Step 1 of 6');
@@ -47,6 +50,20 @@ test('a person verifies a thing from several sides, from consent to code', async
   await pair.isAsked('Step 2 of 6');
   await pair.press('Yes, it is the one');
   await pair.press('Very sure');
+  await pair.isAsked('What did you see of it');
+  const [holds, unseen] = [pair.markOf(0, 'Holds'), pair.markOf(1, 'Cannot be seen')];
+  await holds.check();
+  await unseen.focus();
+  await page.keyboard.press('Space');
+  await page.reload();
+  await pair.isAsked('What did you see of it');
+  await expect(holds).toBeChecked();
+  await expect(unseen).toBeChecked();
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+  await pair.press('Send');
 
   await page.getByLabel('Yes', { exact: true }).check();
   for (const item of ['clear', 'effort']) await page.locator(`#${item}-4`).check();

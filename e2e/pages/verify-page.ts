@@ -48,6 +48,11 @@ export class VerifyPage {
     await expect(here).toHaveAttribute('data-sector', `${sector}`);
   }
 
+  /** A mark of the so manyth attribute, from 0 on. */
+  markOf(at: number, mark: string): Locator {
+    return this.page.locator('fieldset').nth(at).getByLabel(mark, { exact: true });
+  }
+
   async press(name: string): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`${name}$`) }).click();
   }

@@ -10,6 +10,13 @@ const CHOICE: AskForm = {
   min: 0,
   max: 3,
 };
+const LABELLED: AskForm = {
+  kind: 'ratings',
+  optional: true,
+  items: ['red', 'mug'].map((id) => ({
+    ...{ id, text: id, points: 2, low: '', high: '', labels: ['Does not hold', 'Holds'] },
+  })),
+};
 const RATINGS: AskForm = {
   kind: 'ratings',
   items: [
@@ -30,6 +37,13 @@ it.each([
     'The left one, The red one',
   ],
   ['a choice of nothing', CHOICE, given({ chosen: [] }), NONE_CHOSEN_WORDS],
+  [
+    'ratings that have words, and may be left out',
+    LABELLED,
+    given({ ratings: { red: 1 } }),
+    'red: Does not hold',
+  ],
+  ['ratings of nothing', LABELLED, given({ ratings: {} }), 'None of these'],
   ['ratings', RATINGS, given({ ratings: { kind: 3, clear: 1 } }), 'Clear? 1 of 7, Kind? 3 of 3'],
   ['an action', ACTION, given({ action: 'go' }), 'Forward'],
   ['a cell', { kind: 'cell', gridSide: 6 } as const, given({ cell: 31 }), 'Cell 31'],

@@ -23,7 +23,13 @@ export function answerWords(form: AskForm | null, answer: FormAnswer, cantTell: 
     }
     case 'ratings': {
       const { ratings } = value as { readonly ratings: Readonly<Record<string, number>> };
-      return joined(form.items.map((item) => `${item.text} ${ratings[item.id]} of ${item.points}`));
+      const rated = form.items.flatMap(({ id, text: what, points, labels }) => {
+        const rating = ratings[id];
+        if (rating === undefined) return [];
+        const label = labels?.[rating - 1];
+        return [label === undefined ? `${what} ${rating} of ${points}` : `${what}: ${label}`];
+      });
+      return rated.length === 0 ? NONE_CHOSEN_WORDS : joined(rated);
     }
     case 'action': {
       const { action } = value as { readonly action: string };

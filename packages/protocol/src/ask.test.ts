@@ -52,6 +52,7 @@ describe('a form', () => {
       { kind: 'choice', options: [option(''), option('b')], min: 0, max: 1 },
     ],
     ['without items', { kind: 'ratings', items: [] }],
+    ['of more points than labels', { kind: 'ratings', items: [item({ labels: ['a', 'b'] })] }],
     ['of one point', { kind: 'ratings', items: [item({ points: 1 })] }],
     ['of 12 points', { kind: 'ratings', items: [item({ points: 12 })] }],
     ['without actions', { kind: 'action', actions: [] }],

@@ -71,11 +71,20 @@ export const AskForm = z.discriminatedUnion('kind', [
             points: z.int().min(2).max(11),
             low: z.string(),
             high: z.string(),
+            labels: z
+              .array(z.string().min(1).max(60))
+              .optional()
+              .describe('What stands at each point instead of its number'),
           }),
         )
         .min(1)
         .max(12)
-        .refine(hasOwnIds, OWN_IDS),
+        .refine(hasOwnIds, OWN_IDS)
+        .refine(
+          (items) => items.every(({ labels, points }) => (labels?.length ?? points) === points),
+          'an item has another number of labels than points',
+        ),
+      optional: z.literal(true).optional().describe('Items may be left out, all of them too'),
     })
     .describe('Value: `{ ratings: { [id]: 1…points } }`'),
   z

@@ -74,13 +74,15 @@ function checkChoice({ options, min, max }: FormOf<'choice'>, value: unknown): s
     : null;
 }
 
-function checkRatings({ items }: FormOf<'ratings'>, value: unknown): string | null {
+function checkRatings({ items, optional }: FormOf<'ratings'>, value: unknown): string | null {
   const parsed = Ratings.safeParse(value);
   if (!parsed.success) return 'the value is no table of ratings';
   const { ratings } = parsed.data;
-  if (Object.keys(ratings).length > items.length) return 'there is no such item';
+  const isItem = (id: string): boolean => items.some((item) => item.id === id);
+  if (!Object.keys(ratings).every(isItem)) return 'there is no such item';
   for (const { id, points } of items) {
     const rating = Object.hasOwn(ratings, id) ? ratings[id] : undefined;
+    if (rating === undefined && optional === true) continue;
     if (rating === undefined) return 'an item has no rating';
     if (rating < 1 || rating > points) return `a rating is outside 1 to ${points}`;
   }

@@ -45,6 +45,12 @@ export const PortSettings = z.object({
     .describe(
       'Noise of a backend made from truth that has several (SCI-18). Of `gt-vlm`: `strong` or `llava-like`, its errors scaled as in `strong@0.5`. Left out: `strong`',
     ),
+  words: z
+    .enum(['plain', 'lexicon'])
+    .optional()
+    .describe(
+      'How a backend made from truth that describes puts things (SCI-16). Of `gt-vlm`: `plain`, the vocabulary’s own words, on which the parser of the robot is built; or `lexicon`, those of a speaker lexicon, train in training homes and test in all others. Left out: `plain`',
+    ),
   budget: z
     .object({ perParticipantUsd: z.number().nonnegative() })
     .optional()

@@ -48,6 +48,8 @@ export interface PortKind {
   /** For headless runs only: no study can name its backend. */ readonly isSimulatedOnly?: boolean;
   /** Noise of a backend made from truth: the usual one, and a look that throws for one that there is not. */
   readonly profiles?: { readonly usual: string; readonly check: (name: string) => unknown };
+  /** Ways to put things of a backend made from truth that describes, the usual one of studies first. */
+  readonly words?: readonly string[];
   /** A call that was lost with the process costs nothing and is made again. */
   readonly isRepeatable?: boolean;
   /** Why a session pauses while its backend is waited for; `model` when left out. */

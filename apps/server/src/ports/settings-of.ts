@@ -10,6 +10,7 @@ export interface FullSettings {
   readonly tries: number;
   readonly waitMs: number;
   /** Null for a port whose backends have none. */ readonly profile: string | null;
+  /** How it puts things; null for a port whose backends do not. */ readonly words: string | null;
   /** US dollars; null: only the study's own limits. */ readonly perParticipantUsd: number | null;
 }
 
@@ -54,6 +55,7 @@ function full(settings: PortSettings, kind: PortKind): FullSettings {
     tries: settings.tries ?? TRIES,
     waitMs: settings.waitMs ?? (isPrompted ? WAIT_MS.prompted : WAIT_MS.others),
     profile: kind.profiles === undefined ? null : (settings.profile ?? kind.profiles.usual),
+    words: kind.words === undefined ? null : (settings.words ?? kind.words[0] ?? null),
     perParticipantUsd: settings.budget?.perParticipantUsd ?? null,
   };
 }

@@ -7,8 +7,12 @@ export interface ResultRow {
 /** Runs of every episode: seeds of the order, the agent and the backends. */
 export const SEEDS = ['f1', 'f2', 'f3'] as const;
 
-/** Words that nobody who writes parser or agents has read; opened for what is reported. */
-const REPORTED = ['--seed', SEEDS.join(','), '--lexicon', 'final'] as const;
+/** Words that nobody who writes parser or agents has read, of person and vision model alike; opened for what is reported. */
+const REPORTED = [
+  ...['--seed', SEEDS.join(',')],
+  ...['--lexicon', 'final'],
+  ...['--vlm-words', 'lexicon'],
+] as const;
 
 const SILENT = ['--config', '{"asks":false}'] as const;
 

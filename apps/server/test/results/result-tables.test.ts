@@ -145,7 +145,7 @@ it('no two rows are the same batch, and all speak in words that nobody has read'
     ...WHOLE_GRID.flatMap(({ rows }) => rows),
   ].map(({ args }) => args.join(' '));
   expect(new Set(all).size).toBe(all.length);
-  for (const args of all) expect(args).toContain('--lexicon final');
+  for (const args of all) expect(args).toContain('--lexicon final --vlm-words lexicon');
 });
 
 it('lays errors of the vision model against those of the person', () => {

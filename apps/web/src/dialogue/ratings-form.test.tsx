@@ -16,8 +16,8 @@ const FORM: AskForm = {
   ],
 };
 
-async function ask() {
-  const openQuestion = { questionId: 'q1', text: 'How was it?', form: FORM };
+async function ask(form = FORM) {
+  const openQuestion = { questionId: 'q1', text: 'How was it?', form };
   const session = sessionOf({ page: 'episode', stage: 'asking', chat: [], openQuestion });
   await show(session.within(<ComposerPanel />));
   return () =>
@@ -58,6 +58,24 @@ it('is sent when every row has its number, as a value that the server takes', as
     value: { ratings: { clear: 6, kind: 2 } },
   });
   expect(checkFormAnswer(FORM, answer as FormAnswer)).toBeNull();
+});
+
+it('has words where it has them for points, and may be sent with rows left out where it says so', async () => {
+  const labels = ['Does not hold', 'Cannot be seen', 'Holds'];
+  const own = { points: 3, low: '', high: '', labels };
+  const form: AskForm = {
+    ...{ kind: 'ratings', optional: true },
+    items: ['red', 'white handle'].map((text, i) => ({ id: `a${i}`, text, ...own })),
+  };
+  const said = await ask(form);
+  expect(rows()[0]?.textContent).toBe(`red${labels.join('')}`);
+  expect(document.querySelector('[role=group]')?.getAttribute('aria-label')).toMatch(/as many/);
+  await rate(1, 'Holds');
+  expect(button('Send').disabled).toBe(false);
+  await press('Send');
+  const [answer] = said();
+  expect(answer).toMatchObject({ text: 'white handle: Holds', value: { ratings: { a1: 3 } } });
+  expect(checkFormAnswer(form, answer as FormAnswer)).toBeNull();
 });
 
 it('offers no "can’t tell": a judgement is the person’s own', async () => {

@@ -15,14 +15,14 @@ interface RatingsFormProps {
   readonly form: Ratings;
 }
 
-/** A row of numbers for each item, all of them needed. What is chosen survives a reload. */
-export function RatingsForm({ question, form: { items } }: RatingsFormProps) {
+/** A row of numbers or words for each item, all of them needed unless the form says otherwise. What is chosen survives a reload. */
+export function RatingsForm({ question, form: { items, optional } }: RatingsFormProps) {
   const { t } = useTranslation('episode');
   const { answer } = useAnswer(question);
   const own = useFormDraft(question, (kept) => ratingsOf(kept, items));
   const ratings = own.draft;
   const count = Object.keys(ratings).length;
-  const fits = count === items.length;
+  const fits = optional === true || count === items.length;
   const send = () => {
     if (!fits) return;
     own.exposeSubmit('ratings');
@@ -44,7 +44,7 @@ export function RatingsForm({ question, form: { items } }: RatingsFormProps) {
         id={COMPOSER_ID}
         role="group"
         tabIndex={-1}
-        aria-label={t('rateAll')}
+        aria-label={t(optional === true ? 'rateAny' : 'rateAll')}
         className={classes.items}
       >
         {items.map((item, i) => (
@@ -80,11 +80,11 @@ interface RatingRowProps {
 
 function RatingRow({ item, name, value, onFocus, onChange }: RatingRowProps) {
   const { t } = useTranslation('episode');
-  const { text, points, low, high } = item;
+  const { text, points, low, high, labels } = item;
   return (
     <fieldset className={classes.set}>
       <legend className={classes.legend}>{text}</legend>
-      <div className={classes.points}>
+      <div className={classes.points} data-worded={labels !== undefined || undefined}>
         {Array.from({ length: points }, (_, i) => i + 1).map((point) => (
           <label key={point} htmlFor={`${name}-${point}`} className={classes.point}>
             <Radio
@@ -92,18 +92,23 @@ function RatingRow({ item, name, value, onFocus, onChange }: RatingRowProps) {
               name={name}
               size="md"
               checked={value === point}
-              aria-label={pointLabel(t('ratingPoint', { value: point, points }), point, item)}
+              aria-label={
+                labels?.[point - 1] ??
+                pointLabel(t('ratingPoint', { value: point, points }), point, item)
+              }
               onChange={() => onChange(point)}
               onFocus={onFocus}
             />
-            <span aria-hidden="true">{point}</span>
+            <span aria-hidden="true">{labels?.[point - 1] ?? point}</span>
           </label>
         ))}
       </div>
-      <div className={classes.ends} aria-hidden="true">
-        <span>{low}</span>
-        <span>{high}</span>
-      </div>
+      {labels === undefined && (
+        <div className={classes.ends} aria-hidden="true">
+          <span>{low}</span>
+          <span>{high}</span>
+        </div>
+      )}
     </fieldset>
   );
 }

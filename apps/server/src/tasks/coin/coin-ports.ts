@@ -5,7 +5,7 @@ import { type PortKinds, PROMPTED } from '../../ports/port-kind';
 import { DETECTOR_KIND } from '../../ports/senses/detector-kind';
 import { SCORER_SENSE } from '../../ports/senses/scorer-sense';
 import { knownProfile } from './known-profile';
-import { GT_JUDGE, GT_VLM } from './offline';
+import { GT_JUDGE, GT_VLM, VLM_WORDS } from './offline';
 import { REMOTE_POLICY } from './policy/remote-policy';
 import { SCORER_SOURCES } from './scorer-sources';
 
@@ -19,6 +19,7 @@ export const COIN_PORTS = {
     backends: [GT_VLM, PROMPTED],
     section: 'vlm',
     profiles: { usual: 'strong', check: knownProfile },
+    words: VLM_WORDS,
     names: MODEL,
   },
   reasoner: { backends: [RULE_REASONER, PROMPTED], section: 'reasoner', names: MODEL },

@@ -4,6 +4,7 @@ import type { InstanceEpisode } from '@parley/scenes/format';
 import type { InputKind, PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { AgentChoice, TrialSpec } from '../../episodes/trial-spec';
 import type { UserManner } from './offline/user-manner';
+import type { VlmWords } from './offline/vlm-voice';
 
 /** Which backends stand behind the ports, by name. */
 export type BackendChoice = {
@@ -24,10 +25,12 @@ export type BackendChoice = {
 /** Error rates of offline backends; fixed on training homes before the first test run (SCI-18). */
 export interface NoiseChoice {
   /** Profile of the grounded VLM. */ readonly vlmProfile: string;
+  /** Words of the grounded VLM, those of `lexicon` below; absent: plain (SCI-16). */
+  readonly vlmWords?: VlmWords;
   /** Share of wrong answers of the simulated user, 0…1. */ readonly userErrorRate: number;
   /** One model is the agent's eyes and the user: both misread the same things (SCI-17). Absent: independent. */
   readonly sharedModel?: boolean;
-  /** Words of simulated people (SCI-16); absent: train in training homes, else test. */
+  /** Words of simulated speakers (SCI-16); absent: train in training homes, else test. */
   readonly lexicon?: LexiconId;
   /** How the simulated user answers beside what it knows; absent: plainly. */
   readonly manner?: UserManner;

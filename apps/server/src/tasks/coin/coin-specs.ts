@@ -5,6 +5,7 @@ import type { InstanceEpisode } from '@parley/scenes/format';
 import { COIN, type InputKind, PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import type { BackendChoice, CoinSpec } from './coin-spec';
+import { GT_VLM } from './offline/gt-vlm';
 
 export interface BatchChoice {
   readonly agent: AgentChoice;
@@ -16,6 +17,8 @@ export interface BatchChoice {
   /** Recorded calls to use or to add to. */ readonly cassette?: CoinSpec['cassette'];
   readonly input: InputKind;
   readonly vlmProfile: string;
+  /** Words of the grounded VLM; plain by default. */
+  readonly vlmWords?: CoinSpec['noise']['vlmWords'];
   readonly userErrorRate: number;
   /** SCI-17; false by default. */
   readonly sharedModel?: boolean;
@@ -106,6 +109,9 @@ export function specOf(
       vlmProfile: choice.vlmProfile,
       userErrorRate: choice.userErrorRate,
       sharedModel: choice.sharedModel ?? false,
+      // Plain words are what a specification without them has; another VLM has none of these.
+      ...(choice.vlmWords === 'lexicon' &&
+        choice.backends.vlm === GT_VLM && { vlmWords: choice.vlmWords }),
       ...(choice.lexicon !== undefined && { lexicon: choice.lexicon }),
       ...(choice.manner !== undefined && { manner: choice.manner }),
     },

@@ -6,6 +6,7 @@ import type { ForeseeStart } from '../../episodes/foreseen-start';
 import { keptSceneHash } from '../../homes';
 import type { CoinSpec } from './coin-spec';
 import { encoderOf } from './encoder-of';
+import { GT_VLM, gtVlmName, vlmWordsName } from './offline';
 
 /** The first row of a trial, from its specification. */
 export function coinStart(
@@ -16,7 +17,7 @@ export function coinStart(
   const { agents, respondents } = spec;
   const { detector, vlm, reasoner, reader, scorer, judge, policy } = spec.backends;
   const encoder = encoderOf(spec);
-  const { sharedModel, lexicon, manner, userErrorRate } = spec.noise;
+  const { vlmProfile, sharedModel, lexicon, manner, userErrorRate } = spec.noise;
   return {
     ...{ task: COIN.task, seed, trialId, sessionKind, isPractice, rules, studyHash },
     episodeId: episode.episodeId,
@@ -41,7 +42,8 @@ export function coinStart(
     },
     backends: {
       detector,
-      vlm: `${vlm}:${spec.noise.vlmProfile}`,
+      vlm:
+        vlm === GT_VLM ? gtVlmName(vlmProfile, vlmWordsName(spec.noise)) : `${vlm}:${vlmProfile}`,
       reasoner,
       reader: reader ?? reasoner,
       scorer,

@@ -1,7 +1,7 @@
 import { canonicalJson, type Json } from '@parley/protocol';
 import { type InputKind, PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { CoinSpec } from './coin-spec';
-import { GT_VLM } from './offline';
+import { GT_VLM, vlmWordsName } from './offline';
 
 /** What was run, so that a report can be made again from itself. */
 export interface RunDescription {
@@ -15,6 +15,8 @@ export interface RunDescription {
   readonly userError: number;
   /** Noise of the grounded VLM; null with another backend. */
   readonly vlmProfile: string | null;
+  /** Words of the grounded VLM; left out: plain, or another backend. */
+  readonly vlmWords?: string;
   /** Actions of an episode; null at the table top. */
   readonly maxSteps: number | null;
   /** Degrees of one turn; null at the table top. */
@@ -31,6 +33,7 @@ export function describeRun(specs: readonly CoinSpec[], walks = true): RunDescri
   if (first === undefined) return null;
   const { agents, respondents, backends, input, noise, rules } = first;
   const agent = agents[ROBOT];
+  const words = vlmWordsName(noise);
   return {
     agent: agent.agentId,
     config: agent.config,
@@ -39,6 +42,7 @@ export function describeRun(specs: readonly CoinSpec[], walks = true): RunDescri
     user: respondents[PERSON],
     userError: noise.userErrorRate,
     vlmProfile: backends.vlm === GT_VLM ? noise.vlmProfile : null,
+    ...(words !== null && { vlmWords: words }),
     maxSteps: walks ? rules.limits.maxSteps : null,
     turnDeg: walks ? rules.motion.turnDeg : null,
   };
@@ -54,6 +58,7 @@ export const runLine = (run: RunDescription): string =>
     `user ${run.user}`,
     `user error ${run.userError}`,
     ...(run.vlmProfile === null ? [] : [`VLM profile ${run.vlmProfile}`]),
+    ...(run.vlmWords === undefined ? [] : [`VLM words ${run.vlmWords}`]),
     ...(run.maxSteps === null ? [] : [`${run.maxSteps} actions`]),
     ...(run.turnDeg === null ? [] : [`turns of ${run.turnDeg}°`]),
   ].join(' · ');

@@ -10,6 +10,7 @@ import { liveSeed } from '../live-seed';
 import type { LiveTrial } from '../live-task';
 import type { CoinSpec } from './coin-spec';
 import { installedEpisode } from './installed-episode';
+import { GT_VLM } from './offline';
 
 /** Steps of a practice in which the person drives: about a minute. */
 const DRIVING_STEPS = 60;
@@ -47,7 +48,12 @@ export function liveSpec(trial: LiveTrial, catalog: SceneCatalog): CoinSpec {
     respondents: { [PERSON]: 'person' },
     backends: mapValues(ports, ({ settings }) => settings.backend) as CoinSpec['backends'],
     ports: mapValues(ports, choiceOf),
-    noise: { vlmProfile: ports.vlm?.settings.profile ?? '', userErrorRate: 0 },
+    noise: {
+      vlmProfile: ports.vlm?.settings.profile ?? '',
+      ...(ports.vlm?.settings.words === 'lexicon' &&
+        ports.vlm.settings.backend === GT_VLM && { vlmWords: 'lexicon' as const }),
+      userErrorRate: 0,
+    },
     prompted,
     seed: liveSeed(study.rules.seed, planned.trialId),
     studyHash: session.studyHash,

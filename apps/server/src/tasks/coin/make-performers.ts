@@ -1,4 +1,3 @@
-import type { SpeakerLexicon } from '@parley/agent-core/nlu';
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import { currentBackendName } from '@parley/log';
 import { viewTape } from '@parley/models/cassette';
@@ -25,13 +24,14 @@ import {
   createPersonaUser,
   createSilentUser,
   firstMessage,
-  LEXICONS,
+  lexiconOf,
   ORACLE_FULL,
   type OraclePictureOptions,
   PERSONAS,
   sceneOfSharedModel,
   sightsOfPicture,
   targetOf,
+  voiceOf,
 } from './offline';
 import { believedKnowledge } from './offline/believed-knowledge';
 import { type MannerOptions, manneredUser } from './offline/mannered-user';
@@ -62,7 +62,7 @@ export function makePerformers(
   const { spec, opened, link } = options;
   const { scene, world } = opened;
   const frame: FrameOf = (frameId) => world.frame(frameId);
-  const lexicon = lexiconOf(spec);
+  const lexicon = lexiconOf(spec.noise, spec.episode);
   const shot = spec.episode.pictureCamera;
   const sights = shot === undefined ? null : sightsOfPicture(shot, opened.rasteriser);
   const { backends, seed, noise } = spec;
@@ -88,6 +88,7 @@ export function makePerformers(
     {
       seen,
       profile: () => knownProfile(noise.vlmProfile),
+      voice: voiceOf(noise, spec.episode),
       remote: remoteOf(options),
       // A person's session is never told the truth, whatever its specification says.
       targetId: spec.sessionKind === 'simulated' ? spec.episode.targetId : null,
@@ -303,10 +304,6 @@ function asideOf(
 /** The shared model has made its errors already, in what it sees. */
 const ownErrorRate = ({ sharedModel, userErrorRate }: CoinSpec['noise']): number =>
   sharedModel === true ? 0 : userErrorRate;
-
-/** Unless a run says otherwise, training homes speak in the part `train`, all others in `test` (SCI-16). */
-const lexiconOf = ({ noise, episode }: CoinSpec): SpeakerLexicon =>
-  LEXICONS[noise.lexicon ?? (episode.split === 'train' ? 'train' : 'test')];
 
 function choose<T>(port: string, name: string, makers: Readonly<Record<string, () => T>>): T {
   const make = Object.hasOwn(makers, name) ? makers[name] : undefined;

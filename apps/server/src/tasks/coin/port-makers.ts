@@ -10,12 +10,14 @@ import type { SightParts } from '../../ports/senses/sight-parts';
 import type { CoinPort } from './coin-ports';
 import { createGtJudge, createGtVlm, createRuleReasoner, GT_JUDGE, GT_VLM } from './offline';
 import type { VlmProfile } from './offline/vlm-profile';
+import type { VlmVoice } from './offline/vlm-voice';
 import { REMOTE_POLICY } from './policy/remote-policy';
 
 /** What the other ports are made from. */
 export interface ModelParts {
   /** The home as the VLM has it. */ readonly seen: OpenHome['scene'];
   readonly profile: () => VlmProfile;
+  /** Words of the grounded VLM; null: plain. */ readonly voice: VlmVoice | null;
   /** The study's models, through the main thread. */ readonly remote: Performer<'model'>;
   /** Who the target is, where truth may judge; null for a person's session. */
   readonly targetId: number | null;
@@ -26,13 +28,13 @@ export interface ModelParts {
 /** How the backends of every port of coin are made. */
 export function coinMakers(sight: SightParts, models: ModelParts): Record<CoinPort, PortMakers> {
   const { frame, seed } = sight;
-  const { seen, profile, remote, targetId, policyAt } = models;
+  const { seen, profile, voice, remote, targetId, policyAt } = models;
   const reasoner = byName({ [RULE_REASONER]: createRuleReasoner, [PROMPTED]: () => remote });
   return {
     detector: detectorMakers(sight),
     scorer: scorerMakers(sight),
     vlm: byName({
-      [GT_VLM]: () => createGtVlm({ scene: seen, frame, seed, profile: profile() }),
+      [GT_VLM]: () => createGtVlm({ scene: seen, frame, seed, profile: profile(), voice }),
       [PROMPTED]: () => remote,
     }),
     reasoner,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import type { CoinSpec } from './coin-spec';
-import { GT_JUDGE, LEXICONS } from './offline';
+import { GT_JUDGE, LEXICONS, vlmWordsIn } from './offline';
 import { UserManner } from './offline/user-manner';
 
 /** Settings of a simulated user. */
@@ -59,6 +59,7 @@ export async function specFromStart(
     ports: { detector: { source: null }, scorer: { source: null } },
     noise: {
       ...{ vlmProfile, userErrorRate: errorRate, sharedModel, ...lexiconFrom(lexicon) },
+      ...(vlmWordsIn(backends) === 'lexicon' && { vlmWords: 'lexicon' as const }),
       ...(manner !== undefined && { manner }),
     },
     prompted: null,

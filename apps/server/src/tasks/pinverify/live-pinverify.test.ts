@@ -78,6 +78,15 @@ describe('a study is at fault', () => {
   const view = (more: object): Partial<Study> => ({
     arms: [{ ...arm, view: { ...arm.view, ...more } }],
   });
+  const attended = (id: string): Partial<Study> => ({
+    arms: [{ ...arm, agent: { agentId: 'verify-person', config: { attention: [id] } } }],
+  });
+  it('not with pairs for attention whose answer is plain, and says so', () => {
+    const own = attended('maple-1-positive');
+    const checks = checkPinverify({ ...study, ...own }, catalog);
+    expect(checks.filter(({ status }) => status !== 'ok')).toEqual([]);
+    expect(checks.map(({ checkId }) => checkId)).toContain('attention');
+  });
   it.each<[string, Partial<Study>, RegExp]>([
     [
       'with an agent that asks nobody',
@@ -87,6 +96,16 @@ describe('a study is at fault', () => {
     ['without its pictures', view({ questionPicture: 'none' }), /view\.questionPicture/],
     ['with a map, which agents have not', view({ map: 'full' }), /view\.map: none/],
     ['with a pair that is not there', { episodes: ['maple-99-positive'] }, /maple-99-positive: it/],
+    [
+      'with a pair for attention that is not its own',
+      attended('maple-2-positive'),
+      /maple-2-positive is no pair of the study/,
+    ],
+    [
+      'with one that need not be plain',
+      attended('maple-11-neg_same'),
+      /maple-11-neg_same is about another thing/,
+    ],
     ['with fewer homes than pairs', { episodesPerParticipant: 9 }, /there are 8 homes/],
     [
       'with an object in two homes',

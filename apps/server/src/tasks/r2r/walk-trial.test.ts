@@ -89,7 +89,7 @@ it('has a person in the place of an expert, and says of each answer who gave it'
   expect(score.standIn).toEqual({ byPerson: 1, byBody: 2 });
   const { tables } = R2R_SCORING.report([R2R_SCORING.read(records)]);
   expect(tables.find(({ name }) => name === 'people-as-experts')?.lines).toEqual([
-    [1, 1, 1, 2, expect.stringContaining('33.3')],
+    [1, 1, 1, 2, expect.stringContaining('33.3'), '100.0', 0, null],
   ]);
   const without = R2R_SCORING.score(decodeRows(await walked('discussnav')));
   expect(without.standIn).toBeNull();

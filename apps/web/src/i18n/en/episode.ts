@@ -40,6 +40,7 @@ export const episode = {
   chooseNone: NONE_CHOSEN_WORDS,
   chooseFull: 'All {{count}} chosen',
   rateAll: 'Choose a number in every row.',
+  rateAny: 'Choose in as many rows as you like.',
   ratedCount: '{{count}} of {{total}} answered',
   ratingPoint: '{{value}} of {{points}}',
   cellLabel: 'Number of the cell',

@@ -9,12 +9,15 @@ export { traitText } from './fixed-traits';
 export { GENCOMM_SCORING } from './gencomm-scoring';
 export { ghostsOf } from './ghosts';
 export {
+  type AgreementWithModel,
+  agreementWithModel,
   type DialogueSource,
   dialoguesToJudge,
   drawDialogues,
   type Judge,
   type JudgesAgreement,
   judgesAgreement,
+  type ModelVerdicts,
   type RatedDialogue,
   ratedByRules,
 } from './judging';

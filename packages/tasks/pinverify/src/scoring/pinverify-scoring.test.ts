@@ -21,6 +21,8 @@ interface Ran {
   readonly category?: string;
   readonly isEnded?: boolean;
   readonly kind?: string;
+  readonly sessionId?: string;
+  /** What a person marked of attributes. */ readonly marks?: readonly (Answer | null)[];
 }
 
 /** Records of a trial, as they are decoded. */
@@ -47,7 +49,7 @@ function recordsOf(ran: Ran): LogRecord[] {
     },
   };
   const row = (seq: number) => ({
-    row: { sessionId: 's', seq, actor: 'verifier', payload: '{}', type: 'x' },
+    row: { sessionId: ran.sessionId ?? 's', seq, actor: 'verifier', payload: '{}', type: 'x' },
   });
   const events: unknown[] = [{ kind: 'trial-start', start }];
   forced.forEach((one, i) => {
@@ -77,6 +79,17 @@ function recordsOf(ran: Ran): LogRecord[] {
         ...{ result: {}, truth: { sector: 1, moved: to } },
       });
   });
+  if (ran.marks !== undefined)
+    events.push({
+      kind: 'note',
+      belief: {
+        ...{ type: 'task', name: 'said' },
+        data: {
+          ...{ answer: said ?? 'unsure', sure: 3 },
+          marks: ran.marks.map((answer, k) => ({ name: `a${k}`, evidence: 'red', answer })),
+        },
+      },
+    });
   if (ran.isEnded !== false)
     events.push({
       kind: 'trial-end',
@@ -240,4 +253,54 @@ it('has confidence of detections against what is lost with true boxes (Table 17)
   // True boxes are told, and have no gap; all of one confidence have no r.
   expect(lines.slice(0, 4).map((line) => line.at(-1))).toEqual([null, null, null, null]);
   expect(lines[3]?.[6]).toBe('–');
+});
+
+describe('people who verify', () => {
+  const config = { marks: true, attention: ['a1', 'b1'] };
+  const person = (ran: Ran) =>
+    readingOf({ agentId: 'verify-person', kind: 'human', config, sessionId: 's1', ...ran });
+  const cellOf = (name: string, ran: Ran) =>
+    PINVERIFY_SCORING.columns.find((one) => one.name === name)?.value(person(ran).score);
+
+  it('have marks of attributes counted, pair by pair and by type of pair', () => {
+    const marks = ['yes', 'yes', 'no', 'unsure', null] as const;
+    const names = ['marks_hold', 'marks_differ', 'marks_unseen', 'marks_left_out'];
+    expect(names.map((name) => cellOf(name, { id: 'c1', marks }))).toEqual([2, 1, 1, 1]);
+    expect(names.map((name) => cellOf(name, { id: 'c1' }))).toEqual(Array(4).fill(null));
+    const { tables } = PINVERIFY_SCORING.report([
+      person({ id: 'c1', marks }),
+      person({ id: 'd1', marks: ['yes'] }),
+      person({ id: 'e1', type: 'neg_diff', said: 'no', marks: ['no'] }),
+    ]);
+    expect(tables.find(({ name }) => name === 'marks')?.lines).toEqual([
+      [1, 'positive', 2, 3, 1, 1, 1],
+      [1, 'neg_diff', 1, 0, 1, 0, 0],
+    ]);
+  });
+
+  it('are flagged by what is plain, and stay in every figure', () => {
+    expect(cellOf('attention', { id: 'a1' })).toBe('passed');
+    expect(cellOf('attention', { id: 'a1', said: 'no' })).toBe('failed');
+    const other = { id: 'b1', type: 'neg_diff' } as const;
+    expect(cellOf('attention', { ...other, said: 'no' })).toBe('passed');
+    // Who can't tell what is plain has not passed, while the paper's metric takes it for a no.
+    expect(cellOf('attention', { ...other, said: 'unsure' })).toBe('failed');
+    expect(cellOf('attention', { id: 'a1', said: null })).toBe(null);
+    expect(cellOf('attention', { id: 'c1' })).toBe(null);
+    const trials = [
+      person({ id: 'a1' }),
+      person({ id: 'a1', said: 'no', sessionId: 's2' }),
+      person({ ...other, said: 'no', sessionId: 's2' }),
+      person({ id: 'c1', sessionId: 's3' }),
+    ];
+    const { tables } = PINVERIFY_SCORING.report(trials);
+    expect(tables.find(({ name }) => name === 'attention')?.lines).toEqual([
+      [1, 's1', 1, 0, 'no'],
+      [1, 's2', 2, 1, 'yes'],
+    ]);
+    expect(PINVERIFY_SCORING.summarize(trials)).toMatchObject([{ trials: 4 }]);
+    expect(
+      PINVERIFY_SCORING.report([person({ id: 'c1' })]).tables.map(({ name }) => name),
+    ).not.toContain('attention');
+  });
 });

@@ -1,7 +1,7 @@
 import type { ScoreColumn, TaskScoring } from '@parley/metrics';
 import { PINVERIFY } from '../shared';
 import type { VerifiedPair } from './measures';
-import { type PinverifyScore, scorePair } from './read-pair';
+import { type MarkCount, type PinverifyScore, scorePair } from './read-pair';
 import { endingOf, MECHANISM, pinverifyReport } from './report';
 import { numberText, percentText } from './report/figure-text';
 import { nameOf } from './setting';
@@ -16,6 +16,17 @@ const ofPair = (
   about,
   emptyWhen: 'the pair has no verdict yet',
   value: ({ pair }) => (pair === null ? null : value(pair)),
+});
+
+const ofMarks = (
+  name: string,
+  about: string,
+  value: (marks: MarkCount) => number,
+): ScoreColumn<PinverifyScore> => ({
+  name,
+  about: `Attributes of the descriptions ${about}.`,
+  emptyWhen: 'nobody was asked to mark them',
+  value: ({ marks }) => (marks === null ? null : value(marks)),
 });
 
 const COLUMNS: readonly ScoreColumn<PinverifyScore>[] = [
@@ -48,6 +59,17 @@ const COLUMNS: readonly ScoreColumn<PinverifyScore>[] = [
     emptyWhen: 'the pair is none of one object, or was confirmed',
     value: ({ cause }) => cause,
   },
+  {
+    name: 'attention',
+    about:
+      'passed or failed, of a pair that plainly fits or plainly does not: a flag, no exclusion.',
+    emptyWhen: 'the pair is not there for attention, or has no verdict',
+    value: ({ attention }) => attention,
+  },
+  ofMarks('marks_hold', 'that a person marked as held', ({ holds }) => holds),
+  ofMarks('marks_differ', 'that a person marked as not held', ({ differs }) => differs),
+  ofMarks('marks_unseen', 'that a person marked as not to be seen', ({ unseen }) => unseen),
+  ofMarks('marks_left_out', 'that a person marked in no way', ({ leftOut }) => leftOut),
 ];
 
 const textOf = (summary: PinverifySummary): string => {

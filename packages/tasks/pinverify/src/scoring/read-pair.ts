@@ -21,6 +21,8 @@ export const PinverifyTruth = z.object({
 });
 const Moved = z.object({ moved: z.enum(['start', 'seen', 'trap', 'unreachable']) });
 const Verdict = z.object({ answer: Answer });
+/** Of the one who verifies: pairs that are there for attention. */
+const WithAttention = z.object({ attention: z.array(z.string()) });
 
 /** What one pair came to. */
 export interface PinverifyScore extends TrialScore {
@@ -34,6 +36,9 @@ export interface PinverifyScore extends TrialScore {
   readonly posterior: number | null;
   /** Of its detections, view by view; a move that failed shows nothing new. */
   readonly confidences: readonly number[];
+  /** Of a pair that is there for attention: was its plain answer given? Null of all others, and without a verdict. */
+  readonly attention: 'passed' | 'failed' | null;
+  /** What a person marked of attributes; null where none was asked. */ readonly marks: MarkCount | null;
   readonly deviations: number;
   /** Why it ended, by its own word; null without an end. */ readonly reason: string | null;
 }
@@ -81,12 +86,54 @@ export function scorePair(records: readonly LogRecord[]): PinverifyScore {
     confidences: views.flatMap(({ warning, confidence }) =>
       warning === 'unreachable' ? [] : [confidence],
     ),
+    marks: marksIn(trial.records),
+    attention: start.isPractice
+      ? null
+      : attentionOf(start.agents[actor]?.config, start.episodeId, {
+          said: Verdict.safeParse(outcome?.verdict).data?.answer ?? null,
+          right: truth.pairType === 'positive' ? 'yes' : 'no',
+        }),
     deviations: trial.records.filter(
       ({ event }) =>
         event.kind === 'note' && event.belief.type === 'task' && event.belief.name === 'deviation',
     ).length,
     reason: outcome?.reason ?? null,
   };
+}
+
+/** Who can't tell what is plain has not passed. */
+function attentionOf(
+  config: unknown,
+  episodeId: string,
+  { said, right }: { readonly said: Answer | null; readonly right: Answer },
+): PinverifyScore['attention'] {
+  const listed = WithAttention.safeParse(config).data?.attention ?? [];
+  if (said === null || !listed.includes(episodeId)) return null;
+  return said === right ? 'passed' : 'failed';
+}
+
+/** Attributes by what was marked of them. */
+export interface MarkCount {
+  readonly holds: number;
+  readonly differs: number;
+  readonly unseen: number;
+  /** Nothing was marked. */ readonly leftOut: number;
+}
+
+function marksIn(records: readonly LogRecord[]): MarkCount | null {
+  for (const { event } of records) {
+    if (event.kind !== 'note' || event.belief.type !== 'task' || event.belief.name !== 'said')
+      continue;
+    const { marks } = PINVERIFY_BELIEFS.said.safeParse(event.belief.data).data ?? {};
+    if (marks === undefined) continue;
+    const count = (answer: Answer | null): number =>
+      marks.filter((one) => one.answer === answer).length;
+    return {
+      ...{ holds: count('yes'), differs: count('no') },
+      ...{ unseen: count('unsure'), leftOut: count(null) },
+    };
+  }
+  return null;
 }
 
 function viewsIn(records: readonly LogRecord[]): ViewBelief[] {

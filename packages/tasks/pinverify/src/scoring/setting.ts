@@ -25,7 +25,14 @@ const HAS_OWN_WAY: readonly string[] = ['bayes', 'trained'];
 /** Who verified, and how. */
 export function settingOf({ agents }: Pick<PinverifySummary, 'agents'>): Setting {
   const [agent] = Object.values(agents as Record<string, { agentId: string; config?: object }>);
-  const { query, views, nextView, ...more } = { ...agent?.config } as Record<string, unknown>;
+  // Which pairs are for attention changes nothing in how a person verifies.
+  const {
+    query,
+    views,
+    nextView,
+    attention: _,
+    ...more
+  } = { ...agent?.config } as Record<string, unknown>;
   const agentId = agent?.agentId ?? '?';
   const usual = USUAL[agentId] ?? { query: 'attr', nextView: null };
   return {

@@ -55,7 +55,14 @@ export const PINVERIFY_BELIEFS = {
   /** Where a person stands, as their page shows it. */
   ring: RingState,
   /** What a person said, and how sure they were of it. */
-  said: z.object({ answer: Answer, sure: z.int().min(1).max(SURE_POINTS) }),
+  said: z.object({
+    answer: Answer,
+    sure: z.int().min(1).max(SURE_POINTS),
+    marks: z
+      .array(z.object({ name: z.string(), evidence: z.string(), answer: Answer.nullable() }))
+      .exactOptional()
+      .describe('What they marked of each attribute; null: nothing. Left out where none was asked'),
+  }),
   /** A body gave no answer, or one of no use. */
   deviation: z.object({ step: z.int().nonnegative(), asked: z.string(), fault: z.string() }),
 } as const;

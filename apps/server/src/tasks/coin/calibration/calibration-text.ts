@@ -1,3 +1,4 @@
+import type { Interval } from '@parley/metrics';
 import type { Calibration, SelectionRow } from './calibrate-backend';
 import { METHODS, type Method } from './choose-selections';
 
@@ -16,6 +17,17 @@ const CREDITED: readonly Method[] = ['MaxProb', 'LP'];
 export const number = (value: number | null, digits = 1): string =>
   value === null ? '–' : value.toFixed(digits);
 
+/** A figure with its interval, in the unit of both. */
+export const withInterval = (
+  value: number | null,
+  interval: Interval | null,
+  digits = 1,
+): string =>
+  value === null ? number(null) : `${number(value, digits)}${intervalText(interval, digits)}`;
+
+const intervalText = (interval: Interval | null, digits = 1): string =>
+  interval === null ? '' : ` [${number(interval.low, digits)}, ${number(interval.high, digits)}]`;
+
 /** Effective reliability of every backend as a table in Markdown, the paper's figures in the last row. */
 export function reliabilityTable(calibrations: readonly Calibration[]): string {
   const head = [
@@ -31,14 +43,15 @@ export function reliabilityTable(calibrations: readonly Calibration[]): string {
   const rows = calibrations.map((one) => [
     `\`${one.backend}\`${unansweredText(one)}`,
     ...METHODS.map((method) => cellOf(one.rows.find((row) => row.method === method))),
-    ...CREDITED.map((method) =>
-      number(one.rows.find((row) => row.method === method)?.creditedPhi ?? null),
-    ),
+    ...CREDITED.map((method) => {
+      const row = one.rows.find((each) => each.method === method);
+      return withInterval(row?.creditedPhi ?? null, row?.creditedInterval ?? null);
+    }),
     number(one.best.tau, 2),
-    number(one.heldOutPhi),
-    number(one.phiAtPaperTau),
-    number(one.accuracy, 2),
-    number(one.ece, 3),
+    withInterval(one.heldOutPhi, one.heldOutInterval),
+    withInterval(one.phiAtPaperTau, one.paperTauInterval),
+    withInterval(one.accuracy, one.accuracyInterval, 2),
+    withInterval(one.ece, one.eceInterval, 3),
   ]);
   const paper = [
     'LLaVA 1.6 7B on IDKVQA (paper)',
@@ -59,7 +72,8 @@ function unansweredText({ questions, unanswered }: Calibration): string {
 
 const cellOf = (row: SelectionRow | undefined): string => {
   if (row === undefined || row.phi === null) return '–';
-  return row.phiSd === null ? number(row.phi) : `${number(row.phi)} ± ${number(row.phiSd)}`;
+  const spread = row.phiSd === null ? '' : ` ± ${number(row.phiSd)}`;
+  return `${number(row.phi)}${spread}${intervalText(row.phiInterval)}`;
 };
 
 /** Name of a backend as a file name. */

@@ -1,5 +1,5 @@
 import { calibrateBackend } from './calibrate-backend';
-import { number } from './calibration-text';
+import { number, withInterval } from './calibration-text';
 import type { Judged } from './judged';
 
 /** Powers that distributions are raised to: 1 leaves them as they are, more makes them surer than they are right. */
@@ -27,10 +27,10 @@ export function sharpenedTable(runs: readonly (readonly Judged[])[]): string {
     const maxProb = one.rows.find(({ method }) => method === 'MaxProb');
     return [
       String(power),
-      number(one.ece, 3),
-      number(maxProb?.phi ?? null),
-      number(one.phiAtPaperTau),
-      number(one.best.phi),
+      withInterval(one.ece, one.eceInterval, 3),
+      withInterval(maxProb?.phi ?? null, maxProb?.phiInterval ?? null),
+      withInterval(one.phiAtPaperTau, one.paperTauInterval),
+      withInterval(one.best.phi, one.bestInterval),
       number(one.best.tau, 2),
     ];
   });

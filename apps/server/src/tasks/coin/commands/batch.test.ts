@@ -75,7 +75,7 @@ describe('simulate, metrics and replay', () => {
     const [ofRun, ofScored] = [printedJson(one.stdout), printedJson(scored.stdout)];
     expect(ofRun).toMatchObject({
       heading: 'Mechanism check, not evidence about the method.',
-      backends: { detector: ['gt-detector'], vlm: ['gt-vlm:strong'] },
+      backends: { detector: ['gt-detector'], vlm: ['gt-vlm:strong:by-split'] },
       intervals: expect.stringMatching(/^95 %; .* over homes/),
     });
     // The same trials by the same code: what the run says of them, their logs say too.

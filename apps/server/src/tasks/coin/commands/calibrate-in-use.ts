@@ -45,7 +45,7 @@ export const calibrateInUseCommand = (): Command =>
           { reports },
           {
             ...aboutTrials(factsOfTrials(read.map(readingOf))),
-            intervals: null,
+            intervals: '95 %, by a bootstrap over homes',
           },
         );
       print(`${useTable(reports)}\n\n${binsTable(reports)}`);

@@ -7,17 +7,32 @@ import { MECHANISM_CHECK, printJson } from '../../../terminal/json-result';
 import { writeBlock } from '../../../terminal/page-block';
 import { print, wholeNumber } from '../../../terminal/print';
 import { idkSetHash, readIdkSet } from '../calibration/idk-set';
-import { binsTable, type UseReport, useReport, useTable } from '../calibration/in-use/in-use-text';
+import {
+  type AnsweredInUse,
+  binsTable,
+  type UseReport,
+  useReport,
+  useTable,
+} from '../calibration/in-use/in-use-text';
 import { askOneself, type ThingShown, thingsOf } from '../calibration/in-use/own-questions';
-import type { Answered } from '../calibration/judged';
 import { renderViews, type SetViews } from '../calibration/set-views';
-import { GT_VLM, VLM_PROFILES, vlmProfile, vlmProfilesHash } from '../offline';
+import {
+  gtVlmName,
+  LEXICONS,
+  VLM_PROFILES,
+  type VlmVoice,
+  vlmProfile,
+  vlmProfilesHash,
+} from '../offline';
 import { CALIBRATE_OWN } from './json-shapes';
 import { openHomes } from './open-homes';
 
 const PROFILES = Object.values(VLM_PROFILES)
   .filter(({ errors }) => errors === 'persistent')
   .flatMap(({ name }) => [`${name}@0.5`, name, `${name}@2`]);
+
+/** The words that the set's homes have: all of them are training homes. */
+const VOICE: VlmVoice = { name: 'train', lexicon: LEXICONS.train };
 
 /** None of the names of the parent's flags: it would take them for its own. */
 interface Flags {
@@ -44,7 +59,7 @@ export const calibrateOwnCommand = (): Command =>
       const reports: UseReport[] = [];
       for (const name of flags.of.split(',')) {
         const judged = await answersOf(name.trim(), { things, shown, flags });
-        reports.push(useReport(`${GT_VLM}:${name.trim()}`, judged));
+        reports.push(useReport(gtVlmName(name.trim(), VOICE.name), judged));
       }
       const text = textOf(reports, things.length, flags);
       if (flags.toPage !== undefined) await writeBlock(flags.toPage, 'own-questions', text);
@@ -61,7 +76,7 @@ export const calibrateOwnCommand = (): Command =>
               vlmProfiles: vlmProfilesHash(),
             },
             backends: { vlm: reports.map(({ backend }) => backend).sort() },
-            intervals: null,
+            intervals: '95 %, by a bootstrap over homes',
           },
         );
       else print(text);
@@ -74,7 +89,7 @@ async function answersOf(
     readonly shown: SetViews;
     readonly flags: Flags;
   },
-): Promise<Answered[]> {
+): Promise<AnsweredInUse[]> {
   const profile = vlmProfile(name);
   if (profile === null)
     throw new ParleyError('BAD_INPUT', `names "${name}", which is no profile`, {
@@ -82,10 +97,13 @@ async function answersOf(
       remedy: `Use one of ${PROFILES.join(', ')}.`,
     });
   const { draws, drawSeed } = asked.flags;
-  const judged: Answered[] = [];
+  const judged: AnsweredInUse[] = [];
   for (let draw = 0; draw < draws; draw++)
     judged.push(
-      ...(await askOneself(asked.things, asked.shown, { profile, seed: `${drawSeed}/${draw}` })),
+      ...(await askOneself(asked.things, asked.shown, {
+        ...{ profile, voice: VOICE },
+        seed: `${drawSeed}/${draw}`,
+      })),
     );
   return judged;
 }
@@ -96,7 +114,7 @@ const textOf = (
   { draws, drawSeed }: Flags,
 ): string =>
   [
-    `${things} things in the views of the calibration set, ${draws} draws, seed ${drawSeed}; profiles \`${vlmProfilesHash()}\`.`,
+    `${things} things in the views of the calibration set, ${draws} draws, seed ${drawSeed}; profiles \`${vlmProfilesHash()}\`; words of the part ${VOICE.name}, intervals of 95 % over homes.`,
     '',
     useTable(reports),
     '',

@@ -34,6 +34,7 @@ import { renderViews } from '../calibration/set-views';
 import { sharpenedTable } from '../calibration/sharpened';
 import { trainProbe } from '../calibration/trained-probe';
 import { GT_VLM, VLM_PROFILES, type VlmProfile, vlmProfile, vlmProfilesHash } from '../offline';
+import { calibrateCaptionsCommand } from './calibrate-captions';
 import { calibrateDetectorCommand } from './calibrate-detector';
 import type { CalibrateFlags } from './calibrate-flags';
 import { calibrateInUseCommand } from './calibrate-in-use';
@@ -41,7 +42,7 @@ import { calibrateMatcherCommand } from './calibrate-matcher';
 import { calibrateModels } from './calibrate-models';
 import { calibrateOwnCommand } from './calibrate-own';
 import { calibratePhotos } from './calibrate-photos';
-import { CALIBRATE, CALIBRATE_IN_USE, CALIBRATE_OWN } from './json-shapes';
+import { CALIBRATE, CALIBRATE_CAPTIONS, CALIBRATE_IN_USE, CALIBRATE_OWN } from './json-shapes';
 import { openHomes } from './open-homes';
 
 /** Each profile at the three levels of error that must stay calibrated (SCI-12e); what was before is asked for by name. */
@@ -79,13 +80,14 @@ export const calibrateCommand = (): Command =>
     .option('--seed <text>', 'seed of the draws', '1')
     .option('--out <folder>', 'where figures and diagrams go', 'calibration')
     .option('--page <file>', 'a page in Markdown whose results are brought up to date')
-    .addOption(jsonOption(CALIBRATE, CALIBRATE_OWN, CALIBRATE_IN_USE))
+    .addOption(jsonOption(CALIBRATE, CALIBRATE_OWN, CALIBRATE_IN_USE, CALIBRATE_CAPTIONS))
     .action(calibrate)
     .addCommand(makeSetCommand())
     .addCommand(trainProbeCommand())
     .addCommand(calibrateDetectorCommand())
     .addCommand(calibrateInUseCommand())
     .addCommand(calibrateOwnCommand())
+    .addCommand(calibrateCaptionsCommand())
     .addCommand(calibrateMatcherCommand());
 
 async function calibrate(flags: CalibrateFlags): Promise<void> {

@@ -7,6 +7,7 @@ import type { SceneCatalog } from '../../../catalog/scene-catalog';
 import type { AgentChoice } from '../../../episodes/trial-spec';
 import { findLogs } from '../../../terminal/find-logs';
 import { readSoundTrials, tellLeftOut } from '../../../terminal/sound-trials';
+import { type VlmWords, vlmWordsIn } from '../offline';
 
 /** What a person met: an episode with an input, and what they said first. */
 export interface PeopleCell {
@@ -16,6 +17,7 @@ export interface PeopleCell {
   readonly instruction: string | null;
   readonly rules: TrialStart['rules'];
   readonly agent: AgentChoice;
+  /** Of the grounded VLM that the robot saw with. */ readonly vlmWords: VlmWords;
 }
 
 /**
@@ -53,6 +55,7 @@ export function readPeopleCells(
         given.input === 'I*' && robot.agentId !== TELEOPERATOR ? given.instruction : null,
       rules: start.rules,
       agent: { agentId: robot.agentId, config: (robot.config ?? {}) as AgentChoice['config'] },
+      vlmWords: vlmWordsIn(start.backends),
     });
   }
   if (missing.size > 0)

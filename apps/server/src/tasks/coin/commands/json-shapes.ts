@@ -21,6 +21,10 @@ const run = z
     user: z.string(),
     userError: z.number(),
     vlmProfile: z.string().nullable(),
+    vlmWords: z
+      .string()
+      .optional()
+      .describe('Words of the grounded VLM: a lexicon, or by-split; left out: plain'),
     maxSteps: count.nullable(),
     turnDeg: z.number().nullable(),
   })
@@ -111,24 +115,31 @@ export const REPLAY_WHAT_IF = shape(
 const point = z.strictObject({ tau: z.number(), phi: z.number() });
 const share = z.number().nullable();
 
-const bins = z.array(
-  z.strictObject({
-    from: z.number(),
-    to: z.number(),
-    count,
-    confidence: share,
-    accuracy: share,
-  }),
-);
+const bin = z.strictObject({
+  from: z.number(),
+  to: z.number(),
+  count,
+  confidence: share,
+  accuracy: share,
+});
+const bins = z.array(bin);
 
-const confirmed = z.strictObject({ count, saidYes: share, meanYes: share });
+const confirmed = z.strictObject({
+  count,
+  saidYes: share,
+  meanYes: share,
+  saidYesInterval: interval,
+  meanYesInterval: interval,
+});
 const inUse = z.strictObject({
   reports: z.array(
     z.strictObject({
       backend: z.string(),
       questions: count,
       ece: z.number(),
-      bins,
+      eceInterval: interval,
+      bins: z.array(bin.extend({ accuracyInterval: interval })),
+      trueInterval: interval,
       ofTrue: confirmed.describe('Of what is so: number, share that a yes confirms, mean P(yes)'),
       ofFalse: confirmed.describe('The same of what is not'),
     }),
@@ -139,6 +150,30 @@ const inUse = z.strictObject({
 export const CALIBRATE_OWN = shape('calibrate.own', 1, inUse);
 /** `parley calibrate in-use`. */
 export const CALIBRATE_IN_USE = shape('calibrate.in-use', 1, inUse);
+
+/** `parley calibrate captions`. */
+export const CALIBRATE_CAPTIONS = shape(
+  'calibrate.captions',
+  1,
+  z.strictObject({
+    reports: z.array(
+      z.strictObject({
+        words: z.string(),
+        things: count,
+        slots: z.array(
+          z.strictObject({
+            slot: z.string().describe('`all`, or an attribute of the vocabulary'),
+            attributes: count,
+            read: z.number(),
+            readInterval: interval,
+            hedged: z.number(),
+            another: z.number(),
+          }),
+        ),
+      }),
+    ),
+  }),
+);
 
 export const CALIBRATE = shape(
   'calibrate',
@@ -164,13 +199,16 @@ export const CALIBRATE = shape(
         runs: count,
         cost: z.number(),
         accuracy: z.number(),
+        accuracyInterval: interval,
         ece: z.number(),
+        eceInterval: interval,
         bins,
         rows: z.array(
           z.strictObject({
             method: z.enum(['MaxProb', 'LP', 'Energy', 'Normalized Entropy']),
             phi: share,
             creditedPhi: share,
+            creditedInterval: interval,
             phiInterval: z.object({ low: z.number(), high: z.number() }).nullable(),
             phiSd: share,
             coverage: share,
@@ -178,8 +216,11 @@ export const CALIBRATE = shape(
         ),
         sweep: z.array(point),
         best: point,
+        bestInterval: interval,
         heldOutPhi: share,
+        heldOutInterval: interval,
         phiAtPaperTau: z.number(),
+        paperTauInterval: interval,
         sensitivity: z.array(
           z.strictObject({
             method: z.enum(['Energy', 'Normalized Entropy']),

@@ -61,14 +61,15 @@ export async function simulateBackends(
     const chosen = await choose(port, backends[port], { flags, study, config, isReplay });
     if (chosen !== undefined) ports[port] = chosen;
   }
-  const profile = study === null ? null : settingsOfStudy(study).vlm?.profile;
+  const ofVlm = study === null ? undefined : settingsOfStudy(study).vlm;
   const shared = {
     prompted: batch.prompted,
     backends,
     ports,
     user: flags.user,
     cassette,
-    vlmProfile: flags.vlmProfile ?? profile ?? COIN_PORTS.vlm.profiles.usual,
+    vlmProfile: flags.vlmProfile ?? ofVlm?.profile ?? COIN_PORTS.vlm.profiles.usual,
+    vlmWords: flags.vlmWords ?? (ofVlm?.words === 'plain' ? 'plain' : 'lexicon'),
     userErrorRate: readShare(flags.userError),
     sharedModel: flags.sharedModel === true,
     ...(flags.lexicon !== undefined && { lexicon: flags.lexicon }),

@@ -8,7 +8,7 @@ import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
 import { jsonOption } from '../../../terminal/json-result';
 import { wholeNumber } from '../../../terminal/print';
 import { COIN_PORTS } from '../coin-ports';
-import { LEXICONS } from '../offline';
+import { LEXICONS, VLM_WORDS, type VlmWords } from '../offline';
 import { USERS } from '../users';
 import { SIMULATE, SIMULATE_CELLS, SIMULATE_TABLE_TOP } from './json-shapes';
 import type { CassetteFlags } from './simulate-cassette';
@@ -41,6 +41,7 @@ export interface SimulateFlags extends DataFlag, CassetteFlags {
   readonly scorers?: string;
   readonly encoder?: string;
   readonly vlmProfile?: string;
+  readonly vlmWords?: VlmWords;
   readonly userError: string;
   readonly sharedModel?: boolean;
   readonly userManner?: string;
@@ -134,6 +135,12 @@ const withSenseFlags = (command: Command): Command =>
       '--vlm-profile <name>',
       "noise profile of the grounded VLM; default: the study's, or strong",
       readProfile,
+    )
+    .addOption(
+      new Option(
+        '--vlm-words <kind>',
+        "words of the grounded VLM: the vocabulary's own, on which the parser is built, or those of the part that --lexicon names; default: those of the study, or of the logs of --cells-of, else lexicon",
+      ).choices([...VLM_WORDS]),
     );
 
 /** The simulated user, the dialogue without walking, and the limits of an episode. */
@@ -147,7 +154,7 @@ const withUserFlags = (command: Command): Command =>
     .addOption(
       new Option(
         '--lexicon <part>',
-        'words of the simulated user; default: train in training homes, else test; final is opened for reported runs only',
+        'words of the simulated user, and of the grounded VLM unless its words are plain; default: train in training homes, else test; final is opened for reported runs only',
       ).choices(Object.keys(LEXICONS)),
     )
     .option(

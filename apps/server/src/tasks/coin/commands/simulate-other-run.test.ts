@@ -49,7 +49,11 @@ describe('simulate --out into a folder that holds a run', () => {
     ['--user silent', 'roles.person.name is "oracle-picture" there and "silent" here'],
     [
       '--vlm-profile llava-like',
-      'backends.vlm is "gt-vlm:strong" there and "gt-vlm:llava-like" here',
+      'backends.vlm is "gt-vlm:strong:by-split" there and "gt-vlm:llava-like:by-split" here',
+    ],
+    [
+      '--vlm-words plain',
+      'backends.vlm is "gt-vlm:strong:by-split" there and "gt-vlm:strong" here',
     ],
     ['--scorer gt-co-occurrence:hand-made', 'backends.scorer is "gt-co-occurrence" there and '],
     ['--input d', 'given.input is "c" there and "d" here'],

@@ -83,10 +83,11 @@ function groupsOfPeople(
       }),
       specs: cells
         .filter((cell) => cell.input === input)
-        .map(({ episode, instruction, rules, agent: theirs }, i, all) => {
+        .map(({ episode, instruction, rules, agent: theirs, vlmWords }, i, all) => {
           const before = all.slice(0, i).filter((one) => one.episode === episode).length;
           const own = {
             ...{ agent: isNamed ? agent : theirs, input, studyHash: null },
+            vlmWords: flags.vlmWords ?? vlmWords,
             rules: withFlags({ ...rules, seed }, flags),
           };
           return { ...specOf(episode, before, { ...shared, ...own, seed }), instruction };

@@ -1,9 +1,4 @@
-import {
-  type EffectContext,
-  type Performer,
-  type Random,
-  randomStream,
-} from '@parley/agent-core/ports';
+import { type EffectContext, type Performer, randomStream } from '@parley/agent-core/ports';
 import {
   type AttributeName,
   type ImageRef,
@@ -29,7 +24,7 @@ import {
   throughChannel,
   truthOf,
 } from './vlm-perceive';
-import { answerAloud, describeAloud } from './vlm-phrases';
+import { answerAloud, describeAloud, type Wording } from './vlm-phrases';
 import type { VlmProfile } from './vlm-profile';
 import {
   afterDescribing,
@@ -38,6 +33,7 @@ import {
   readValues,
   readValuesAsked,
 } from './vlm-readings';
+import { sayWith, type VlmVoice } from './vlm-voice';
 
 /** Name of this backend in every row, before its profile. */
 export const GT_VLM = 'gt-vlm';
@@ -47,22 +43,28 @@ export interface GtVlmOptions {
   readonly frame: FrameOf;
   readonly seed: string;
   readonly profile: VlmProfile;
+  /** Whose words it takes; null or left out: the vocabulary's own. */
+  readonly voice?: VlmVoice | null;
 }
+
+/** Name of the backend in its rows: profile, then the words where they are not the plain ones. */
+export const gtVlmName = (profile: string, words: string | null): string =>
+  [GT_VLM, profile, ...(words === null ? [] : [words])].join(':');
 
 type VlmMethod = 'vlm.describe' | 'vlm.answer' | 'vlm.judge';
 
 /**
  * Vision-language model made from the truth of what is visible in the frame, with seeded, calibrated errors and a
  * genuine distribution over Yes, No and I don't know. It is given frame, box and question, never the goal (SCI-13).
- * It says what it sees in the vocabulary's own plain words: only people use the speaker lexica. Its errors belong to the
- * thing, the attribute and the side it is seen from (SCI-12e), and to every frame anew only with a profile that says
- * so. A thing misread as red is described and answered to be red; a closed question makes another look, which shares the
+ * It says what it sees in the words of a speaker lexicon (SCI-16), the same for a value throughout a trial, or in the
+ * vocabulary's own plain words; which of them touches no draw of its errors. These belong to the thing, the attribute
+ * and the side it is seen from (SCI-12e), and to every frame anew only with a profile that says so. A thing misread as red is described and answered to be red; a closed question makes another look, which shares the
  * misreading as often as the profile says. Judgements reckon with both: with its own rates, and with the question's being
  * about its own words.
  */
 export function createGtVlm(options: GtVlmOptions): Performer<'model'> {
   return {
-    backend: `${GT_VLM}:${options.profile.name}`,
+    backend: gtVlmName(options.profile.name, options.voice?.name ?? null),
     perform: ({ requests }, context) => {
       const replies = requests.map((request) => reply(request, options, context));
       return Promise.resolve({ result: { kind: 'ok', replies }, volatile: {} });
@@ -106,7 +108,7 @@ function reply(request: ModelRequest, options: GtVlmOptions, context: EffectCont
 interface Look {
   readonly seen: Perceived;
   readonly errors: ErrorSource;
-  /** Of the choice of words. */ readonly random: Random;
+  readonly wording: Wording;
 }
 type Open = (image: ImageRef, category: string) => Look;
 
@@ -123,7 +125,8 @@ function lookAt(
     readonly method: string;
   },
 ): Look {
-  const { profile, seed, frame } = options;
+  const { profile, seed, frame, voice = null } = options;
+  const { trialId, actor } = context;
   const seen = perceive(image, category, options);
   const look = `${image.frameId} ${String(image.box)}`;
   const { thing } = seen;
@@ -136,7 +139,12 @@ function lookAt(
   return {
     seen,
     errors: errorsOf({ mode: profile.errors, stream: 'grounded-vlm', seed, context, looked }),
-    random: randomStream(seed, 'grounded-vlm', context.trialId, context.actor, look, method),
+    wording: {
+      category,
+      say: sayWith(voice, { seed, trialId, actor }),
+      lexicon: voice?.lexicon ?? null,
+      random: randomStream(seed, 'grounded-vlm', trialId, actor, look, method),
+    },
   };
 }
 
@@ -151,14 +159,14 @@ function describe(
   profile: VlmProfile,
   open: Open,
 ) {
-  const { seen, errors, random } = open(image, category);
+  const { seen, errors, wording } = open(image, category);
   const readings = new Map<AttributeName, string>();
   for (const slot of DESCRIBED_SLOTS) {
     const value = readValues(slot, seen, { profile, errors })?.[0];
     if (value !== undefined && errors.chance('omit', slot) >= profile.omit)
       readings.set(slot, value);
   }
-  return { text: describeAloud(category, readings, random) };
+  return { text: describeAloud(readings, wording) };
 }
 
 function answer(
@@ -166,10 +174,10 @@ function answer(
   profile: VlmProfile,
   open: Open,
 ) {
-  const { seen, errors, random } = open(image, category);
+  const { seen, errors, wording } = open(image, category);
   const { slot } = readAsked(question, category);
   const value = slot === null ? undefined : readValues(slot, seen, { profile, errors })?.[0];
-  return { text: answerAloud(slot, value ?? null, { category, random }) };
+  return { text: answerAloud(slot, value ?? null, wording) };
 }
 
 function judge(

@@ -10,3 +10,4 @@ export * from './picture-sights';
 export * from './rule-reasoner';
 export * from './shared-model';
 export * from './vlm-profile';
+export * from './vlm-voice';

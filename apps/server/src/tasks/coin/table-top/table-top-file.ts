@@ -35,6 +35,7 @@ const Head = z.object({
       user: z.string(),
       userError: z.number().min(0).max(1),
       vlmProfile: z.string().nullable(),
+      vlmWords: z.string().exactOptional(),
       maxSteps: z.null(),
       turnDeg: z.null(),
     })

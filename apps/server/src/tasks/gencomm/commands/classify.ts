@@ -7,6 +7,7 @@ import { print } from '../../../terminal/print';
 import { type LabelledSet, type ModelFigures, measureModel } from '../traits/classify-preemptive';
 import { TRAIT_PROMPTS } from '../traits/trait-prompts';
 import { GENCOMM_CLASSIFY } from './json-shapes';
+import { withModelOptions } from './model-options';
 
 const SETS: readonly LabelledSet[] = ['development', 'test'];
 
@@ -21,15 +22,12 @@ interface Measured extends ModelFigures {
 
 /** `parley gencomm classify`: the rules that mark pre-emptive claims beside a model that is asked with the paper's inputs. */
 export const classifyCommand = (): Command =>
-  new Command('classify')
-    .description(
+  withModelOptions(
+    new Command('classify').description(
       'how well pre-emptive claims are told on labelled lines: by the rules of the report, and by a model that is asked with the inputs of the paper (appendix D)',
-    )
-    .option('--models <file>', 'model configuration: its Reasoner is asked beside the rules')
-    .option('--prompts <folder>', 'prompts to use with --models')
-    .option('--budget-usd <amount>', 'most that --models may cost', '1')
-    .option('--cassette <file>', 'replays the calls of --models, or of an earlier run, from there')
-    .option('--record', 'with --cassette: calls what is not in it yet, and keeps it')
+    ),
+    'model configuration: its Reasoner is asked beside the rules',
+  )
     .addOption(jsonOption(GENCOMM_CLASSIFY))
     .action(run);
 

@@ -106,12 +106,32 @@ export const GENCOMM_CLASSIFY = {
 } satisfies JsonShape;
 
 const TraitAgreement = z.object({
-  raters: z.tuple([z.string(), z.string()]).describe('Pseudonyms of judges; `rules`'),
+  raters: z.tuple([z.string(), z.string()]).describe('Pseudonyms of judges; `rules`; the model'),
   trait: z.enum(JUDGED_TRAITS),
   dialogues: z.int().describe('That both have rated'),
-  leftOut: z.int().describe('Beside the rules: the judge or the rules cannot tell'),
+  leftOut: z.int().describe('Beside the rules or a model: one of the two cannot tell'),
   observed: z.number().nullable().describe('Share with the same answer, 0…1'),
   kappa: Estimate.describe("Cohen's κ; null where chance alone always agrees"),
+});
+
+const QuestionAlpha = z.object({
+  question: z.enum([...JUDGED_TRAITS, 'usefulness']),
+  level: z.enum(['nominal', 'ordinal']),
+  dialogues: z.int().describe('With two ratings or more'),
+  ratings: z.int(),
+  alpha: Estimate.describe("Krippendorff's α"),
+});
+
+const WithModel = z.object({
+  name: z.string().describe('Backend of the model, which is asked with the inputs of appendix D'),
+  dialogues: z.int().describe('Judged dialogues that it was asked of'),
+  failed: z.int().describe('Of these without a verdict: they enter no figure of it'),
+  withoutWords: z.int().describe('Judged dialogues of people, whose words are in no export'),
+  pairs: z
+    .array(TraitAgreement)
+    .describe('Of each judge, and of the rules, with the model: yes or no'),
+  alpha: QuestionAlpha.describe("Of all judges and the model; can't tell is no rating"),
+  alphaWithRules: QuestionAlpha.describe('Of all judges, the rules and the model'),
 });
 
 /** `parley gencomm agreement`. */
@@ -127,16 +147,7 @@ export const GENCOMM_AGREEMENT = {
     dialogues: z.int().describe('That anybody has judged'),
     pairs: z.array(TraitAgreement).describe('Of each two judges: three answers'),
     withRules: z.array(TraitAgreement).describe('Of each judge with the rules: yes or no'),
-    all: z
-      .array(
-        z.object({
-          question: z.enum([...JUDGED_TRAITS, 'usefulness']),
-          level: z.enum(['nominal', 'ordinal']),
-          dialogues: z.int().describe('With two ratings or more'),
-          ratings: z.int(),
-          alpha: Estimate.describe("Krippendorff's α"),
-        }),
-      )
-      .describe('Of all judges together'),
+    all: z.array(QuestionAlpha).describe('Of all judges together'),
+    withModel: WithModel.nullable().describe('Null without --models'),
   }),
 } satisfies JsonShape;

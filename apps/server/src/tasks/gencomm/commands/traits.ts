@@ -11,6 +11,7 @@ import { type PromptedRate, promptedRates } from '../traits/prompted-rates';
 import { TRAIT_PROMPTS } from '../traits/trait-prompts';
 import { gencommTrialsOf } from './gencomm-trials-of';
 import { GENCOMM_TRAITS } from './json-shapes';
+import { withModelOptions } from './model-options';
 
 interface Flags extends ModelFlags {
   readonly json?: boolean;
@@ -18,16 +19,14 @@ interface Flags extends ModelFlags {
 
 /** `parley gencomm traits RUN…`: H_PE of runs by a model, which the report, made from logs alone, does not ask. */
 export const traitsCommand = (): Command =>
-  new Command('traits')
-    .description(
-      'H_PE of runs by a model that is asked of each conversation with the inputs of the paper (appendix D), beside the rules of the report',
-    )
-    .argument('<run...>', 'JSONL files, or folders of them, subfolders included')
-    .option('--models <file>', 'model configuration: its Reasoner is asked')
-    .option('--prompts <folder>', 'prompts to use with --models')
-    .option('--budget-usd <amount>', 'most that --models may cost', '1')
-    .option('--cassette <file>', 'replays the calls of --models, or of an earlier run, from there')
-    .option('--record', 'with --cassette: calls what is not in it yet, and keeps it')
+  withModelOptions(
+    new Command('traits')
+      .description(
+        'H_PE of runs by a model that is asked of each conversation with the inputs of the paper (appendix D), beside the rules of the report',
+      )
+      .argument('<run...>', 'JSONL files, or folders of them, subfolders included'),
+    'model configuration: its Reasoner is asked',
+  )
     .addOption(jsonOption(GENCOMM_TRAITS))
     .action(run);
 

@@ -1,82 +1,26 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { placeRow, type RowDraft, type SessionStart, writeJsonl } from '@parley/log';
-import { canonicalJson, type Json, type JudgedDialogue, ParleyError } from '@parley/protocol';
+import { writeJsonl } from '@parley/log';
+import { ParleyError } from '@parley/protocol';
 import { judgesAgreement, ratedByRules } from '@parley/task-gencomm/scoring';
 import { temporaryFolder } from '@parley/test-kit/models';
-import { afterAll, describe, expect, it, vi } from 'vitest';
-import { printedJson } from '../../../../test/json-output';
-import { agreementCommand } from '../commands/agreement';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  B,
+  dialogue,
+  FOUR,
+  idOf,
+  judgesFile,
+  type Session,
+  sessionOf,
+  TWO,
+} from './judges.fixture';
 import { readJudges } from './read-judges';
 
 const folder = temporaryFolder('judges');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const [A, B] = ['5b0f35b4-52a9-4a1c-8f7e-0d8a6f0c1b22', '6b0f35b4-52a9-4a1c-8f7e-0d8a6f0c1b22'];
-const idOf = (n: number): string => String(n).padStart(16, '0');
-const dialogue = (n: number, text = 'I have turned left.'): JudgedDialogue => ({
-  ...{ dialogueId: idOf(n), lines: [{ speaker: 'Ground agent', text }], categories: ['bed'] },
-});
-const FOUR = [0, 1, 2, 3].map((n) => dialogue(n, n < 2 ? 'I have turned left.' : 'Turn left.'));
-
-const NAMED = { study: 'pairs', dialogues: [0, 1, 2, 3].map(idOf) };
-
-interface Session {
-  readonly sessionId?: string;
-  readonly kind?: SessionStart['kind'];
-  readonly dialogues?: readonly JudgedDialogue[] | null;
-  /** They are named, as those of people are; these are gone. */ readonly gone?: readonly number[];
-  /** A letter a dialogue: yes or no of the claim; nothing for `.`. */ readonly marks?: string;
-}
-
-/** Rows of a session as an export has them. */
-function sessionOf({
-  sessionId = A as string,
-  kind = 'human',
-  dialogues = FOUR,
-  marks = 'yynn',
-  gone,
-}: Session) {
-  const drafts: RowDraft[] = [];
-  const add = (type: RowDraft['type'], payload: object) =>
-    drafts.push({
-      ...{ trialId: null, actor: null, n: null, attempt: 0, volatile: '{}', type },
-      payload: canonicalJson(payload as Json),
-    });
-  add('session-start', {
-    ...{ studyId: 's', studyHash: 'h', kind },
-    consent: { openData: false, version: 1, textHash: 'h' },
-    ...(dialogues === null || gone !== undefined
-      ? {}
-      : { judging: { categories: 'shown', dialogues } }),
-    ...(gone === undefined ? {} : { judging: { categories: 'shown', from: NAMED } }),
-  });
-  for (const n of gone ?? []) add('dialogue-withdrawn', { dialogueId: idOf(n) });
-  for (const [n, mark] of [...marks].entries()) {
-    if (mark === '.') continue;
-    const preemptive = mark === 'y' ? 'yes' : 'no';
-    const payload = {
-      ...{ dialogueId: idOf(n), preemptive, preemptiveLine: mark === 'y' ? 0 : null },
-      ...{ ghosts: 'no', ghostsLine: null, usefulness: 1 + n },
-    };
-    add('client-event', { type: 'judgement', payload });
-  }
-  return drafts.map((draft, seq) =>
-    placeRow(draft, { sessionId, seq, epoch: 0, tServerUtc: '2026-01-01T00:00:00.000Z' }),
-  );
-}
-
-let count = 0;
-/** A file with these sessions. */
-function fileOf(...sessions: readonly Session[]): string {
-  const own = join(folder, String(count++));
-  mkdirSync(own);
-  const file = join(own, 'events.jsonl');
-  writeFileSync(file, writeJsonl(sessions.flatMap(sessionOf)));
-  return file;
-}
-
-const TWO: readonly Session[] = [{}, { sessionId: B as string, marks: 'ynny' }];
+const fileOf = (...sessions: readonly Session[]): string => judgesFile(folder, ...sessions);
 
 /** What reading some files is refused with. */
 function refusal(...files: readonly string[]): ParleyError {
@@ -104,7 +48,7 @@ describe('judges of logs', () => {
 
   it('are refused where one stands twice, or an id stands for two dialogues', () => {
     expect(refusal(fileOf({}), fileOf({}))).toMatchObject({ code: 'BAD_INPUT' });
-    const other = fileOf({ sessionId: B as string, dialogues: [dialogue(0, 'Other words.')] });
+    const other = fileOf({ sessionId: B, dialogues: [dialogue(0, 'Other words.')] });
     expect(refusal(fileOf({}), other)).toMatchObject({
       ...{ code: 'BAD_INPUT', message: 'one id stands for two dialogues' },
     });
@@ -139,7 +83,7 @@ describe('judges of dialogues of people', () => {
     return file;
   };
   const two = (gone: readonly number[]): string =>
-    fileOf({ gone }, { sessionId: B as string, gone: [], marks: 'ynny' });
+    fileOf({ gone }, { sessionId: B, gone: [], marks: 'ynny' });
 
   it('have the rules from the table beside, as the words are nowhere in the log', () => {
     const { dialogues, takenOut } = readJudges([withTable(two([]), 'ynyn')]);
@@ -165,51 +109,5 @@ describe('judges of dialogues of people', () => {
       code: 'BAD_INPUT',
       message: 'there is no column taken_out',
     });
-  });
-});
-
-describe('parley gencomm agreement', () => {
-  const printed = (...args: readonly string[]): string => {
-    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    try {
-      agreementCommand().parse([...args], { from: 'user' });
-      return write.mock.calls.map(([text]) => String(text)).join('');
-    } finally {
-      write.mockRestore();
-    }
-  };
-
-  it('prints κ of pairs and with the rules, and α of all, by hand', () => {
-    const { result, intervals } = printedJson(printed(fileOf(...TWO), '--json'));
-    expect(result).toMatchObject({ kind: 'human', dialogues: 4 });
-    // Same in 2 of 4, by chance 2·2 + 2·2 = 8 of 16: κ 0.
-    expect(result.pairs[0]).toMatchObject({ observed: 0.5, dialogues: 4, kappa: { value: 0 } });
-    const ofFirst = result.withRules.filter(
-      ({ trait }: { trait: string }) => trait === 'preemptive',
-    );
-    expect(ofFirst.map(({ kappa }: { kappa: { value: number } }) => kappa.value).sort()).toEqual([
-      0, 1,
-    ]);
-    // 4 yes, 4 no, two units of four differ: 1 − 7 · 4 ÷ 32.
-    expect(result.all[0]).toMatchObject({ ratings: 8, alpha: { value: 0.125 } });
-    // 1, 2, 3, 4 of both: full agreement, so that draws have no spread.
-    expect(result.all[2]).toMatchObject({ alpha: { value: 1, interval: null } });
-    expect(intervals).toContain('bootstrap');
-  });
-
-  it('prints the same as text, with n', () => {
-    const text = printed(fileOf(...TWO));
-    expect(text).toContain('2 judges, 4 dialogues');
-    expect(text).not.toContain('taken out');
-    expect(text).toMatch(/and rules, preemptive: κ 1\.00.*n = 4/);
-    expect(text).toMatch(/all judges, usefulness: α \(ordinal\) 1\.00, n = 4 dialogues, 8 ratings/);
-  });
-
-  it('has no pair with one judge', () => {
-    const { result } = printedJson(printed(fileOf({}), '--json'));
-    expect(result.pairs).toEqual([]);
-    expect(result.all.every(({ alpha }: { alpha: { value: null } }) => alpha.value === null)).toBe(
-      true,
-    );
   });
 });

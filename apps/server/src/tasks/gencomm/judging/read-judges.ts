@@ -28,6 +28,8 @@ type Kind = SessionStart['kind'];
 export interface ReadJudges {
   readonly dialogues: readonly RatedDialogue[];
   readonly judges: readonly Judge[];
+  /** Those of `dialogues` whose words these logs hold: of people none. */
+  readonly words: readonly JudgedDialogue[];
   /** Dialogues of people who have withdrawn since: they are none of `dialogues`. */
   readonly takenOut: number;
   readonly kind: Kind;
@@ -68,10 +70,10 @@ export function readJudges(paths: readonly string[]): ReadJudges {
   const verdicts = verdictsOf(judging, given);
   const isTakenOut = ({ dialogueId }: GivenDialogue): boolean =>
     verdicts.takenOut.has(dialogueId) || judging.some((one) => one.withdrawn.has(dialogueId));
+  const there = given.filter((one) => !isTakenOut(one));
   return {
-    dialogues: given
-      .filter((one) => !isTakenOut(one))
-      .map((one) => ('lines' in one ? ratedByRules(one) : ratedOf(one, verdicts))),
+    dialogues: there.map((one) => ('lines' in one ? ratedByRules(one) : ratedOf(one, verdicts))),
+    words: there.flatMap((one) => ('lines' in one ? [one] : [])),
     takenOut: given.filter(isTakenOut).length,
     judges: judging.map(({ judge }) => judge).sort((a, b) => (a.name < b.name ? -1 : 1)),
     kind,

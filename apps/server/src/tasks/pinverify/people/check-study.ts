@@ -2,6 +2,7 @@ import type { Arm, PreflightCheck, Study } from '@parley/protocol';
 import { VERIFY_PERSON } from '@parley/task-pinverify/agents';
 import { PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
 import { pairFault } from '@parley/task-pinverify/truth';
+import { z } from 'zod';
 import type { SceneCatalog } from '../../../catalog/scene-catalog';
 import { agentsOf } from '../../agents-of';
 import { findPair } from './installed-pair';
@@ -17,6 +18,7 @@ export const checkPinverify = (study: Study, catalog: Catalog): readonly Preflig
   episodes(study, catalog),
   homes(study, catalog),
   instances(study, catalog),
+  ...attention(study, catalog),
   pages(study),
 ];
 
@@ -59,6 +61,31 @@ function instances(study: Study, catalog: Catalog): PreflightCheck {
         status: 'fault',
         message: `Pairs of two homes have ${shared.join(', ')}: somebody would meet it twice. Take pairs that share no object.`,
       };
+}
+
+const Attended = z.object({ attention: z.array(z.string()) });
+
+/** Pairs for attention are pairs of the study, and their answer is plain: one object, or another category. Nothing where there are none. */
+function attention(study: Study, catalog: Catalog): PreflightCheck[] {
+  const ids = study.arms.flatMap(
+    (arm) => Attended.safeParse(agentsOf(arm, PINVERIFY)[VERIFIER]?.config).data?.attention ?? [],
+  );
+  if (ids.length === 0) return [];
+  const faults = [...new Set(ids)].flatMap((id) => {
+    if (!study.episodes.includes(id)) return [`${id} is no pair of the study`];
+    return findPair(id, catalog)?.pairType === 'neg_same'
+      ? [`${id} is about another thing of the same kind, which need not be plain`]
+      : [];
+  });
+  return [
+    faults.length === 0
+      ? { checkId: 'attention', status: 'ok', message: 'Pairs for attention have a plain answer.' }
+      : {
+          checkId: 'attention',
+          status: 'fault',
+          message: `${faults.join('; ')}. Name pairs of the study that are positive or neg_diff.`,
+        },
+  ];
 }
 
 function pages({ arms }: Pick<Study, 'arms'>): PreflightCheck {

@@ -1,4 +1,9 @@
 export {
+  type AgreementWithModel,
+  agreementWithModel,
+  type ModelVerdicts,
+} from './agreement-with-model';
+export {
   type DialogueSource,
   dialoguesToJudge,
   drawDialogues,

@@ -1,11 +1,5 @@
-import {
-  cohensKappa,
-  type Estimate,
-  estimateOverUnits,
-  krippendorffAlpha,
-  type RatingLevel,
-} from '@parley/metrics';
 import { JUDGED_TRAITS, type JudgedTrait, type Judgement } from '@parley/protocol';
+import { alphaOf, kappaOf, type QuestionAlpha, type TraitAgreement } from './agreement-figures';
 
 /** One judge with the last judgement of each dialogue. */
 export interface Judge {
@@ -21,27 +15,7 @@ export interface RatedDialogue {
 }
 
 /** Name of the rules beside judges. */
-const RULES = 'rules';
-
-/** Cohen's κ of two raters on one question. */
-export interface TraitAgreement {
-  readonly raters: readonly [string, string];
-  readonly trait: JudgedTrait;
-  /** Dialogues that both have rated. */ readonly dialogues: number;
-  /** Left out beside the rules, which always can tell: the judge could not, or the dialogue has no categories. */
-  readonly leftOut: number;
-  /** Share with the same answer, 0…1. */ readonly observed: number | null;
-  readonly kappa: Estimate;
-}
-
-/** Krippendorff's α of some judges on one question. */
-export interface QuestionAlpha {
-  readonly question: JudgedTrait | 'usefulness';
-  readonly level: RatingLevel;
-  /** Dialogues with two ratings or more. */ readonly dialogues: number;
-  readonly ratings: number;
-  readonly alpha: Estimate;
-}
+export const RULES = 'rules';
 
 export interface JudgesAgreement {
   readonly judges: readonly string[];
@@ -50,6 +24,30 @@ export interface JudgesAgreement {
   readonly pairs: readonly TraitAgreement[];
   /** Of each judge with the rules: yes or no. */ readonly withRules: readonly TraitAgreement[];
   /** Of all judges. */ readonly all: readonly QuestionAlpha[];
+}
+
+/** Dialogues that anybody has judged, in the order of their ids. */
+interface JudgedDialogues {
+  readonly judged: readonly RatedDialogue[];
+  /** Of each of them what each judge says; null of who has not judged it. */
+  readonly ofAll: readonly (readonly (Judgement | null)[])[];
+}
+
+/** Puts what judges say beside the dialogues. */
+export function judgedOf(
+  dialogues: readonly RatedDialogue[],
+  judges: readonly Judge[],
+): JudgedDialogues {
+  const tables = judges.map(
+    ({ judgements }) => new Map(judgements.map((one) => [one.dialogueId, one])),
+  );
+  const judged = dialogues
+    .filter(({ dialogueId }) => tables.some((table) => table.has(dialogueId)))
+    .sort((a, b) => (a.dialogueId < b.dialogueId ? -1 : 1));
+  const ofAll = judged.map(({ dialogueId }) =>
+    tables.map((table) => table.get(dialogueId) ?? null),
+  );
+  return { judged, ofAll };
 }
 
 /**
@@ -61,15 +59,7 @@ export function judgesAgreement(
   dialogues: readonly RatedDialogue[],
   judges: readonly Judge[],
 ): JudgesAgreement {
-  const tables = judges.map(
-    ({ judgements }) => new Map(judgements.map((one) => [one.dialogueId, one])),
-  );
-  const judged = dialogues
-    .filter(({ dialogueId }) => tables.some((table) => table.has(dialogueId)))
-    .sort((a, b) => (a.dialogueId < b.dialogueId ? -1 : 1));
-  const ofAll = judged.map(({ dialogueId }) =>
-    tables.map((table) => table.get(dialogueId) ?? null),
-  );
+  const { judged, ofAll } = judgedOf(dialogues, judges);
   return {
     judges: judges.map(({ name }) => name),
     dialogues: judged.length,
@@ -90,8 +80,8 @@ export function judgesAgreement(
       ),
     ),
     all: [
-      ...JUDGED_TRAITS.map((trait) => alphaOf(trait, 'nominal', ofAll)),
-      alphaOf('usefulness', 'ordinal', ofAll),
+      ...JUDGED_TRAITS.map((trait) => alphaOf(trait, 'nominal', ratingsOf(ofAll, trait))),
+      alphaOf('usefulness', 'ordinal', ratingsOf(ofAll, 'usefulness')),
     ],
   };
 }
@@ -114,42 +104,5 @@ function besideRules(
   return kappaOf({ raters: [name, RULES], trait, pairs, leftOut: rated.length - pairs.length });
 }
 
-type Pair = readonly [string, string];
-
-function kappaOf({
-  pairs,
-  ...about
-}: Pick<TraitAgreement, 'raters' | 'trait' | 'leftOut'> & {
-  readonly pairs: readonly Pair[];
-}): TraitAgreement {
-  const agreement = (some: readonly Pair[]) =>
-    cohensKappa(
-      some.map(([a]) => a),
-      some.map(([, b]) => b),
-    );
-  return {
-    ...about,
-    dialogues: pairs.length,
-    observed: agreement(pairs).observed,
-    kappa: estimateOverUnits(pairs, (some) => agreement(some).kappa, `κ ${about.trait}`),
-  };
-}
-
-function alphaOf(
-  question: QuestionAlpha['question'],
-  level: RatingLevel,
-  ofAll: readonly (readonly (Judgement | null)[])[],
-): QuestionAlpha {
-  const units = ofAll
-    .map((own) => own.map((one) => one?.[question] ?? null))
-    .filter((own) => own.filter((one) => one !== null).length > 1);
-  const { ratings } = krippendorffAlpha(units, level);
-  return {
-    ...{ question, level, dialogues: units.length, ratings },
-    alpha: estimateOverUnits(
-      units,
-      (some) => krippendorffAlpha(some, level).alpha,
-      `α ${question}`,
-    ),
-  };
-}
+const ratingsOf = (ofAll: JudgedDialogues['ofAll'], question: QuestionAlpha['question']) =>
+  ofAll.map((own) => own.map((one) => one?.[question] ?? null));

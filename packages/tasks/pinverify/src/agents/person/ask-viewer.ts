@@ -3,6 +3,7 @@ import type { AskForm, ImageRef } from '@parley/protocol';
 import { z } from 'zod';
 import {
   Answer,
+  type Attribute,
   Direction,
   type PinverifyGiven,
   type RingState,
@@ -93,6 +94,57 @@ export function* askSure(
   });
   if (pressed === null || pressed === AGAIN) return pressed;
   return Number(pressed.slice('sure:'.length));
+}
+
+/** What can be marked of an attribute, from 1 on. */
+const MARKS = ['no', 'unsure', 'yes'] as const satisfies readonly Answer[];
+const MARK: Readonly<Record<Answer, string>> = {
+  no: 'Does not hold',
+  unsure: 'Cannot be seen',
+  yes: 'Holds',
+};
+const Marked = z.object({ ratings: z.record(z.string(), z.int()) });
+
+/** What a person marked of an attribute; null: nothing. */
+export interface Mark {
+  readonly name: string;
+  readonly evidence: string;
+  readonly answer: Answer | null;
+}
+
+/** Asks what they saw of each attribute. All may be left out, and who does not answer in time has marked none. */
+export function* askMarks(
+  { trialId, rules }: Header,
+  {
+    asked,
+    attributes,
+    picture,
+  }: {
+    readonly asked: number;
+    readonly attributes: readonly Pick<Attribute, 'name' | 'evidence'>[];
+    readonly picture: ImageRef;
+  },
+): Routine<Mark[]> {
+  const idOf = (i: number): string => `attribute-${i + 1}`;
+  const text = 'What did you see of it, in all views? You may leave any of them out.';
+  const given = yield* ask(`${trialId}:${VIEWER}:${asked}`, text, rules.timeouts.answerMs, {
+    to: VIEWER,
+    form: {
+      kind: 'ratings',
+      optional: true,
+      items: attributes.map(({ evidence }, i) => ({
+        ...{ id: idOf(i), text: evidence, points: MARKS.length },
+        labels: MARKS.map((one) => MARK[one]),
+        ...{ low: '', high: '' },
+      })),
+    },
+    picture,
+  });
+  const value = given.kind === 'answered' ? given.value : null;
+  const ratings = Marked.safeParse(value).data?.ratings ?? {};
+  return attributes.map(({ name, evidence }, i) => ({
+    ...{ name, evidence, answer: MARKS[(ratings[idOf(i)] ?? 0) - 1] ?? null },
+  }));
 }
 
 const AGAIN = 'again';

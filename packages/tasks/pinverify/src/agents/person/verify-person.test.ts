@@ -12,19 +12,29 @@ const header = (maxSteps: number): AgentHeader<PinverifyGiven> =>
     config: {},
   }) as unknown as AgentHeader<PinverifyGiven>;
 
+const ATTRIBUTES = [
+  { name: 'color', type: 'color', weight: 2, evidence: 'red' },
+  { name: 'body', type: 'part', weight: 1, evidence: 'mug' },
+];
+const MUTE = { kind: 'failed', code: 'MODEL_REPLY', message: 'nothing' };
+
 interface Setting {
   readonly walls?: readonly number[];
   readonly traps?: readonly number[];
   readonly maxSteps?: number;
   /** Pictures fail so often. */ readonly failures?: number;
+  /** What is marked of `color` and `handle.color`; null: nothing in time. */
+  readonly marks?: Readonly<Record<string, number>> | null;
+  /** The reader of descriptions answers nothing. */ readonly isMute?: boolean;
 }
 
 /** A person who presses these, one after the other; null: nothing. */
 function verified(
   presses: readonly (string | null)[],
-  { walls = [], traps = [], maxSteps = 6, failures = 0 }: Setting = {},
+  { walls = [], traps = [], maxSteps = 6, failures = 0, marks, isMute = false }: Setting = {},
 ) {
-  const program = verifyPerson.program(header(maxSteps));
+  const config = { marks: marks !== undefined };
+  const program = verifyPerson.program({ ...header(maxSteps), config });
   const left = [...presses];
   const effects: Effect[] = [];
   let [sector, isBlocked, views, failed] = [0, false, 1, 0];
@@ -49,6 +59,13 @@ function verified(
 
   function resultOf(effect: Effect): unknown {
     if (effect.kind === 'model') {
+      const [{ method } = { method: '' }] = effect.requests;
+      if (method === 'reasoner.category')
+        return isMute
+          ? MUTE
+          : { kind: 'ok', replies: [{ kind: 'ok', output: { category: 'mug' } }] };
+      if (method === 'reasoner.attributes')
+        return { kind: 'ok', replies: [{ kind: 'ok', output: { attributes: ATTRIBUTES } }] };
       const warning = isBlocked ? 'unreachable' : traps.includes(sector) ? 'trap' : null;
       const output = { view: `view-${views}`, sector, warning };
       return { kind: 'ok', replies: [{ kind: 'ok', output }] };
@@ -57,6 +74,10 @@ function verified(
       return failed++ < failures
         ? { kind: 'failed', code: 'NOT_READY', message: 'it has stopped' }
         : { kind: 'ok', imageId: `picture-${sector}` };
+    if (effect.kind === 'ask' && effect.form?.kind === 'ratings')
+      return marks == null
+        ? { kind: 'no-answer' }
+        : { kind: 'answered', via: 'form', text: '', value: { ratings: marks } };
     if (effect.kind === 'ask') {
       const action = left.shift() ?? null;
       return action === null
@@ -75,6 +96,62 @@ function verified(
       : null;
   }
 }
+
+describe('a person who marks attributes', () => {
+  const SAYS = ['say:no', 'sure:4'];
+
+  it('does so after the verdict, each of them or none, which every row of it has', () => {
+    const { asks, notes, outcome } = verified(SAYS, { marks: { 'attribute-1': 1 } });
+    expect(asks.map(({ form }) => form?.kind)).toEqual(['action', 'action', 'ratings']);
+    expect(asks.at(-1)).toMatchObject({
+      questionId: 't:viewer:2',
+      form: {
+        optional: true,
+        items: [
+          {
+            id: 'attribute-1',
+            text: 'red',
+            points: 3,
+            labels: ['Does not hold', 'Cannot be seen', 'Holds'],
+          },
+          { id: 'attribute-2', text: 'mug' },
+        ],
+      },
+    });
+    expect(notes('said')).toEqual([
+      {
+        ...{ answer: 'no', sure: 4 },
+        marks: [
+          { name: 'color', evidence: 'red', answer: 'no' },
+          { name: 'body', evidence: 'mug', answer: null },
+        ],
+      },
+    ]);
+    expect(notes('view')).toMatchObject([
+      {
+        checks: [
+          { name: 'color', answer: 'no', state: 'contradictory' },
+          { name: 'body', answer: null, state: 'missing' },
+        ],
+      },
+    ]);
+    expect(outcome).toMatchObject({ verdict: { answer: 'no' } });
+  });
+
+  it('keeps the verdict where nothing is marked in time, or nothing was read to mark', () => {
+    const late = verified(SAYS, { marks: null });
+    expect(late.outcome).toMatchObject({ verdict: { answer: 'no' } });
+    expect(late.notes('said')).toMatchObject([{ marks: [{ answer: null }, { answer: null }] }]);
+    const mute = verified(SAYS, { marks: {}, isMute: true });
+    expect([mute.outcome.verdict, mute.asks.length]).toEqual([{ answer: 'no' }, 2]);
+    expect(mute.notes('said')).toEqual([{ answer: 'no', sure: 4 }]);
+  });
+
+  it('is asked nothing without the option', () => {
+    const { asks, notes } = verified(SAYS);
+    expect([asks.length, notes('query'), notes('view')]).toMatchObject([2, [], [{ checks: [] }]]);
+  });
+});
 
 describe('a person who verifies', () => {
   it('says what it is at the first view, and how sure they are', () => {

@@ -20,12 +20,24 @@ import {
 } from '../../shared';
 import { ConsultError, consultOnce } from '../consult';
 import { openSectors } from '../next-view';
-import { askSure, askWhat } from './ask-viewer';
+import { type Query, readQuery } from '../query';
+import { askMarks, askSure, askWhat, type Mark } from './ask-viewer';
 
 /** Id of the agent as which a person verifies. */
 export const VERIFY_PERSON = 'verify-person';
 
-const Config = z.strictObject({});
+const Config = z.strictObject({
+  marks: z
+    .boolean()
+    .default(false)
+    .describe('Asks after the verdict what they saw of each attribute; each may be left out'),
+  attention: z
+    .array(z.string().min(1))
+    .default([])
+    .describe(
+      'Pairs of the study that plainly fit or plainly do not: a wrong answer flags a person, and excludes none',
+    ),
+});
 
 /** Longer side of a view, pixels: as captures are (PInVerify Table 7). */
 const VIEW_PX = 640;
@@ -44,7 +56,7 @@ export const verifyPerson: AgentDefinition<PinverifyGiven> = {
   },
   program: function* (header) {
     try {
-      return yield* verify(header);
+      return yield* verify(header, parseAgentConfig(Config, header));
     } catch (error) {
       if (error instanceof ConsultError) return { reason: 'failed', detail: error.message };
       throw error;
@@ -52,7 +64,11 @@ export const verifyPerson: AgentDefinition<PinverifyGiven> = {
   },
 };
 
-function* verify(header: AgentHeader<PinverifyGiven>): Routine<Outcome> {
+function* verify(
+  header: AgentHeader<PinverifyGiven>,
+  { marks: isMarked }: z.output<typeof Config>,
+): Routine<Outcome> {
+  const attributes = isMarked ? yield* attributesOf(header) : [];
   const budget = header.rules.limits.maxSteps;
   const been: Been = { visited: [], unreachable: [], traps: [] };
   let picture: ImageRef | null = null;
@@ -78,8 +94,17 @@ function* verify(header: AgentHeader<PinverifyGiven>): Routine<Outcome> {
       const sure = yield* askSure(header, { asked: asked++, answer: chosen.answer, picture });
       if (sure === null) return AWAY;
       if (sure === 'again') continue;
-      yield* noteView(ring, chosen.answer);
-      yield* note({ type: 'task', name: 'said', data: { answer: chosen.answer, sure } });
+      const marks =
+        attributes.length === 0
+          ? null
+          : yield* askMarks(header, { asked: asked++, attributes, picture });
+      yield* noteView(ring, chosen.answer, marks ?? []);
+      const said = {
+        answer: chosen.answer,
+        sure,
+        ...(marks !== null && { marks: marks.map((one) => ({ ...one })) }),
+      };
+      yield* note({ type: 'task', name: 'said', data: said });
       yield* act({ kind: 'stop' });
       const detail = `The person says ${chosen.answer} after ${step} ${step === 1 ? 'step' : 'steps'}.`;
       return { reason: 'stopped', detail, verdict: { answer: chosen.answer } };
@@ -117,13 +142,32 @@ function* takeView(view: string): Routine<ImageRef> {
   throw new ConsultError(`${view} gave no picture: ${fault}`);
 }
 
-/** The row of a view that every verifier writes. */
-function* noteView({ step, sector, warning }: RingState, said: Answer): Routine<void> {
+/** What can be marked, as rules read it out of the descriptions. None where they come to nothing: a person need not mark. */
+function* attributesOf({
+  given: { descriptions },
+}: AgentHeader<PinverifyGiven>): Routine<Query['attributes']> {
+  try {
+    return (yield* readQuery(descriptions, 'attr')).attributes;
+  } catch (error) {
+    if (error instanceof ConsultError) return [];
+    throw error;
+  }
+}
+
+const STATE = { yes: 'matched', no: 'contradictory', unsure: 'missing' } as const;
+
+/** The row of a view that every verifier writes. Marks are of all views, and stand at the last. */
+function* noteView(
+  { step, sector, warning }: RingState,
+  said: Answer,
+  marks: readonly Mark[] = [],
+): Routine<void> {
   yield* note({
     type: 'task',
     name: 'view',
     data: {
-      ...{ step, sector, warning, confidence: 1, checks: [], similarity: null, posterior: null },
+      ...{ step, sector, warning, confidence: 1, similarity: null, posterior: null },
+      checks: marks.map(({ name, answer }) => ({ name, answer, state: STATE[answer ?? 'unsure'] })),
       ...{ prediction: said, forced: said },
     },
   });

@@ -8,8 +8,10 @@ import {
   summarizeTrials,
 } from '../summarize';
 import { table4, table6, table18 } from './accuracy-tables';
+import { attentionTable } from './attention-table';
 import { detectionTable } from './detection-table';
 import { percentText } from './figure-text';
+import { marksTable } from './marks-table';
 import { pairsTable } from './pairs-table';
 import { substitutionsTable } from './substitutions-table';
 import { calibrationTable, categoriesTable, causesTable, viewsTable } from './view-tables';
@@ -42,6 +44,8 @@ export function pinverifyReport(
       calibrationTable(summaries),
       causesTable(pools),
       categoriesTable(summaries),
+      marksTable(pools),
+      attentionTable(pools),
       detectionTable(pools, summaries),
       substitutionsTable(summaries),
       trialsTable(pools),

@@ -47,7 +47,13 @@ function walk(episodeId: string, walked: Walked): R2rReading {
     walk: {
       ...{ trialId: episodeId, episodeId, scan, told, isPractice: false, finished: true, steps: 2 },
       ...{ success: isRight ? 1 : 0, measures: isRight ? MEASURES : FAILED, deviations: 0 },
-      ...{ writer, written: null, isTelling: false, instruction: `words of ${episodeId}` },
+      ...{
+        writer,
+        written: null,
+        standIn: null,
+        isTelling: false,
+        instruction: `words of ${episodeId}`,
+      },
       cause: isRight ? null : 'stopped beside the way',
     },
     requests: { made: 10, failed: 0, byCode: {} },
@@ -261,4 +267,22 @@ it('counts a person as one, however many walks they have', () => {
   // Of eight homes that are alike more is known.
   const byHomes = /\[([\d.]+), /.exec(String(cells(r2rReport(simulated), 'conditions')['SR %']));
   expect(Number(byHomes?.[1])).toBeGreaterThan(25);
+});
+
+it('has what people who stood in for an expert came to: all, and those who gave every answer', () => {
+  const stoodIn = (id: string, isRight: boolean, byPerson: number, byBody: number): R2rReading => {
+    const reading = by(id, walk(`${id}-1`, { isRight }));
+    return { ...reading, walk: { ...reading.walk, standIn: { byPerson, byBody } } };
+  };
+  const trials = [stoodIn('a', true, 4, 0), stoodIn('b', false, 2, 0), stoodIn('c', false, 1, 3)];
+  expect(cells(r2rReport(trials), 'people-as-experts')).toMatchObject({
+    ...{ walks: 3, 'by the person': 7, 'by the body': 3, 'walks by the person alone': 2 },
+    ...{ '% by the person': expect.stringMatching(/^70\.0/) },
+    ...{
+      'SR %': expect.stringMatching(/^33\.3/),
+      'SR % of these': expect.stringMatching(/^50\.0/),
+    },
+  });
+  const body = cells(r2rReport([stoodIn('a', true, 0, 4)]), 'people-as-experts');
+  expect(body).toMatchObject({ 'walks by the person alone': 0, 'SR % of these': null });
 });

@@ -78,20 +78,52 @@ describe('what agents asked their vision model', () => {
 
   it('by hand: error, and what is confirmed of true and false values', () => {
     const report = useReport('x', [
-      { probabilities: sure, truth: 'yes' },
-      { probabilities: sure, truth: 'no' },
+      { sceneId: 'a', probabilities: sure, truth: 'yes' },
+      { sceneId: 'a', probabilities: sure, truth: 'no' },
     ]);
     // Twice .9, once right: |.9 − .5|.
     expect(report.ece).toBeCloseTo(0.4, 9);
-    expect(report.ofTrue).toEqual({ count: 1, saidYes: 1, meanYes: 0.9 });
-    expect(report.ofFalse).toEqual({ count: 1, saidYes: 1, meanYes: 0.9 });
+    const of = { count: 1, saidYes: 1, meanYes: 0.9 };
+    // A home alone says nothing of other homes.
+    const lone = { saidYesInterval: null, meanYesInterval: null };
+    expect(report.ofTrue).toEqual({ ...of, ...lone });
+    expect(report.ofFalse).toEqual({ ...of, ...lone });
+    expect(report.eceInterval).toBeNull();
     expect(useTable([report]).split('\n').at(-1)).toBe(
       '| `x` | 2 | 0.50 | 0.400 | 1.00 | 1.00 | 0.90 | 0.90 |',
     );
     expect(binsTable([report]).split('\n').at(-1)).toBe('| `x` | 0.9 | 1.0 | 2 | 0.90 | 0.50 |');
   });
 
+  it('by hand: intervals over homes hold the figures, and are of the homes alone', () => {
+    const homes = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const judged = homes.flatMap((sceneId, i) =>
+      Array.from({ length: 10 }, (_, k) => ({
+        sceneId,
+        probabilities: sure,
+        // Two to seven of ten are so: 27 of 60.
+        truth: k < i + 2 ? ('yes' as const) : ('no' as const),
+      })),
+    );
+    const { ece, eceInterval, trueInterval, bins, ofTrue } = useReport('x', judged);
+    expect(ece).toBeCloseTo(0.45, 9);
+    for (const [interval, value] of [
+      [eceInterval, 0.45],
+      [trueInterval, 0.45],
+      [bins[9]?.accuracyInterval, 0.45],
+    ] as const) {
+      expect(interval?.low).toBeLessThan(value - 0.05);
+      expect(interval?.low).toBeGreaterThan(0.1);
+      expect(interval?.high).toBeGreaterThan(value + 0.05);
+      expect(interval?.high).toBeLessThan(0.8);
+    }
+    // All homes say yes to all: of six, 95 % is no certainty (Clopper and Pearson: 0.025^(1/6) = 0.54).
+    expect(ofTrue.saidYesInterval).toEqual({ low: 0.541, high: 1 });
+  });
+
   it('by hand: has no figure where nothing was asked', () => {
-    expect(useReport('x', [{ probabilities: sure, truth: 'yes' }]).ofFalse.saidYes).toBeNull();
+    expect(
+      useReport('x', [{ sceneId: 'a', probabilities: sure, truth: 'yes' }]).ofFalse.saidYes,
+    ).toBeNull();
   });
 });

@@ -3,11 +3,11 @@ import { MODEL_METHODS, sensorsOf } from '@parley/protocol';
 import type { TruthView } from '../../../../ground-truth/truth-frame';
 import type { OpenHome } from '../../../../homes/open-home';
 import { perceive, truthOf } from '../../offline/vlm-perceive';
-import type { Answered } from '../judged';
 import { renderView } from '../set-views';
+import type { AnsweredInUse } from './in-use-text';
 
 /** A question that an agent put to its vision model in a trial, what came back, and what the view shows. */
-export interface JudgedInUse extends Answered {
+export interface JudgedInUse extends AnsweredInUse {
   readonly backend: string;
   readonly trialId: string;
   readonly frameId: string;
@@ -49,6 +49,7 @@ export function judgedInUse({ records, start }: Trial, home: OpenHome): JudgedIn
       const seen = perceive(image, category, { scene: home.scene, frame: view });
       judged.push({
         backend: event.backend,
+        sceneId: start.sceneId,
         trialId: start.trialId,
         frameId: image.frameId,
         category,

@@ -5,31 +5,37 @@ import { createGtVlm } from '../../offline/gt-vlm';
 import { createRuleReasoner } from '../../offline/rule-reasoner';
 import { perceive, truthOf } from '../../offline/vlm-perceive';
 import type { VlmProfile } from '../../offline/vlm-profile';
+import type { VlmVoice } from '../../offline/vlm-voice';
 import type { IdkQuestion, IdkSet } from '../idk-set';
-import type { Answered } from '../judged';
 import type { SetViews } from '../set-views';
+import type { AnsweredInUse } from './in-use-text';
 
 /** One thing in a view. */
 export type ThingShown = Pick<IdkQuestion, 'viewId' | 'category' | 'box'>;
+
+export interface OwnOptions {
+  readonly profile: VlmProfile;
+  /** Other seeds give other draws of its errors. */ readonly seed: string;
+  /** Whose words it describes in; null or left out: the vocabulary's own. */
+  readonly voice?: VlmVoice | null;
+}
 
 /**
  * What the grounded VLM answers to the questions that the Self-Questioner asks of itself: each thing is described, asked
  * about for details and checked (CoIN Algorithm 2) as an agent does, so that the asked values are those that this VLM
  * read. True is what the view shows. Things that fail the check of presence have no questions.
- *
- * @param seed Other seeds give other draws of its errors.
  */
 export async function askOneself(
   things: readonly ThingShown[],
   shown: SetViews,
-  { profile, seed }: { readonly profile: VlmProfile; readonly seed: string },
-): Promise<Answered[]> {
+  { profile, seed, voice = null }: OwnOptions,
+): Promise<AnsweredInUse[]> {
   const config = DialogueConfig.parse({});
   const reasoner = createRuleReasoner();
-  const judged: Answered[] = [];
+  const judged: AnsweredInUse[] = [];
   for (const { viewId, category, box } of things) {
     const scene = shown.sceneOf(viewId);
-    const vlm = createGtVlm({ scene, frame: shown.frame, seed, profile });
+    const vlm = createGtVlm({ scene, frame: shown.frame, seed, profile, voice });
     const image = { frameId: viewId, imageId: null, box };
     const sighting = { candidateId: viewId, image, category, facts: [`Find the ${category}.`] };
     // A trial of its own for each view: the errors of a thing are drawn anew.
@@ -37,7 +43,11 @@ export async function askOneself(
     if (checked.kind !== 'checked') continue;
     const seen = perceive(image, category, { scene, frame: shown.frame });
     for (const { question, probabilities } of checked.checks)
-      judged.push({ probabilities, truth: truthOf(question, category, seen).answer });
+      judged.push({
+        sceneId: scene.sceneId,
+        probabilities,
+        truth: truthOf(question, category, seen).answer,
+      });
   }
   return judged;
 }
