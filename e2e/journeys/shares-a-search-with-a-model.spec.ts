@@ -13,7 +13,7 @@ test('a person above and a model on the ground, from consent to code', async ({
   const helper = new HelperPage(page);
   await helper.toPractice(`${server.origin}/s/${HELPING}`);
   await helper.practise(2);
-  await helper.isAsked('Step 1 of 2, round 1 of 1');
+  await helper.isAsked('Step 1 of 2');
   await helper.seesPicture();
   const before = chat.seen.length;
   await helper.write('Is there a mirror near you?');
@@ -33,7 +33,7 @@ test('a person above and a model on the ground, from consent to code', async ({
   await helper.isAsked('Step 1 of 2: what should the robot do?');
   await helper.choose(1);
   // It does not follow, and turns: its first reply was a sentence, and it was asked once more.
-  await helper.isAsked('Step 2 of 2, round 1 of 1');
+  await helper.isAsked('Step 2 of 2');
   await expect(helper.conversation).toContainText('I turned right.');
   const again = chat.seen.map(({ body }) => wordsOf(body.messages)).filter(isAskedAgain);
   expect(again.length).toBeGreaterThan(0);
@@ -52,13 +52,13 @@ test('a person on the ground and a model above, from consent to code', async ({
   const operator = new OperatorPage(page);
   await operator.toPractice(`${server.origin}/s/${LED}`);
   for (const step of [1, 2]) {
-    await operator.answer(`Step ${step} of 2, round 1 of 1: what do you answer?`, 'A wall.');
+    await operator.answer(`Step ${step} of 2: what do you answer?`, 'A wall.');
     await operator.press(`Step ${step} of 2: the overhead camera says`, 1);
   }
   await operator.press('All 2 steps are taken.', 1);
   await page.getByRole('button', { name: 'I am ready' }).click();
 
-  await operator.isAsked('Step 1 of 2, round 1 of 1: what do you answer?');
+  await operator.isAsked('Step 1 of 2: what do you answer?');
   await expect(operator.heard.last()).toContainText('What do you see on your left?');
   await operator.seesPicture();
   const before = chat.seen.length;

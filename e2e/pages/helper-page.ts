@@ -9,7 +9,7 @@ export class HelperPage extends TwoViewsPage {
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByLabel(/I want to take part/).check();
     await page.getByRole('button', { name: 'I agree' }).click();
-    await page.getByLabel('What is before it').check();
+    await page.getByLabel('What is in front of it').check();
     await page.getByLabel('After you have chosen an action').check();
     await page.getByRole('button', { name: 'To the practice' }).click();
     await page.getByRole('button', { name: 'Start the practice' }).click();
@@ -18,7 +18,7 @@ export class HelperPage extends TwoViewsPage {
   /** Through the practice, which has the steps named, to the first search. */
   async practise(steps: number): Promise<void> {
     for (let step = 1; step <= steps; step++) {
-      await this.isAsked(`Step ${step} of ${steps}, round 1 of 1`);
+      await this.isAsked(`Step ${step} of ${steps}`);
       await this.write('What is before you?');
       await this.press(`Step ${step} of ${steps}: what should the robot do?`, 3);
     }

@@ -17,7 +17,7 @@ export class OperatorPage extends TwoViewsPage {
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByLabel(/I want to take part/).check();
     await page.getByRole('button', { name: 'I agree' }).click();
-    await page.getByLabel('What is before the robot').check();
+    await page.getByLabel('What is in front of the robot').check();
     await page.getByLabel('Once the talk of a step is over').check();
     await page.getByRole('button', { name: 'To the practice' }).click();
     await page.getByRole('button', { name: 'Start the practice' }).click();

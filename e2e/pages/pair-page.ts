@@ -31,7 +31,7 @@ export class PairPage extends TwoViewsPage {
 
   /** One step of the practice, with a program in the other part. */
   private async practise(step: string, isAbove: boolean): Promise<void> {
-    await this.isAsked(`${step}, round 1 of 1`);
+    await this.isAsked(`${step}`);
     await this.write(isAbove ? 'What do you see?' : 'A wall.');
     await this.press(isAbove ? `${step}: what should the robot do?` : 'Do you follow?', 1);
   }

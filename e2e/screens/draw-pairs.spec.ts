@@ -37,7 +37,7 @@ test('two people: the wait, and both sides of one conversation', async ({ browse
   await one.page.screenshot({ path: at('25-waiting-for-the-other') });
   await two.arrive(url, 3);
   const [above, ground] = (await one.isAbove()) ? [one, two] : [two, one];
-  await above.isAsked('round 1 of 1');
+  await above.isAsked('what do you ask or tell');
   await above.write('Is there a door near you? The tv is in the room behind it.');
   await ground.isAsked('what do you answer?');
   await ground.seesPicture();

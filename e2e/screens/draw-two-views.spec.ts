@@ -28,7 +28,7 @@ test('the page of an overhead helper', async ({ page, server }) => {
   const helper = new HelperPage(page);
   await helper.toPractice(`${server.origin}/s/above`);
   await helper.practise(3);
-  await helper.isAsked('Step 1 of 10, round 1 of 1');
+  await helper.isAsked('Step 1 of 10');
   await helper.write('I see a sofa beside you. What is before you?');
   await helper.isAsked('what should the robot do?');
   await helper.seesPicture();
@@ -41,12 +41,12 @@ test('the page of a ground operator', async ({ page, server }) => {
   const operator = new OperatorPage(page);
   await operator.toPractice(`${server.origin}/s/ground`);
   for (const step of [1, 2, 3]) {
-    await operator.answer(`Step ${step} of 3, round 1 of 1`, 'A wall.');
+    await operator.answer(`Step ${step} of 3`, 'A wall.');
     await operator.press(`Step ${step} of 3: the overhead camera says`, 1);
   }
   await operator.press('All 3 steps are taken.', 1);
   await page.getByRole('button', { name: 'I am ready' }).click();
-  await operator.answer('Step 1 of 10, round 1 of 1', 'An open room, and a door on the left.');
+  await operator.answer('Step 1 of 10', 'An open room, and a door on the left.');
   await operator.isAsked('Do you follow?');
   await operator.seesPicture();
   await draw(page, '21-ground-operator');

@@ -74,6 +74,9 @@ export function ChatLog({ chat, echoes, late, openQuestionId, isOffline }: ChatL
             key={line.messageId}
             className={classes.line}
             data-from={line.from}
+            data-own={
+              line.kind === 'question' && line.speaker === playedBy(task, role) ? '' : undefined
+            }
             data-question={line.kind === 'question' ? line.questionId : undefined}
           >
             <span className={classes.who}>{line.from === 'person' ? t('you') : nameOf(line)}</span>

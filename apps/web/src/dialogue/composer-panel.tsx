@@ -95,7 +95,7 @@ function Correction({ questionId, onDone }: { questionId: string; onDone: () => 
   );
 }
 
-/** Nothing is asked: the last answer may be corrected as long as the robot goes on. */
+/** Nothing is asked: what was told to the robot may be corrected as long as it goes on; who plays an agent has acted, and is heard by turns alone. */
 function Closed({ onCorrect }: { onCorrect: (questionId: string) => void }) {
   const { t } = useTranslation('episode');
   const context = useTurnContext();
@@ -107,7 +107,7 @@ function Closed({ onCorrect }: { onCorrect: (questionId: string) => void }) {
   return (
     <Group wrap="nowrap" gap="md">
       {/* Not where *Send* was a moment ago: a second press there must open nothing. */}
-      {questionId !== null && !hasStopped && (
+      {questionId !== null && !hasStopped && context === 'robot' && (
         <Button variant="default" flex="none" onClick={() => onCorrect(questionId)}>
           {t('correct')}
         </Button>

@@ -17,6 +17,7 @@ interface ScaleItemProps {
 export function ScaleItem(props: ScaleItemProps) {
   const { name, text, points, low, high, value, isMissing, onChange } = props;
   const { t } = useTranslation('after');
+  const endOf = (point: number): string[] => (point === 1 ? [low] : point === points ? [high] : []);
   return (
     <Radio.Group
       name={name}
@@ -35,7 +36,9 @@ export function ScaleItem(props: ScaleItemProps) {
                 id={`${name}-${point}`}
                 value={String(point)}
                 size="md"
-                aria-label={t('chooseScale', { value: point, points })}
+                aria-label={[t('chooseScale', { value: point, points }), ...endOf(point)].join(
+                  ', ',
+                )}
               />
               <span aria-hidden="true">{point}</span>
             </label>

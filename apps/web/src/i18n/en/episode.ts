@@ -54,7 +54,8 @@ export const episode = {
   correctionPlaceholder: 'What should it be instead?',
   correctionFirst: 'Your correction (the question waits)',
   closedHint: 'The robot will ask if it needs you.',
-  closedHint_partner: 'It is your partner’s turn. You are asked as soon as it is yours.',
+  closedHint_partner:
+    'Your partner or the robot is at it. You are asked as soon as it is your turn.',
   closedHint_turn: 'You are asked as soon as it is your turn.',
   keysHint: 'Enter sends. Shift + Enter: new line.',
   sending: 'Sending…',

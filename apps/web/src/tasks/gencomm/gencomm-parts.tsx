@@ -2,7 +2,9 @@ import { Text } from '@mantine/core';
 import type { OwnPage } from '@parley/registry/shared';
 import { GencommBrief, isGroundWordId } from '@parley/task-gencomm/shared';
 import { useWords } from '../../i18n/use-words';
-import type { TaskParts } from '../task-parts';
+import { useSession } from '../../session/session-context';
+import type { FoundProps, TaskParts } from '../task-parts';
+import { useTaskWords } from '../use-task-words';
 import { CameraStage } from './trial/camera-stage';
 import { TargetCard } from './trial/target-card';
 import { TRIAL_WORDS } from './trial/trial-words';
@@ -28,7 +30,17 @@ export const gencommParts: TaskParts<OwnPage<'gencomm'>> = {
 const isLocalisation = (brief: unknown): boolean =>
   GencommBrief.safeParse(brief).data?.localises === true;
 
-function FoundLine() {
-  const words = useWords(TRIAL_WORDS);
-  return <Text data-testid="found">{words.isOver}</Text>;
+/** How one search ended: what was looked for, and whether the robot came to stand close to it. */
+function FoundLine({ found: { index, brief, result } }: FoundProps) {
+  const { ends, isOver } = useWords(TRIAL_WORDS);
+  const count = useSession((state) => state.view?.found?.length ?? 1);
+  const { trialOf } = useTaskWords({ task: 'gencomm' });
+  const told = GencommBrief.safeParse(brief).data;
+  const isSearch = told !== undefined && told.localises !== true;
+  return (
+    <Text data-testid="found">
+      {count > 1 && `${trialOf(index, count)}: `}
+      {isSearch && (result === 'near' || result === 'far') ? ends[result](told.target) : isOver}
+    </Text>
+  );
 }

@@ -12,7 +12,7 @@ const EN: TaskWords = {
     cards: [
       {
         title: 'You see the home from above, the robot does not',
-        text: 'A camera above shows you the whole home and the robot in it. The robot sees only what is before it.',
+        text: 'A camera above shows you the whole home and the robot in it. The robot sees only what is in front of it.',
         Art: null,
       },
       {
@@ -31,11 +31,12 @@ const EN: TaskWords = {
       {
         id: 'q1',
         question: 'What does the robot see?',
-        options: ['The home from above', 'What is before it'],
+        options: ['The home from above', 'What is in front of it'],
         right: 1,
         feedback: {
           right: 'Right. Only you see the home from above.',
-          wrong: 'Not quite: only you see the home from above. The robot sees what is before it.',
+          wrong:
+            'Not quite: only you see the home from above. The robot sees what is in front of it.',
         },
       },
       {
@@ -56,14 +57,14 @@ const EN: TaskWords = {
     text: 'Three steps in another home, so that you have used every control once before it counts.',
     textDemo: 'Three steps in another home, so that you have used every control once.',
     controls: [
-      { text: 'Find the robot in the picture: beneath it you read how it looks.' },
+      { text: 'Find the robot in the picture: the line below says how it looks.' },
       { text: 'Write to the robot, and read its answer.' },
       { text: 'Press the action that the robot should take, or its number on the keyboard.' },
     ],
     next: (trials) => (trials === 1 ? 'One search follows.' : `${trials} searches follow.`),
   },
   trialOf: (index, count) => (count === 1 ? 'Your search' : `Search ${index} of ${count}`),
-  foundTitle: 'How the searches went',
+  foundTitle: 'How it went',
 };
 
 /** Two views, on the pages that all task kinds share. */

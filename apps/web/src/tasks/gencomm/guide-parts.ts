@@ -5,7 +5,7 @@ type Guide = TaskWords['guide'];
 /** Card of the guide for all who do not decide alone: what a step is. */
 export const ONE_THING_A_STEP: Guide['cards'][number] = {
   title: 'Then the robot does one thing',
-  text: 'A quarter of a metre ahead or back, a quarter turn, or nothing. Beside the conversation you read who decides it. There are few steps: it is enough to come close.',
+  text: 'A quarter of a metre ahead or back, a quarter turn, or nothing. Above the conversation you read who decides it. There are few steps: it is enough to come close.',
   Art: null,
 };
 

@@ -7,11 +7,11 @@ import { ONE_THING_A_STEP, WHEN_IT_MOVES } from './guide-parts';
 const QUIZ_SEE: TaskWords['guide']['quiz'][number] = {
   id: 'q1',
   question: 'What do you see?',
-  options: ['The home from above', 'What is before the robot'],
+  options: ['The home from above', 'What is in front of the robot'],
   right: 1,
   feedback: {
     right: 'Right. You see what the robot sees.',
-    wrong: 'Not quite: you see what is before the robot, and nothing else of the home.',
+    wrong: 'Not quite: you see what is in front of the robot, and nothing else of the home.',
   },
 };
 
@@ -85,12 +85,12 @@ const EN: TaskWords = {
       {
         id: 'q1',
         question: 'What do you see?',
-        options: ['The home from above', 'What is before the robot'],
+        options: ['The home from above', 'What is in front of the robot'],
         right: 1,
         feedback: {
           right: 'Right. Only the overhead camera sees the home from above.',
           wrong:
-            'Not quite: only the overhead camera sees the home from above. You see what is before the robot.',
+            'Not quite: only the overhead camera sees the home from above. You see what is in front of the robot.',
         },
       },
       WHEN_IT_MOVES,

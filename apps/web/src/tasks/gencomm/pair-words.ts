@@ -13,7 +13,7 @@ const EN: TaskWords = {
     cards: [
       {
         title: 'You see different things',
-        text: 'You have a partner: another person who takes part now. One of you sees the home from above, the other what is before the robot. Chance decides who has which part; you are told before the practice.',
+        text: 'You have a partner: another person who takes part now. One of you sees the home from above, the other what is in front of the robot. Chance decides who has which part; you are told before the practice.',
         Art: null,
       },
       {
@@ -63,7 +63,7 @@ const ABOVE: TaskWords = {
   guide: guideFor(
     {
       title: 'You see the home from above',
-      text: 'Your partner, another person who takes part now, sees what is before the robot, and nothing else. Neither sees the picture of the other.',
+      text: 'Your partner, another person who takes part now, sees what is in front of the robot, and nothing else. Neither sees the picture of the other.',
       Art: null,
     },
     {
@@ -75,8 +75,8 @@ const ABOVE: TaskWords = {
   practice: {
     ...PRACTICE,
     controls: [
-      { text: 'Find the robot in the picture: beneath it you read how it looks.' },
-      { text: 'Write to who is on the ground, and read the answer.' },
+      { text: 'Find the robot in the picture: the line below says how it looks.' },
+      { text: 'Write to your partner on the ground, and read the answer.' },
       { text: 'Press the action that the robot should take, or its number on the keyboard.' },
     ],
   },
@@ -100,9 +100,9 @@ const GROUND: TaskWords = {
     ...PRACTICE,
     controls: [
       { text: 'Look at the picture: it is what the robot sees now.' },
-      { text: 'Answer who sees the home from above, in your own words.' },
+      { text: 'Answer your partner above, in your own words.' },
       {
-        text: 'Press Follow, or decide yourself. With your partner you are told beside the conversation whether you may decide.',
+        text: 'Press Follow, or decide yourself. Above the conversation you read whether you may decide.',
       },
     ],
   },

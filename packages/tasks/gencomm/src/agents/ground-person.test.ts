@@ -82,6 +82,11 @@ describe('a person in place of the ground agent', () => {
     });
   });
 
+  it('does not count rounds where a step has one', async () => {
+    const { records } = await runTwo(played('selective-action', { given: { rounds: 1 } }));
+    expect(textsOf(records)[0]).toBe('Step 1 of 2: what do you answer?');
+  });
+
   it('sees the picture of its own camera alone, one a step', async () => {
     const { records } = await runTwo(played('selective-action'));
     const frames = asks(records).map(({ picture }) => picture?.frameId ?? '');

@@ -8,10 +8,11 @@ import {
   askPersonCommand,
   askPersonLine,
   type Person,
+  roundText,
   stepText,
   tellPersonEnd,
 } from './person';
-import { noteGencomm } from './replies';
+import { NO_LINE, noteGencomm } from './replies';
 
 /** Id of the ground agent whose every word and decision a person gives. */
 export const GROUND_PERSON = 'ground-person';
@@ -49,13 +50,13 @@ function personMind(person: Person, other: string): GroundMind {
   const decide = (moment: GroundMoment) =>
     askPersonCommand(person, asked(moment, `choose:${moment.step}`, ': what do you do?'));
   return {
-    answer: (moment, _, round) =>
+    answer: (moment, lines, round) =>
       askPersonLine(
         person,
         asked(
           moment,
           `answer:${moment.step}:${round}`,
-          `, round ${round} of ${rounds}: what do you answer?`,
+          `${roundText(round, rounds)}: ${lines.at(-1)?.text === NO_LINE ? 'no words came in time. What do you see?' : 'what do you answer?'}`,
         ),
       ),
     *seeksHelp(moment) {

@@ -2,7 +2,14 @@ import type { AgentDefinition } from '@parley/agent-core/ports';
 import { type GencommGiven, HELPER } from '../shared';
 import { answerRequests } from './answer-requests';
 import { personConfigOf } from './config';
-import { askPersonCommand, askPersonLine, type Person, stepText, tellPersonEnd } from './person';
+import {
+  askPersonCommand,
+  askPersonLine,
+  type Person,
+  roundText,
+  stepText,
+  tellPersonEnd,
+} from './person';
 
 /** Id of the overhead agent whose every word and command a person gives. */
 export const OVERHEAD_PERSON = 'overhead-person';
@@ -29,7 +36,7 @@ export const overheadPerson: AgentDefinition<GencommGiven> = {
       question: ({ step, image }, round) =>
         askPersonLine(person, {
           id: `line:${step}:${round}`,
-          text: `${begin(step, round === 1)}, round ${round} of ${rounds}: what do you ask or tell ${other}?`,
+          text: `${begin(step, round === 1)}${roundText(round, rounds)}: what do you ask or tell ${other}?`,
           ...{ step, image },
         }),
       command: ({ step, image }) =>

@@ -8,6 +8,7 @@ import { gridMeasures } from './localisation';
 import { type GencommReading, readGencomm } from './read-gencomm';
 import { conditionLabels } from './report/condition-words';
 import { gencommReport } from './report/gencomm-report';
+import { resultOf } from './result-of';
 import { type GencommScore, scoreGencomm } from './score';
 import { type GencommSummary, summarize } from './summarize';
 import { GencommSummarySchema } from './summary-schema';
@@ -53,5 +54,5 @@ export const GENCOMM_SCORING: TaskScoring<GencommScore, GencommReading> = {
     idsOf: (trial, steps) => Array.from({ length: steps }, (_, i) => judgedIdOf(trial, i + 1)),
     byRules: judgeByRules,
   },
-  resultOf: ({ end }) => (end.endedBy === 'agent' ? 'ended' : 'ended-early'),
+  resultOf,
 };

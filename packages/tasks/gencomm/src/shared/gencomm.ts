@@ -55,6 +55,9 @@ export type GencommBrief = z.infer<typeof GencommBrief>;
 /** Words of pages for the localisation test. */
 export const LOCALISATION_WORDS = 'localisation';
 
+/** How a search ended, as the debrief tells it. */
+export type GencommResult = 'near' | 'far' | 'ended' | 'ended-early';
+
 /** Assisted object search: a robot with a view of its own, and a camera above that helps it by words (GenComm §III). */
 export const GENCOMM = {
   task: 'gencomm',

@@ -31,7 +31,7 @@ const startOf = (file: string) => {
 };
 
 /** A log as a person's session leaves it: who took part and what they said, the rest as it was. */
-function asPerson(file: string, given: object): void {
+function asPerson(file: string, given: object, vlm: string): void {
   const rows = readJsonl(readFileSync(file, 'utf8'), file);
   const payload = JSON.parse(rows[0]?.payload ?? '');
   const start = {
@@ -40,6 +40,7 @@ function asPerson(file: string, given: object): void {
     studyHash: 'h',
     roles: { person: { name: 'person', config: {} } },
     given: { ...payload.given, ...given },
+    backends: { ...payload.backends, vlm },
   };
   const begun = sessionStart({ kind: 'human' });
   const drafts = [
@@ -62,8 +63,8 @@ it('simulated users meet what people met: episode, input, rules, and their own w
   );
   expect(made.code).toBe(0);
   const [first = '', second = ''] = logsIn('before');
-  asPerson(first, { input: 'I*', instruction: 'that old thing by the door' });
-  asPerson(second, { input: 'c' });
+  asPerson(first, { input: 'I*', instruction: 'that old thing by the door' }, 'gt-vlm:strong');
+  asPerson(second, { input: 'c' }, 'gt-vlm:strong:by-split');
   const { code, stderr } = await cli.run(
     ...[
       'simulate',
@@ -85,6 +86,11 @@ it('simulated users meet what people met: episode, input, rules, and their own w
     'that old thing by the door',
   );
   expect(starts.map(({ given }) => given.input).sort()).toEqual(['I*', 'c']);
+  // The words of the vision model are those that people met.
+  expect(starts.map(({ given, backends }) => `${given.input} ${backends.vlm}`).sort()).toEqual([
+    'I* gt-vlm:strong',
+    'c gt-vlm:strong:by-split',
+  ]);
   const own = starts.find(({ given }) => given.input === 'I*');
   expect(own).toMatchObject({
     sessionKind: 'simulated',

@@ -90,17 +90,26 @@ function Picture({ url }: { url: string }) {
   const expose = useExpose();
   const questionId = useSession(({ view }) => view?.openQuestion?.questionId ?? null);
   const [lostUrl, setLostUrl] = useState<string | null>(null);
+  const [shownUrl, setShownUrl] = useState<string | null>(null);
   if (lostUrl === url) return <CalmPanel text={words.pictureLost} />;
-  // One element: the picture before stays until the next one is there.
+  // One element: the picture before stays until the next one is there, and is seen to be that of before.
+  const isOfBefore = shownUrl !== url;
   return (
-    <img
-      src={url}
-      alt={alt}
-      className={classes.picture}
-      draggable={false}
-      data-testid="camera-picture"
-      onLoad={() => expose('view-visible', questionId)}
-      onError={() => setLostUrl(url)}
-    />
+    <>
+      <img
+        src={url}
+        alt={alt}
+        className={classes.picture}
+        draggable={false}
+        data-testid="camera-picture"
+        data-before={isOfBefore || undefined}
+        onLoad={() => {
+          setShownUrl(url);
+          expose('view-visible', questionId);
+        }}
+        onError={() => setLostUrl(url)}
+      />
+      {isOfBefore && shownUrl !== null && <p className={classes.coming}>{words.pictureComing}</p>}
+    </>
   );
 }

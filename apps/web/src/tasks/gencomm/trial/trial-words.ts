@@ -33,7 +33,10 @@ interface TrialWords {
   readonly partner: Readonly<
     Record<'person' | 'program', { readonly helper: string; readonly operator: string }>
   >;
-  /** On the debrief. */ readonly isOver: string;
+  /** On the debrief: where the robot ended. */
+  readonly ends: Readonly<Record<'near' | 'far', (target: string) => string>>;
+  /** The same where it is not known. */ readonly isOver: string;
+  /** Over a picture that is not of now, while the next one is on its way. */ readonly pictureComing: string;
 }
 
 const MAY_FOLLOW = 'The robot may follow your advice, or decide by its own view.';
@@ -43,13 +46,14 @@ const EN: TrialWords = {
     above: {
       stage: 'The home from above',
       alt: 'The home from above, as the camera under the roof sees it now.',
-      legend: 'You do not see which way it faces: ask it what is before it.',
-      withPartner: 'You do not see which way it faces: ask your partner what is before it.',
+      legend: 'You do not see which way it faces: ask it what is in front of it.',
+      withPartner: 'You do not see which way it faces: ask your partner what is in front of it.',
     },
     robot: {
       stage: 'What the robot sees',
-      alt: 'What the robot sees before it now.',
-      legend: 'This is before the robot. What is beside it or behind it you see only after a turn.',
+      alt: 'What the robot sees in front of it now.',
+      legend:
+        'This is in front of the robot. What is beside or behind it you see only after a turn.',
     },
   },
   marked: {
@@ -94,16 +98,23 @@ const EN: TrialWords = {
   },
   partner: {
     person: {
-      helper: 'You see the home from above. Your partner, a person, sees what is before the robot.',
+      helper:
+        'You see the home from above. Your partner, a person, sees what is in front of the robot.',
       operator:
-        'You see what is before the robot. Your partner, a person, sees the home from above.',
+        'You see what is in front of the robot. Your partner, a person, sees the home from above.',
     },
     program: {
       helper: 'No partner came: a program speaks for the robot. You see the home from above.',
-      operator: 'No partner came: a program speaks from above. You see what is before the robot.',
+      operator:
+        'No partner came: a program speaks from above. You see what is in front of the robot.',
     },
   },
+  ends: {
+    near: (target) => `The robot ended close to the ${target}.`,
+    far: (target) => `The robot ended farther off: it was not close to the ${target}.`,
+  },
   isOver: 'The search is over.',
+  pictureComing: 'The new picture is on its way.',
 };
 
 /** Words beside a search with two views. */

@@ -97,7 +97,7 @@ describe('beside it', () => {
       '0 left b3 votes',
       '9 behind, stairs d1 vote',
     ]);
-    expect(textOfPage()).toContain('Not counted: 1 vote for no direction.');
+    expect(textOfPage()).toContain('Others: 1 vote for no direction.');
   });
 
   it('each action says how far it is', async () => {

@@ -81,14 +81,14 @@ export function PanoramaDial({ move, facingDeg }: PanoramaDialProps) {
   );
 }
 
-/** Votes for no direction, or for one in which nothing lies: they did not count. */
+/** Votes for one in which nothing lies, which do not count, or for no direction: of a single round those are to stop, of others they do not count. */
 function Odd({ votes, open }: { votes: readonly number[]; open: ReadonlyMap<number, unknown> }) {
   const odd = votes.flatMap((count, direction) =>
     count === 0 || open.has(direction)
       ? []
       : [`${wordOf(count)} for ${direction < DIRECTIONS ? direction : 'no direction'}`],
   );
-  return odd.length === 0 ? null : <p className={classes.odd}>Not counted: {odd.join(', ')}.</p>;
+  return odd.length === 0 ? null : <p className={classes.odd}>Others: {odd.join(', ')}.</p>;
 }
 
 const wordOf = (votes: number): string => (votes === 1 ? '1 vote' : `${votes} votes`);

@@ -29,3 +29,7 @@ export const buttonsOf = (labels: Readonly<Record<string, string>>): AskForm => 
 /** "Step 2 of 10". */
 export const stepText = (step: number, { header }: Person): string =>
   `Step ${step} of ${header.rules.limits.maxSteps}`;
+
+/** Which round of talk it is, where a step has several. */
+export const roundText = (round: number, rounds: number): string =>
+  rounds === 1 ? '' : `, round ${round} of ${rounds}`;

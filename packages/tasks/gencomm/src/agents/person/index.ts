@@ -1,3 +1,3 @@
 export * from './ask-choice';
 export * from './ask-person';
-export { type Person, stepText } from './asked';
+export { type Person, roundText, stepText } from './asked';

@@ -51,6 +51,13 @@ const ASSUMPTIONS: readonly Assumption[] = [
         ? null
         : `${localisationM} m on each axis, another heading in ${percent(headingConfusion)} of conversations: set by us, with no source, as the paper has no numbers (appendix G)`,
   },
+  {
+    what: 'SPL beside OSR',
+    of: ({ figures: { osr } }) =>
+      osr.value === null || osr.value === 0
+        ? null
+        : 'the way counts until the first moment within the threshold, the shortest path leads to the target itself, and ten steps are 2.5 m at the most: SPL hardly differs from OSR; with the way to the end it stands in `ends`',
+  },
 ];
 
 /** What simulated conditions take for granted, so that it can be no finding of theirs (SCI-19); null where no offline body spoke. */
