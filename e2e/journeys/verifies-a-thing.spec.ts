@@ -5,8 +5,10 @@ import { VerifyPage } from '../pages/verify-page';
 import { verifyStudy } from '../verify-study';
 
 const STUDY = 'a-thing';
+const PAIR = 'maple-1-positive';
+const CONFIG = `{ marks: true, attention: [${PAIR}] }`;
 test.use({
-  served: [{ studies: { [STUDY]: verifyStudy(STUDY, 'maple-1-positive') } }, { scope: 'worker' }],
+  served: [{ studies: { [STUDY]: verifyStudy(STUDY, PAIR, CONFIG) } }, { scope: 'worker' }],
 });
 
 test('a person verifies a thing from several sides, from consent to code', async ({

@@ -7,7 +7,10 @@ const SCREENS =
   process.env.PARLEY_SCREENS ?? fileURLToPath(new URL('../../docs/screens', import.meta.url));
 
 test.use({
-  served: [{ studies: { verify: verifyStudy('verify', 'rowan-8-neg_same') } }, { scope: 'worker' }],
+  served: [
+    { studies: { verify: verifyStudy('verify', 'rowan-8-neg_same', '{ marks: true }') } },
+    { scope: 'worker' },
+  ],
 });
 
 /** What a person sees who verifies. */
@@ -18,6 +21,7 @@ test('the page of a verifier', async ({ page, server }) => {
   await pair.isAsked('Step 1 of 6');
   await pair.press('Yes, it is the one');
   await pair.press('Certain');
+  await pair.press('Send');
   await page.getByRole('button', { name: 'I am ready' }).click();
   await pair.isAsked('Step 1 of 6');
   await pair.press('Look from the front left');
@@ -28,4 +32,11 @@ test('the page of a verifier', async ({ page, server }) => {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(1000);
   await page.screenshot({ path: `${SCREENS}/36-verifying.png`, animations: 'disabled' });
+  await pair.press('No, it is another');
+  await pair.press('Very sure');
+  await pair.isAsked('What did you see of it');
+  await pair.markOf(0, 'Does not hold').check();
+  await pair.markOf(1, 'Holds').check();
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: `${SCREENS}/37-marks.png`, animations: 'disabled' });
 });
