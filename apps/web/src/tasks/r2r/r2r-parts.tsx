@@ -3,7 +3,8 @@ import type { OwnPage } from '@parley/registry/shared';
 import { EXPERT } from '@parley/task-r2r/shared';
 import { useWords } from '../../i18n/use-words';
 import { useSession } from '../../session/session-context';
-import type { TaskParts } from '../task-parts';
+import type { FoundProps, TaskParts } from '../task-parts';
+import { useTaskWords } from '../use-task-words';
 import { ExpertStage } from './expert/expert-stage';
 import { InstructionCard } from './trial/instruction-card';
 import { PanoramaStage } from './trial/panorama-stage';
@@ -27,7 +28,15 @@ function Stage() {
   return isExpert ? <ExpertStage /> : <PanoramaStage />;
 }
 
-function WalkLine() {
-  const words = useWords(TRIAL_WORDS);
-  return <Text data-testid="found">{words.isOver}</Text>;
+/** How one walk ended. */
+function WalkLine({ found: { index, result } }: FoundProps) {
+  const { ends, isOver } = useWords(TRIAL_WORDS);
+  const { trialOf } = useTaskWords({ task: 'r2r' });
+  const count = useSession(({ view }) => view?.found?.length ?? 1);
+  return (
+    <Text data-testid="found">
+      {count > 1 && `${trialOf(index, count)}: `}
+      {result === 'there' || result === 'elsewhere' ? ends[result] : isOver}
+    </Text>
+  );
 }

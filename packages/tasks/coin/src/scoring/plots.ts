@@ -30,7 +30,7 @@ export function coinPlots(summaries: readonly MetricsSummary[]): ReportPlot[] {
       kind: 'intervals',
       name: 'success',
       title:
-        'SR and SPL with 95 % intervals, by condition, and SR with one part perfect, where that is known',
+        'SR and SPL by condition: 95 % intervals, and SR with one part perfect where it is known',
       unit: '%',
       points: scored.flatMap(({ summary: { estimates, ceilingEstimates }, label }) => [
         ...pointOf(label, 'SR', estimates.sr),

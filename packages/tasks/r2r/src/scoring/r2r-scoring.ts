@@ -3,6 +3,7 @@ import { R2R } from '../shared';
 import { endingOf } from './ending-of';
 import { type R2rScore, scoreWalk } from './read-walk';
 import { MECHANISM, nameOf, r2rReport } from './report';
+import { resultOf } from './result-of';
 import type { RouteMeasures } from './score';
 import { type R2rReading, R2rSummary, readWalk, summarizeWalks } from './summarize-walks';
 
@@ -129,5 +130,5 @@ export const R2R_SCORING: TaskScoring<R2rScore, R2rReading> = {
   },
   report: r2rReport,
   hasDiscussions: true,
-  resultOf: ({ end }) => (end.endedBy === 'agent' ? 'ended' : 'ended-early'),
+  resultOf,
 };

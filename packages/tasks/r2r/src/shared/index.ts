@@ -12,6 +12,7 @@ export {
   JUDGE_WORDS,
   ONE_EXPERT,
   R2R,
+  type R2rResult,
   TELL_THE_WAY,
   WALKER,
   WRITE_PERSON,

@@ -17,6 +17,9 @@ export const WRITER = 'writer';
 /** A person who stands in for one expert. */
 export const EXPERT = 'expert';
 
+/** How a walk ended, as the debrief tells it. */
+export type R2rResult = 'there' | 'elsewhere' | 'ended' | 'ended-early';
+
 /** Agent whose every move a person chooses. */
 export const FOLLOW_PERSON = 'follow-person';
 

@@ -24,7 +24,9 @@ interface TrialWords {
   readonly turnRight: (ways: number) => string;
   /** On which side each way lies of where the picture looks. */
   readonly waysLie: (ways: readonly LyingWay[]) => string;
-  /** On the debrief. */ readonly isOver: string;
+  /** On the debrief: where a walk ended. */
+  readonly ends: Readonly<Record<'there' | 'elsewhere', string>>;
+  /** The same of a way that was shown. */ readonly isOver: string;
 }
 
 const waysText = (ways: number): string =>
@@ -60,6 +62,10 @@ const EN: TrialWords = {
   turnLeft: (ways) => `Turn left${waysText(ways)}`,
   turnRight: (ways) => `Turn right${waysText(ways)}`,
   waysLie,
+  ends: {
+    there: 'It ended where the instruction leads.',
+    elsewhere: 'It ended elsewhere than the instruction leads.',
+  },
   isOver: 'The walk is over.',
 };
 
