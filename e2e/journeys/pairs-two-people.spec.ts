@@ -34,6 +34,28 @@ async function somebody(browser: Browser): Promise<PairPage> {
   return new PairPage(await context.newPage());
 }
 
+/** What the experimenter sees of a pair that is at it: both cameras, and the step with its command. */
+async function watchLive(browser: Browser, server: { origin: string; experimenterUrl: string }) {
+  const office = await browser.newContext();
+  const experimenter = new ExperimenterPages(await office.newPage());
+  await experimenter.enter(server.experimenterUrl);
+  const { page } = experimenter;
+  await page.goto(`${server.origin}/experimenter/studies/${STUDY}`);
+  await page.getByRole('tab', { name: 'Pairs' }).click();
+  const together = page.getByRole('row', { name: /Together/ });
+  await together.getByRole('link').first().click();
+  await experimenter.handle.waitFor({ timeout: 60_000 });
+  await expect(experimenter.live).toHaveAttribute('aria-pressed', 'true');
+  for (const name of [/^The home from above/, /^The robot's view\./])
+    await expect(page.getByRole('img', { name })).toBeVisible({ timeout: 90_000 });
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  await expect(steps).toHaveCount(1);
+  await expect(steps.first()).toContainText('RotateLeft');
+  await expect(steps.first()).toContainText('m to the target');
+  await expectAccessible(page);
+  await office.close();
+}
+
 async function toCode(person: PairPage): Promise<void> {
   const closing = new ClosingPages(person.page);
   await person.page.getByLabel('Not sure', { exact: true }).check();
@@ -80,6 +102,8 @@ test('two people find a thing together, each in a browser of their own, from con
   await expectInSight(ground.page, { question: ground.question, follow });
   await ground.press('Do you follow?', 1);
 
+  await ground.isAsked('You turned left.');
+  await watchLive(browser, server);
   await ground.press('You turned left.', 1);
   await above.press('steps are taken.', 1);
   await Promise.all([toCode(above), toCode(ground)]);
