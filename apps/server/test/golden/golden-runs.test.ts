@@ -79,7 +79,7 @@ afterAll(async () => {
 describe('the same seeds', () => {
   it.each(Object.entries(RUNS))(
     '%s decides as before',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async (name, flags) => {
       const folder = join(out, name);
       const fixed = ['--jobs', '1', '--seed', 'g1', '--out', folder, ...PLAIN];
@@ -96,7 +96,7 @@ describe('the same seeds', () => {
     },
   );
 
-  it('lead the same dialogues at the table top', { timeout: 120_000 }, async () => {
+  it('lead the same dialogues at the table top', { timeout: 300_000 }, async () => {
     const folder = join(out, 'table-top');
     const flags = ['--table-top', '--agent', 'evidence', '--seed', 'g1', '--n', '8', ...PLAIN];
     expect(await cli.run('simulate', ...flags, '--out', folder)).toMatchObject({ code: 0 });
