@@ -25,7 +25,10 @@ afterEach(async () => {
 });
 
 /** Lines of the conversation after all rows: who, words, note. */
-async function linesOf(writer: RowWriter): Promise<string[]> {
+async function linesOf(
+  writer: RowWriter,
+  pictureUrl: ((imageId: string) => string) | null = null,
+): Promise<string[]> {
   const state = foldTrial(writer.records(), Number.POSITIVE_INFINITY);
   await act(async () => {
     root.render(
@@ -34,7 +37,7 @@ async function linesOf(writer: RowWriter): Promise<string[]> {
           lines={state.transcript.lines}
           questions={state.questions}
           endPicture={state.endPicture}
-          pictureUrl={null}
+          pictureUrl={pictureUrl}
           start={state.start}
           onSeekSeq={() => undefined}
         />
@@ -54,6 +57,22 @@ it('is the conversation with what only the log knows', async () => {
     'Robot | What colour is the armchair you are looking for? | Shown, painted in the window',
     'Person | It is dark blue, with gold legs. | 7.0 s after it was shown',
     'Robot | I have stopped.',
+  ]);
+});
+
+it('says of a picture whose view it is', async () => {
+  const writer = new RowWriter();
+  writer.start({ task: 'gencomm', actors: ['ground', 'overhead'] });
+  const picture = { imageId: 'b1', widthPx: 40, heightPx: 30, isFramed: false };
+  for (const actor of ['ground', 'overhead']) {
+    writer.actor = actor;
+    writer.open('ask', { questionId: actor, text: 'What now?', timeoutMs: null }, 'person');
+    writer.row('question-shown', { questionId: actor, picture });
+  }
+  await linesOf(writer, (imageId) => `/${imageId}`);
+  expect([...document.querySelectorAll('img')].map(({ alt }) => alt)).toEqual([
+    'The view of the ground robot',
+    'The view of the overhead camera',
   ]);
 });
 

@@ -68,7 +68,11 @@ export const Transcript = memo(function Transcript({
               {line.text === '' && line.via === 'cant-tell' ? "I can't tell" : line.text}
             </button>
             {line.kind === 'question' && question?.picture != null && (
-              <ShownPicture picture={question.picture} pictureUrl={pictureUrl} />
+              <ShownPicture
+                picture={question.picture}
+                pictureUrl={pictureUrl}
+                view={viewOf(line.from, start)}
+              />
             )}
             {line.kind === 'question' &&
               Object.entries(question?.optionPictures ?? {}).map(([id, picture]) => (
@@ -93,20 +97,28 @@ export const Transcript = memo(function Transcript({
   );
 });
 
-/** What the person saw, from the robot's eyes. */
+const ROBOTS_VIEW = "The robot's view";
+
+/** Whose view came with a question: each actor shows its own. */
+const viewOf = (actor: string, start: TrialStart | null): string =>
+  start === null ? ROBOTS_VIEW : `The view of the ${partyName(start.task, actor).toLowerCase()}`;
+
+/** What the person saw, from the eyes of the robot or of another actor. */
 function ShownPicture({
   picture: { imageId, widthPx, heightPx, isFramed },
   pictureUrl,
+  view = ROBOTS_VIEW,
 }: {
   readonly picture: KeptPicture;
   readonly pictureUrl: TranscriptProps['pictureUrl'];
+  /** Whose view it is, in words. */ readonly view?: string;
 }) {
   if (pictureUrl === null)
     return <span className={bubbles.state}>With a picture, which is on the server</span>;
   return (
     <img
       src={pictureUrl(imageId)}
-      alt={isFramed ? 'What the robot pointed at, in a frame' : "The robot's view"}
+      alt={isFramed ? 'What the robot pointed at, in a frame' : view}
       width={widthPx}
       height={heightPx}
       className={classes.picture}
