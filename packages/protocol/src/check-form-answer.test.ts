@@ -38,10 +38,10 @@ describe('an answer fits', () => {
     ['two chosen, in any order', CHOICE, given({ chosen: ['c', 'a'] })],
     [
       'some items of those that may be left out',
-      { ...RATINGS, optional: true },
+      { ...RATINGS, optional: true } as AskForm,
       given({ ratings: { clear: 1 } }),
     ],
-    ['none of them', { ...RATINGS, optional: true }, given({ ratings: {} })],
+    ['none of them', { ...RATINGS, optional: true } as AskForm, given({ ratings: {} })],
     ['every item rated', RATINGS, given({ ratings: { kind: 3, clear: 1 } })],
     ['an action', ACTION, given({ action: 'left' })],
     ['the last cell of sixteen', CELL, given({ cell: 16 })],
@@ -83,7 +83,7 @@ describe('an answer does not fit', () => {
     ['no knowledge with a value', CHOICE, { ...given({ chosen: ['a'] }), via: 'cant-tell' }],
     [
       'a strange item beside those that may be left out',
-      { ...RATINGS, optional: true },
+      { ...RATINGS, optional: true } as AskForm,
       given({ ratings: { short: 1 } }),
     ],
     ['an item left out', RATINGS, given({ ratings: { clear: 1 } })],
