@@ -6,6 +6,8 @@ import { expectInSight } from '../in-sight';
 import { ClosingPages } from '../pages/closing-pages';
 import { ExperimenterPages } from '../pages/experimenter-pages';
 import { PairPage } from '../pages/pair-page';
+import { newExperimenterLink } from '../people/run-parley';
+import type { RunningServer } from '../serve';
 
 const STUDY = 'together';
 
@@ -35,10 +37,10 @@ async function somebody(browser: Browser): Promise<PairPage> {
 }
 
 /** What the experimenter sees of a pair that is at it: both cameras, and the step with its command. */
-async function watchLive(browser: Browser, server: { origin: string; experimenterUrl: string }) {
+async function watchLive(browser: Browser, server: RunningServer) {
   const office = await browser.newContext();
   const experimenter = new ExperimenterPages(await office.newPage());
-  await experimenter.enter(server.experimenterUrl);
+  await experimenter.enter(await newExperimenterLink(server));
   const { page } = experimenter;
   await page.goto(`${server.origin}/experimenter/studies/${STUDY}`);
   await page.getByRole('tab', { name: 'Pairs' }).click();
@@ -148,7 +150,7 @@ test('one is offline for a minute at their question: the other is told, the word
 
   const office = await browser.newContext();
   const experimenter = new ExperimenterPages(await office.newPage());
-  await experimenter.enter(server.experimenterUrl);
+  await experimenter.enter(await newExperimenterLink(server));
   await experimenter.page.goto(`${server.origin}/experimenter/studies/${STUDY}`);
   await experimenter.page.getByRole('tab', { name: 'Pairs' }).click();
   const pairs = experimenter.page.getByRole('region', { name: 'Pairs' });
