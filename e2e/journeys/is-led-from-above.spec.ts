@@ -27,13 +27,7 @@ test('a person plays the robot on the ground, from consent to code', async ({ pa
   const operator = new OperatorPage(page);
   const closing = new ClosingPages(page);
   await operator.toPractice(`${server.origin}/s/${STUDY}`);
-
-  for (const step of [1, 2]) {
-    await operator.answer(`Step ${step} of 2: what do you answer?`, 'A wall.');
-    await operator.press(`Step ${step} of 2: the overhead camera says`, 1);
-  }
-  await operator.press('All 2 steps are taken.', 1);
-  await page.getByRole('button', { name: 'I am ready' }).click();
+  await operator.practise(2);
 
   await operator.isAsked('Step 1 of 2: what do you answer?');
   await expect(operator.target).toHaveText('tv');

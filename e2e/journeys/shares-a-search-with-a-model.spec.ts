@@ -51,12 +51,7 @@ test('a person on the ground and a model above, from consent to code', async ({
   test.setTimeout(8 * 60_000);
   const operator = new OperatorPage(page);
   await operator.toPractice(`${server.origin}/s/${LED}`);
-  for (const step of [1, 2]) {
-    await operator.answer(`Step ${step} of 2: what do you answer?`, 'A wall.');
-    await operator.press(`Step ${step} of 2: the overhead camera says`, 1);
-  }
-  await operator.press('All 2 steps are taken.', 1);
-  await page.getByRole('button', { name: 'I am ready' }).click();
+  await operator.practise(2);
 
   await operator.isAsked('Step 1 of 2: what do you answer?');
   await expect(operator.heard.last()).toContainText('What do you see on your left?');

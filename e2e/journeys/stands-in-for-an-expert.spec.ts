@@ -25,11 +25,7 @@ test.use({
 test('a person stands in for an expert, from consent to code', async ({ page, server }) => {
   test.setTimeout(8 * 60_000);
   const expert = new ExpertPage(page);
-  await expert.toPractice(`${server.origin}/s/${STUDY}`);
-  await expert.allDone();
-  await page.getByRole('button', { name: 'I am ready' }).click();
-
-  await expert.isAsked();
+  await expert.toWalk(`${server.origin}/s/${STUDY}`);
   await expect(expert.given).toContainText('You say how far the robot is');
   await expect(expert.given).toContainText('Where it starts.');
   await expectAccessible(page);
@@ -64,11 +60,7 @@ test('one who loses the line goes on, one who closes the tab is answered for, an
 }) => {
   test.setTimeout(8 * 60_000);
   const expert = new ExpertPage(page);
-  await expert.toPractice(`${server.origin}/s/${LEFT}`);
-  await expert.allDone();
-  await page.getByRole('button', { name: 'I am ready' }).click();
-
-  await expert.isAsked();
+  await expert.toWalk(`${server.origin}/s/${LEFT}`);
   const first = await expert.question.getAttribute('data-question');
   await context.setOffline(true);
   await expect(page.getByText('Offline. Keep typing; nothing is lost.')).toBeVisible();

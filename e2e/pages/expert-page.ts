@@ -30,6 +30,14 @@ export class ExpertPage {
     await page.getByRole('button', { name: 'Start the practice' }).click();
   }
 
+  /** Through consent, comprehension and practice, to the first question that counts. */
+  async toWalk(url: string): Promise<void> {
+    await this.toPractice(url);
+    await this.allDone();
+    await this.page.getByRole('button', { name: 'I am ready' }).click();
+    await this.isAsked();
+  }
+
   async isAsked(): Promise<void> {
     await expect(this.question).toContainText('Which action is the robot at now?', {
       timeout: QUESTION_MS,

@@ -23,6 +23,16 @@ export class OperatorPage extends TwoViewsPage {
     await page.getByRole('button', { name: 'Start the practice' }).click();
   }
 
+  /** Through the practice, which has the steps named, to the first search. */
+  async practise(steps: number): Promise<void> {
+    for (let step = 1; step <= steps; step++) {
+      await this.answer(`Step ${step} of ${steps}: what do you answer?`, 'A wall.');
+      await this.press(`Step ${step} of ${steps}: the overhead camera says`, 1);
+    }
+    await this.press(`All ${steps} steps are taken.`, 1);
+    await this.page.getByRole('button', { name: 'I am ready' }).click();
+  }
+
   /** Waits for a question and answers it in words. */
   async answer(question: string, words: string): Promise<void> {
     await this.isAsked(question);

@@ -7,7 +7,7 @@ export interface ResultRow {
 /** Runs of every episode: seeds of the order, the agent and the backends. */
 export const SEEDS = ['f1', 'f2', 'f3'] as const;
 
-/** Words that nobody who writes parser or agents has read, of person and vision model alike; opened for what is reported. */
+/** Words that no author of parser or agents has read, of person and vision model alike; opened for what is reported. */
 const REPORTED = [
   ...['--seed', SEEDS.join(',')],
   ...['--lexicon', 'final'],

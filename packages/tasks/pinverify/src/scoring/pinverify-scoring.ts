@@ -25,7 +25,7 @@ const ofMarks = (
 ): ScoreColumn<PinverifyScore> => ({
   name,
   about: `Attributes of the descriptions ${about}.`,
-  emptyWhen: 'nobody was asked to mark them',
+  emptyWhen: 'no one was asked to mark them',
   value: ({ marks }) => (marks === null ? null : value(marks)),
 });
 

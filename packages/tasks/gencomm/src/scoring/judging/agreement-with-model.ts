@@ -29,7 +29,7 @@ const answerOf = (verdict: boolean | null | undefined): Answer | null =>
 /**
  * A model as a further rater beside judges and rules. It says yes or no, so that *can't tell* of a judge counts as no rating here.
  *
- * @param dialogues As {@link judgesAgreement} takes them; those that nobody has judged count nowhere.
+ * @param dialogues As {@link judgesAgreement} takes them; those without a judgement count nowhere.
  */
 export function agreementWithModel(
   dialogues: readonly RatedDialogue[],

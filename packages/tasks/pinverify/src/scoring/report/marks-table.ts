@@ -3,7 +3,7 @@ import { PairType } from '../../shared';
 import type { MarkCount } from '../read-pair';
 import { countedOf, type PinverifyReading } from '../summarize';
 
-/** What people marked of attributes, by type of pair; null where nobody was asked. */
+/** What people marked of attributes, by type of pair; null where no one was asked. */
 export function marksTable(pools: readonly (readonly PinverifyReading[])[]): ReportTable | null {
   const lines = pools.flatMap((pool, at) =>
     PairType.options.flatMap((pairType) => {
