@@ -9,7 +9,7 @@ import { ExpertPage } from '../pages/expert-page';
 const STUDY = 'an-expert';
 const LEFT = 'an-expert-who-leaves';
 /** So long does the robot wait for one who has closed the tab. */
-const ANSWER_MS = 30_000;
+const ANSWER_MS = 45_000;
 test.use({
   served: [
     {
@@ -87,7 +87,7 @@ test('one who loses the line goes on, one who closes the tab is answered for, an
   await expectAccessible(watching);
   // Two questions of theirs are unanswered; then they count as gone, and the robot goes on to its end.
   const why = discussion.getByText(/Completion estimation: the person has left/);
-  await expect(why.first()).toBeVisible({ timeout: 60_000 });
+  await expect(why.first()).toBeVisible({ timeout: ANSWER_MS + 60_000 });
 
   await experimenter.openExports(LEFT);
   await expect(async () => {
