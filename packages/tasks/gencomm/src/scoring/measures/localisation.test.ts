@@ -12,6 +12,12 @@ it('numbers cells from the top left, rows from the top', () => {
   expect(cellAt({ column: 399, row: 199 }, PICTURE, 12)).toBe(144);
 });
 
+it('gives a pixel that a border divides to the cell that has its middle', () => {
+  // Cells of 400 / 12 pixels: the fourth ends at 133.33, the middle of pixel 133 lies beyond it.
+  expect(cellAt({ column: 132, row: 0 }, PICTURE, 12)).toBe(4);
+  expect(cellAt({ column: 133, row: 0 }, PICTURE, 12)).toBe(5);
+});
+
 it('measures a wrong guess in cells and metres', () => {
   // Robot in cell 1 of 16 at pixel (49.5, 24.5), the middle of cells of 100 x 50; cell 7 is two to the right and one down.
   const robot = { column: 49.5, row: 24.5 };

@@ -21,14 +21,17 @@ export interface LocalisationError {
   readonly errorM: number;
 }
 
-/** Numbered cell of a grid over a picture that a place lies in, from 1, rows from the top. */
+/**
+ * Numbered cell of a grid over a picture that the middle of a pixel lies in, from 1, rows from the top.
+ * The middle, since errors are measured from it: a pixel that a border of cells divides belongs to the cell of its larger part.
+ */
 export function cellAt(
   { column, row }: PicturePlace,
   { widthPx, heightPx }: Pick<LocatedPicture, 'widthPx' | 'heightPx'>,
   gridSide: number,
 ): number {
-  const across = Math.floor((column * gridSide) / widthPx);
-  const down = Math.floor((row * gridSide) / heightPx);
+  const across = Math.floor(((column + 0.5) * gridSide) / widthPx);
+  const down = Math.floor(((row + 0.5) * gridSide) / heightPx);
   return down * gridSide + across + 1;
 }
 
