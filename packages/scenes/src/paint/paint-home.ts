@@ -40,8 +40,28 @@ export function paintHome(
   options: PaintOptions = {},
 ): Uint8Array {
   const fine = { ...sensor, widthPx: FINER * sensor.widthPx, heightPx: FINER * sensor.heightPx };
-  const target = paintLight(home, cameraAt(pose, fine), options);
-  return averaged(target, sensor, home);
+  const camera = cameraAt(pose, fine);
+  scratch = cleared(scratch, camera);
+  paintOn(scratch, home, { camera, options });
+  return averaged(scratch, sensor, home);
+}
+
+/** Of the picture before, tens of megabytes: pictures of one size follow each other. */
+let scratch: Canvas | null = null;
+
+/** What is painted on, and which triangle each pixel shows. */
+interface Canvas extends PaintTarget {
+  readonly shown: Int32Array;
+}
+
+function cleared(before: Canvas | null, camera: Camera): Canvas {
+  const { widthPx, heightPx, focalPx } = camera;
+  if (before?.widthPx !== widthPx || before.heightPx !== heightPx) return openCanvas(camera);
+  before.isPainted.fill(0);
+  before.inverseDepth.fill(0);
+  // Light is read where something was painted only, but for what lets light through over nothing.
+  before.light.fill(0);
+  return { ...before, focalPx };
 }
 
 /**
@@ -51,23 +71,33 @@ export function paintHome(
 export function paintLight(
   home: Pick<PaintedHome, 'meshes'>,
   camera: Camera,
-  { nearM = NEAR_M, shading = 'each' }: PaintOptions = {},
+  options: PaintOptions = {},
 ): PaintTarget {
-  const target = openTarget(camera);
-  const view = { camera, nearM };
-  const solid = home.meshes.filter(({ isClear }) => !isClear);
-  const clear = home.meshes.filter(({ isClear }) => isClear);
-  shadeSeen(target, { camera, shading }, findNearest(target, solid, view));
-  for (const mesh of clear) blendMesh(target, mesh, view);
+  const { shown: _, ...target } = paintOn(openCanvas(camera), home, { camera, options });
   return target;
 }
 
-function openTarget({ widthPx, heightPx, focalPx }: Camera): PaintTarget {
+function paintOn(
+  canvas: Canvas,
+  { meshes }: Pick<PaintedHome, 'meshes'>,
+  { camera, options }: { readonly camera: Camera; readonly options: PaintOptions },
+): Canvas {
+  const { nearM = NEAR_M, shading = 'each' } = options;
+  const view = { camera, nearM };
+  const solid = meshes.filter(({ isClear }) => !isClear);
+  const clear = meshes.filter(({ isClear }) => isClear);
+  shadeSeen(canvas, { camera, shading }, findNearest(canvas, solid, view));
+  for (const mesh of clear) blendMesh(canvas, mesh, view);
+  return canvas;
+}
+
+function openCanvas({ widthPx, heightPx, focalPx }: Camera): Canvas {
   return {
     ...{ widthPx, heightPx, focalPx },
     light: new Float32Array(3 * widthPx * heightPx),
     isPainted: new Uint8Array(widthPx * heightPx),
     inverseDepth: new Float32Array(widthPx * heightPx),
+    shown: new Int32Array(widthPx * heightPx),
   };
 }
 
