@@ -23,14 +23,19 @@ const summary = (scheme: string, rounds: number, profile: string): GencommSummar
     figures: {
       ...{ osr: share(0.31), hPe: share(0.75), hGo: share(0.32), cr: share(1) },
       ghostShare: share(0.05),
+      ...{ spl: share(0.28), ds: share(0.915) },
     },
   }) as unknown as GencommSummary;
 
 it('cells stand in the order of the paper, with its figures and what they are against No Comm', () => {
   const all = [summary('no-comm', 0, 'exact'), summary('cooperative', 1, 'exact')];
   const lines = cellsTable([...all].reverse(), { report: PAIRS, profile: 'exact' }).split('\n');
-  expect(lines[2]).toMatch(/^\| `no-comm` \| 0 \| 31\.0 .*\| 22 \| -29\.0 \| 75\.0 .*\| – \|/);
-  expect(lines[3]).toMatch(/^\| `cooperative` \| 1 \| 31\.0 .*\| 19 \| – \| 75\.0 .*\| 48\.2 \|/);
+  expect(lines[2]).toMatch(
+    /^\| `no-comm` \| 0 \| 31\.0 .*\| 22 \| -29\.0 \| 28\.0 .*\| 21\.5 \| 75\.0 .*\| – \|/,
+  );
+  expect(lines[3]).toMatch(
+    /^\| `cooperative` \| 1 \| 31\.0 .*\| 19 \| – \| 28\.0 .*\| 18\.38 \| 75\.0 .*\| 48\.2 \|.*\| 91\.5 .*\| 91\.5 \|$/,
+  );
   expect(cellsTable(all, { report: PAIRS, profile: 'gpt4-like' }).split('\n')).toHaveLength(2);
   expect(pointsOf(PAIRS).get(2)).toBe('-29.0');
 });

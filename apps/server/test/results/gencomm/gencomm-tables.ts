@@ -42,17 +42,20 @@ export function cellsTable(
       cells: [
         ...[`\`${scheme}\``, String(rounds), shareText(figures.osr), published(paper?.osr)],
         points.get(number) ?? '–',
+        ...[shareText(figures.spl), published(paper?.spl)],
         ...[traitText(figures, 'hPe'), published(paper?.hPe)],
         ...[traitText(figures, 'hGo'), published(paper?.hGo)],
         traitText(figures, 'ghostShare'),
         ...[traitText(figures, 'cr'), published(paper?.cr)],
+        ...[shareText(figures.ds), published(paper?.ds)],
       ],
     };
   });
   return table(
     [
-      ...['scheme', 'C_len', 'OSR %', 'paper', 'less No Comm, points', 'H_PE %', 'paper'],
-      ...['H_GO %', 'paper', 'ghosts of named things %', 'CR %', 'paper'],
+      ...['scheme', 'C_len', 'OSR %', 'paper', 'less No Comm, points', 'SPL %', 'paper'],
+      ...['H_PE %', 'paper', 'H_GO %', 'paper', 'ghosts of named things %', 'CR %', 'paper'],
+      ...['DS %', 'paper'],
     ],
     rows.sort((a, b) => a.place - b.place).map(({ cells }) => cells),
   );
