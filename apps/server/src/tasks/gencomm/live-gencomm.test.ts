@@ -73,7 +73,7 @@ function armsGiven(study: Study, people: number): (readonly string[])[] {
 
 describe('the design of the shipped studies', () => {
   it.each([
-    [operator, ['no-comm', 'cooperative', 'selective-action']],
+    [operator, ['no-comm', 'cooperative', 'selective-action', 'selective-communication']],
     [helper, ['cooperative', 'selective-action']],
     [studyOf('gencomm-operator-model'), ['no-comm', 'cooperative', 'selective-action']],
     [studyOf('gencomm-helper-model'), ['cooperative', 'selective-action']],

@@ -77,6 +77,7 @@ describe('a study of two views without people', () => {
       ['no-comm', 0],
       ['cooperative', 1],
       ['selective-action', 1],
+      ['selective-communication', 1],
     ]);
   });
 
