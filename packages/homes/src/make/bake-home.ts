@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
-import { CHECKSUMS_FILE, Checksums, filesBelow, homeFiles } from '@parley/scenes/files';
+import { CHECKSUMS_FILE, Checksums, filesBelow, homeFiles, lockFolder } from '@parley/scenes/files';
 import { Scene } from '@parley/scenes/format';
 import { HOME_GENERATOR } from '../generate';
 import type { FurnitureLibrary } from '../library';
@@ -26,11 +26,18 @@ export async function isBaked(folder: string): Promise<boolean> {
 /**
  * Makes a generated home again from its `scene.json`: render mesh with light, sensor meshes, navmesh, the page's view.
  * Episodes, goals, navigation graph and pictures stay. The folder changes whole or not at all, and only into the very home that it was.
+ * Of two processes that begin it at once one makes it, and the other waits.
  *
  * @param library The library that the home was furnished from.
  * @throws {ParleyError} `BAD_SCENE` when it was not made by this generator, or would come out another.
  */
-export async function bakeHome(folder: string, library: FurnitureLibrary): Promise<void> {
+export const bakeHome = (folder: string, library: FurnitureLibrary): Promise<void> =>
+  lockFolder(folder, async (waited) => {
+    // Another process has made it meanwhile.
+    if (!(waited && (await isBaked(folder)))) await bakeAlone(folder, library);
+  });
+
+async function bakeAlone(folder: string, library: FurnitureLibrary): Promise<void> {
   const where = basename(folder);
   const { generator } = await readScene(folder);
   const { name, version, rooms, seed, draw, furniture, models } = generator;

@@ -3,6 +3,7 @@ export * from './files-below';
 export * from './home-files';
 export * from './inside-folder';
 export * from './load-home';
+export * from './lock-folder';
 export * from './replace-file';
 export * from './replace-folder';
 export * from './scene-hash';
