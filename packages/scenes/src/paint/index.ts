@@ -1,5 +1,6 @@
 export { LINEAR, toByte } from '../srgb/srgb';
 export { decodePicture } from './decode-picture';
 export { paintHome, paintLight } from './paint-home';
+export { paintSkybox, type Rotation, type SkyboxFaces, type SkyboxView } from './paint-skybox';
 export type * from './painted-home';
 export { readPaintedHome } from './read-painted-home';
