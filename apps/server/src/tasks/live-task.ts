@@ -49,6 +49,13 @@ export interface Painting {
   readonly view: RobotView;
 }
 
+/** What an agent noted of its task kind's own. */
+export interface OwnNote {
+  /** Of its row. */ readonly seq: number;
+  readonly name: string;
+  readonly data: Json;
+}
+
 /** How far a trial has come. */
 export interface TrialMoment {
   /** Of the first actor; null before the start. */ readonly pose: Pose | null;
@@ -60,7 +67,11 @@ export interface TrialMoment {
   } | null;
   /** Newest belief of the task kind's own, by its name. */
   readonly beliefs: ReadonlyMap<string, Json>;
+  /** All of the task kind's own, in their order. */ readonly notes: readonly OwnNote[];
 }
+
+/** What of an arm says who takes part in it; the view is left out where no study has it. */
+export type ArmPeople = Pick<Arm, 'agent' | 'agents'> & Partial<Pick<Arm, 'view'>>;
 
 /** What live sessions need of a task kind, on the main thread. Ids are those of benchmark episodes. */
 export interface LiveTask<S extends TrialSpec = TrialSpec> {
@@ -123,12 +134,12 @@ export interface LiveTask<S extends TrialSpec = TrialSpec> {
   /** Rules that a trial of a study starts with; left out in a task kind that adds nothing to the study's. */
   readonly rulesOf?: (rules: Study['rules'], isPractice: boolean) => Study['rules'];
   /** Roles that people play in an arm, by name; left out in a task kind that has one person at most. */
-  readonly rolesIn?: (arm: Pick<Arm, 'agent' | 'agents'>) => readonly string[];
+  readonly rolesIn?: (arm: ArmPeople) => readonly string[];
   /**
    * Does the robot of an arm go on by itself where its person has left? Then a person who is away for as long as an answer may take counts as gone: questions to
    * them are unanswered until they are back. Left out, or false: it waits for them.
    */
-  readonly goesOnWithout?: (arm: Pick<Arm, 'agent' | 'agents'>) => boolean;
+  readonly goesOnWithout?: (arm: ArmPeople) => boolean;
   /** What must be so before a study may open, beside what holds for every task kind (SCI-34). */
   readonly checks: (
     study: Study,

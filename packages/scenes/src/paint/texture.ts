@@ -54,35 +54,46 @@ export function levelFor(texture: Texture, texels: number): number {
   return level;
 }
 
-/** Bilinear sample; beyond its sides the texture goes on as it says; `v` runs down. Writes three numbers to `out`. */
+/** Bilinear sample; beyond its sides the texture goes on as it says; `v` runs down. Writes three numbers to `out`. @param uv u, v, and what may follow. */
 export function sample(
   texture: Texture,
   level: number,
-  uv: readonly [number, number],
+  uv: ArrayLike<number>,
   out: Float64Array,
 ): void {
   const { widthPx, heightPx, light } = texture.levels[level] as TextureLevel;
-  const x = uv[0] * widthPx - 0.5;
-  const y = uv[1] * heightPx - 0.5;
-  const [fx, fy] = [Math.floor(x), Math.floor(y)];
-  const [tx, ty] = [x - fx, y - fy];
-  const [along, down] = texture.wrap ?? REPEAT;
+  const x = (uv[0] as number) * widthPx - 0.5;
+  const y = (uv[1] as number) * heightPx - 0.5;
+  const fx = Math.floor(x);
+  const fy = Math.floor(y);
+  const tx = x - fx;
+  const ty = y - fy;
+  const along = texture.wrap?.[0] ?? 'repeat';
+  const down = texture.wrap?.[1] ?? 'repeat';
   const x0 = within(fx, widthPx, along);
   const x1 = within(fx + 1, widthPx, along);
   const row0 = within(fy, heightPx, down) * widthPx;
   const row1 = within(fy + 1, heightPx, down) * widthPx;
-  const [a, b, c, d] = [3 * (row0 + x0), 3 * (row0 + x1), 3 * (row1 + x0), 3 * (row1 + x1)];
-  for (let k = 0; k < 3; k++) {
-    const top = (light[a + k] as number) * (1 - tx) + (light[b + k] as number) * tx;
-    const bottom = (light[c + k] as number) * (1 - tx) + (light[d + k] as number) * tx;
-    out[k] = top * (1 - ty) + bottom * ty;
-  }
+  const a = 3 * (row0 + x0);
+  const b = 3 * (row0 + x1);
+  const c = 3 * (row1 + x0);
+  const d = 3 * (row1 + x1);
+  const left = 1 - tx;
+  const upper = 1 - ty;
+  out[0] =
+    ((light[a] as number) * left + (light[b] as number) * tx) * upper +
+    ((light[c] as number) * left + (light[d] as number) * tx) * ty;
+  out[1] =
+    ((light[a + 1] as number) * left + (light[b + 1] as number) * tx) * upper +
+    ((light[c + 1] as number) * left + (light[d + 1] as number) * tx) * ty;
+  out[2] =
+    ((light[a + 2] as number) * left + (light[b + 2] as number) * tx) * upper +
+    ((light[c + 2] as number) * left + (light[d + 2] as number) * tx) * ty;
 }
-
-const REPEAT = ['repeat', 'repeat'] as const;
 
 /** Index of the texel that stands at an index, which may lie beyond the sides. */
 function within(index: number, size: number, mode: WrapMode): number {
+  if (index >= 0 && index < size) return index;
   if (mode === 'clamp') return Math.min(size - 1, Math.max(0, index));
   const period = mode === 'mirror' ? 2 * size : size;
   const inside = ((index % period) + period) % period;

@@ -142,7 +142,7 @@ it('pages have the words and where one stands, and nothing of the truth', () => 
     PinverifyMoment.parse(
       livePinverify.momentOf?.(PAIR, {
         ...{ arm, catalog },
-        moment: { pose: null, sensor: study.rules.sensor, pointed: null, beliefs },
+        moment: { pose: null, sensor: study.rules.sensor, pointed: null, beliefs, notes: [] },
       }),
     );
   expect(momentOf(new Map<string, Json>())).toBeNull();

@@ -1,5 +1,5 @@
 import type { Performer, Performers } from '@parley/agent-core/ports';
-import { EXPERT, FOLLOWER, Offer, WALKER, WRITER } from '@parley/task-r2r/shared';
+import { EXPERT, FOLLOWER, Offer, WALKER, WATCHER, WRITER } from '@parley/task-r2r/shared';
 import type { GraphWorld } from '@parley/task-r2r/truth';
 import type { EpisodeLink } from '../../episodes/episode-link';
 import { flatPainter } from '../../painters/flat-rgb';
@@ -39,7 +39,7 @@ function rolesOf({ link }: PerformerOptions): Performers['roles'] {
     isOutside: true,
     perform: (effect, context) => link.call(effect, context),
   };
-  return { [WALKER]: person, [WRITER]: person, [EXPERT]: person };
+  return { [WALKER]: person, [WRITER]: person, [EXPERT]: person, [WATCHER]: person };
 }
 
 /** No agent of R2R asks for pixels: who paints for a model does so by itself. */
