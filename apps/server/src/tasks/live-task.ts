@@ -75,12 +75,31 @@ export type ArmPeople = Pick<Arm, 'agent' | 'agents'> & Partial<Pick<Arm, 'view'
 
 /** What live sessions need of a task kind, on the main thread. Ids are those of benchmark episodes. */
 export interface LiveTask<S extends TrialSpec = TrialSpec> {
-  /** Null when the episode is not installed. */
-  readonly factsOf: (episodeId: string, catalog: SceneCatalog) => EpisodeFacts | null;
+  /**
+   * Null when the episode is not installed.
+   *
+   * @param arms Of the study: what people do with an episode may decide what they must not meet twice. Left out: as without a study.
+   */
+  readonly factsOf: (
+    episodeId: string,
+    catalog: SceneCatalog,
+    arms?: Study['arms'],
+  ) => EpisodeFacts | null;
   /** What detectors are asked for in an episode, where that is more than its category; null when it is not installed. */
   readonly categoriesOf?: (episodeId: string, catalog: SceneCatalog) => readonly string[] | null;
   /** Home of the episode, made whole before people come; null for a task kind without homes. */
   readonly homeOf: (episodeId: string, catalog: SceneCatalog) => string | null;
+  /** Other homes of which people of a study with these arms see something in the episode; left out: none. */
+  readonly alsoHomesOf?: (
+    episodeId: string,
+    catalog: SceneCatalog,
+    arms: Study['arms'],
+  ) => readonly string[];
+  /**
+   * Makes pictures that people of a study will be shown, once its homes are whole, so that no one waits for them; left out where none take long. It ends when all
+   * are there.
+   */
+  readonly paintAhead?: (study: Study, places: StudyPlaces) => Promise<void>;
   /** Episode of the practice for a session with these; null: there is none. */
   readonly practiceOf: (episodeIds: readonly string[], catalog: SceneCatalog) => string | null;
   /** What pages know of the episode: its `brief`. Never the truth. */
