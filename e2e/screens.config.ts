@@ -1,6 +1,6 @@
 import journeys from './playwright.config';
 
-/** Draws docs/screens/01 to 29 again: `npx playwright test --config screens.config.ts` in this folder, after a build. */
+/** Draws docs/screens again: `npx playwright test --config screens.config.ts` in this folder, after a build. */
 export default {
   ...journeys,
   testDir: './screens',

@@ -72,7 +72,7 @@ test('a person verifies a thing from several sides, from consent to code', async
   const closing = new ClosingPages(page);
   await closing.continueButton.click();
   await closing.answerQuestionnaires();
-  await expect(pair.found).toHaveText('You have said what it is.');
+  await expect(pair.found).toHaveText('It was the thing that was described. You said yes.');
   await closing.finish.click();
   await expect(closing.code).toHaveText('VERIFY-DONE');
 });

@@ -18,14 +18,16 @@ export class VerifyPage {
   }
 
   /** Through consent and comprehension, into the practice. */
-  async toPractice(url: string): Promise<void> {
+  async toPractice(
+    url: string,
+    answers: readonly [string, string] = ['As soon as I know', 'One step'],
+  ): Promise<void> {
     const { page } = this;
     await page.goto(url);
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByLabel(/I want to take part/).check();
     await page.getByRole('button', { name: 'I agree' }).click();
-    await page.getByLabel('As soon as I know').check();
-    await page.getByLabel('One step', { exact: true }).check();
+    for (const answer of answers) await page.getByLabel(answer, { exact: true }).check();
     await page.getByRole('button', { name: 'To the practice' }).click();
     await page.getByRole('button', { name: 'Start the practice' }).click();
   }

@@ -17,6 +17,8 @@ import { toObject } from './to-object';
 
 const PERSONAS = ['terse', 'chatty', 'hedging', 'misspelling', 'correcting', 'wrong-once'];
 const EPISODE_MS = 900_000;
+/** What Table 4 and Figure 3 are made of. */
+const CALIBRATION = 'docs/vlm-calibration/calibration.json';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -42,7 +44,16 @@ async function main(): Promise<void> {
     console.log(await runParley('metrics', log));
     const again = join(values.out, 'simulated');
     await runParley('simulate', '--cells-of', log, '--ceilings', '--jobs', '2', '--out', again);
-    await runParley('report', 'coin', log, again, '--out', join(values.out, 'report'));
+    await runParley(
+      'report',
+      'coin',
+      log,
+      again,
+      '--calibration',
+      CALIBRATION,
+      '--out',
+      join(values.out, 'report'),
+    );
   } finally {
     await browser.close();
     await server.stop();

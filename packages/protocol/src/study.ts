@@ -26,6 +26,12 @@ export const ParticipantView = z.object({
     .describe(
       'What the person knows of the place, by a name of the task kind. Left out: what it has by default',
     ),
+  discussion: z
+    .enum(['none', 'shown'])
+    .optional()
+    .describe(
+      'Of a person who watches a robot that asks experts: whether they are shown who asked whom what and how it decided. Left out: no one watches',
+    ),
 });
 export type ParticipantView = z.infer<typeof ParticipantView>;
 

@@ -8,7 +8,7 @@ import { PairClock } from './pair-clock';
 import { spawnServer } from './spawn-server';
 
 /** All pairs are under way for so long. */
-const SECONDS = 20;
+const SECONDS = 40;
 /** A line, its answer and a command: after them each camera has drawn its home once, which is slower than later pictures. */
 const WARM_STEPS = 3;
 /** Most that pairs are waited for until then. */
@@ -35,10 +35,12 @@ export async function benchGencommPairs(pairs: number): Promise<BenchResult[]> {
         const clock = new PairClock();
         const both: PairClient[] = [];
         for (let side = 0; side < 2; side++)
-          both.push(await PairClient.start(server.origin, studyId, clock));
+          both.push(
+            await PairClient.start(server.origin, studyId, { clock, number: 2 * at + side }),
+          );
         clients.push(...both);
         clocks.push(clock);
-        await Promise.all(both.map((client) => client.asked()));
+        await Promise.race(both.map((client) => client.asked()));
       }
       await warmUp(clocks);
       const before = clocks.map(({ stepMs }) => stepMs.length);
@@ -74,7 +76,7 @@ function resultsOf(
       name: `two people: a step, ${pairs} pairs`,
       unit: 'ms',
       spread: spreadOf(steps),
-      what: `from an answer to the next question to either, pictures drawn; each thinks for ${THINK_MS / 1000} s, load generator on the same machine`,
+      what: `from an answer to the next question to either, pictures drawn; ${THINK_MS.line / 1000} s for a line, ${THINK_MS.button / 1000} for a button, drawn at random; load generator on the same machine`,
     },
     {
       name: '… p99',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Random, randomStream } from '@parley/agent-core/ports';
 import {
   type HelloReply,
   type Json,
@@ -13,8 +14,14 @@ import { enrol } from './enrol';
 import { fillForm } from './fill-form';
 import type { PairClock } from './pair-clock';
 
-/** So long a person takes for a line or a button, at the least: what is timed is a server that keeps up with quick people. */
-export const THINK_MS = 1000;
+/** So long a quick person takes, at the least: a line of forty letters at 120 words a minute, a look at a picture and a button. */
+export const THINK_MS = { line: 4000, button: 2000 } as const;
+
+/** Whose clock runs, and which draw of answers is theirs. */
+export interface PairPlace {
+  readonly clock: PairClock;
+  readonly number: number;
+}
 
 /** One person of a pair without a page: loads every picture, answers every question after a while, and times the server. */
 export class PairClient {
@@ -25,21 +32,26 @@ export class PairClient {
   #isClosed = false;
   readonly #answered = new Set<string>();
   #onAsked: () => void = () => undefined;
+  readonly #random: Random;
+  private readonly clock: PairClock;
 
   private constructor(
     private readonly socket: Socket,
     private readonly origin: string,
     private readonly study: ParticipantStudy,
-    private readonly clock: PairClock,
-  ) {}
+    { clock, number }: PairPlace,
+  ) {
+    this.clock = clock;
+    this.#random = randomStream('bench-pairs', number);
+  }
 
   private readonly tabId = randomUUID();
 
   /** Enrols, goes to the wait for the other, and on from there. */
-  static async start(origin: string, studyId: string, clock: PairClock): Promise<PairClient> {
+  static async start(origin: string, studyId: string, place: PairPlace): Promise<PairClient> {
     const { token, study } = await enrol(origin, studyId);
     const socket = io(origin, { transports: ['websocket'], forceNew: true });
-    const client = new PairClient(socket, origin, study, clock);
+    const client = new PairClient(socket, origin, study, place);
     await client.#greet(token);
     return client;
   }
@@ -86,11 +98,14 @@ export class PairClient {
     this.#answered.add(question.questionId);
     this.#onAsked();
     if (question.picture !== undefined) void this.#load(question.picture.url);
-    setTimeout(() => {
-      if (this.#isClosed) return;
-      this.clock.said(performance.now());
-      void this.#send('answer', { questionId: question.questionId, ...answerTo(question) });
-    }, THINK_MS);
+    setTimeout(
+      () => {
+        if (this.#isClosed) return;
+        this.clock.said(performance.now());
+        void this.#send('answer', { questionId: question.questionId, ...this.#answerTo(question) });
+      },
+      THINK_MS[question.form?.kind === 'action' ? 'button' : 'line'],
+    );
   }
 
   /** As a page does: the server sends it to each person. */
@@ -114,12 +129,12 @@ export class PairClient {
     await this.socket.emitWithAck(WIRE.event, event);
     this.ackMs.push(performance.now() - startMs);
   }
-}
 
-/** The first button of an action, else words. */
-function answerTo({ form }: OpenQuestion): Readonly<Record<string, Json>> {
-  if (form?.kind !== 'action')
-    return { text: 'I see a door on my left and a table further back.', via: 'text' };
-  const action = form.actions[0]?.id ?? '';
-  return { text: action, via: 'form', value: { action } };
+  /** Any button of an action, so that each pair comes to places of its own; else words. */
+  #answerTo({ form }: OpenQuestion): Readonly<Record<string, Json>> {
+    if (form?.kind !== 'action')
+      return { text: 'I see a door on my left and a table further back.', via: 'text' };
+    const action = this.#random.pick(form.actions).id;
+    return { text: action, via: 'form', value: { action } };
+  }
 }

@@ -72,4 +72,35 @@ describe('pictures for headless vision models', () => {
     const { image } = await drawn(painter, null);
     expect([image.width, image.height]).toEqual([64, 48]);
   });
+
+  it('are painted once for a place, and again for another part, size or key', async () => {
+    let paintings = 0;
+    const counting = (key: string): RgbPainter => ({
+      ...painted,
+      paint: (...of) => {
+        paintings++;
+        return painted.paint(...of);
+      },
+      keyOf: (...of) => `${key} ${painted.keyOf?.(...of)}`,
+    });
+    const [first, second] = [counting('test 1'), counting('test 2')];
+    const whole = await drawn(first, null);
+    expect((await drawn(first, null)).result).toEqual(whole.result);
+    expect(paintings).toBe(1);
+    await drawn(first, [40, 30, 80, 60]);
+    expect(paintings).toBe(2);
+    expect((await drawn(second, null)).result).toEqual(whole.result);
+    expect(paintings).toBe(3);
+  });
+
+  it('a quick one says so, and looks nearly the same', async () => {
+    const quick = paintedPainter(MAPLE, { shading: 'alike' }) as RgbPainter;
+    expect(quick.backend).toBe('painted-rgb:quick');
+    const size = { ...sensor, widthPx: 320, heightPx: 240 };
+    const [a, b] = [await painted.paint(POSE, size), await quick.paint(POSE, size)];
+    const off = a.reduce((sum, byte, i) => sum + Math.abs(byte - (b[i] as number)), 0) / a.length;
+    expect(off).toBeGreaterThan(0);
+    expect(off).toBeLessThan(1.5);
+    expect(painted.keyOf?.(POSE, size)).not.toBe(quick.keyOf?.(POSE, size));
+  });
 });

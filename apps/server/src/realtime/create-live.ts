@@ -17,6 +17,7 @@ import { setTimer } from '../sessions/set-timer';
 import { planOf, setupSession } from '../sessions/setup-session';
 import { watchClock } from '../sessions/watch-clock';
 import { type Session, type Store, utc } from '../storage';
+import { homesOfEpisode } from '../tasks/homes-of-episode';
 import { taskOf } from '../tasks/task-of';
 import { attachRealtime, type Realtime } from './attach-realtime';
 import { createPromptedOf } from './prompted-of';
@@ -88,8 +89,9 @@ export function createLive({
       judgedOf: (from) => judged.read(from),
     });
     const { live } = taskOf(setup.study.task);
-    const rooms = setup.plan.trials.flatMap(
-      ({ episodeId }) => live.homeOf(episodeId, catalog) ?? [],
+    const { arms } = setup.study;
+    const rooms = setup.plan.trials.flatMap(({ episodeId }) =>
+      homesOfEpisode(live, episodeId, { catalog, arms }),
     );
     await Promise.all(rooms.map((sceneId) => homes.ensure(sceneId)));
     return setup;

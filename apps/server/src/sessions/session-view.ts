@@ -293,11 +293,12 @@ function foundObjects(state: SessionState, context: ViewContext): FoundObject[] 
 /** Beside the brief, where the task kind has more to tell as the trial goes on. */
 function momentOf(trial: TrialState | null, context: ViewContext): { moment?: Json } {
   if (trial === null || context.momentOf === undefined) return {};
-  const { plan, ownBeliefs } = trial;
+  const { plan, ownBeliefs, ownNotes } = trial;
   const pose = mainTrack(trial)?.pose ?? null;
   const pointed = pointedBy(trial);
   const { sensor } = context;
-  return { moment: context.momentOf(plan, { pose, sensor, pointed, beliefs: ownBeliefs }) };
+  const moment = { pose, sensor, pointed, beliefs: ownBeliefs, notes: ownNotes };
+  return { moment: context.momentOf(plan, moment) };
 }
 
 /** What the question on screen points at. */

@@ -38,6 +38,7 @@ import {
 } from '@parley/protocol';
 import { SHARED } from '@parley/registry/shared';
 import type { PlannedTrial } from '../flow/session-plan';
+import type { OwnNote } from '../tasks/live-task';
 
 export type { KeptPicture, PictureShown } from '@parley/log';
 
@@ -131,6 +132,7 @@ export interface TrialState {
   readonly met: Map<string, MetCandidate>;
   /** Newest belief of the task kind's own, by its name. */
   readonly ownBeliefs: Map<string, Json>;
+  /** All of them, in their order. */ readonly ownNotes: OwnNote[];
   /** Pictures shown with questions, by question. */
   readonly questionPictures: Map<string, QuestionPictures>;
   endPicture: PictureShown | null;
@@ -169,6 +171,7 @@ export const newTrialState = (plan: PlannedTrial, role: string | null = null): T
   sighted: null,
   met: new Map(),
   ownBeliefs: new Map(),
+  ownNotes: [],
   questionPictures: new Map(),
   endPicture: null,
   deviations: new Set(),
@@ -332,7 +335,12 @@ function foldBelief(trial: TrialState, seq: number, belief: Belief): void {
     trial.met.delete(candidateId);
     trial.met.set(candidateId, { candidateId, position, status, frameId, box });
   }
-  if (belief.type === 'task') trial.ownBeliefs.set(belief.name, belief.data as Json);
+  if (belief.type === 'task') {
+    const { name } = belief;
+    const data = belief.data as Json;
+    trial.ownBeliefs.set(name, data);
+    trial.ownNotes.push({ seq, name, data });
+  }
   if (belief.type === 'map-start')
     trial.map.push({ seq, grid: belief.grid, explored: [], obstacle: [] });
   if (belief.type === 'map-delta')

@@ -17,7 +17,7 @@ export function checkCells(study: Study, catalog: SceneCatalog): PreflightCheck[
   const count = arms.length * episodes.length;
   const people = Math.ceil((count * cells.most) / episodesPerParticipant);
   try {
-    const given = assign(study, [], (episodeId) => factsOf(study.task, catalog, episodeId));
+    const given = assign(study, [], factsOf(study, catalog));
     return [
       given === null
         ? {

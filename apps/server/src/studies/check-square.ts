@@ -10,8 +10,9 @@ export function checkSquare(study: Study, catalog: SceneCatalog): PreflightCheck
   const check = (status: PreflightCheck['status'], message: string): PreflightCheck[] => [
     { checkId: 'square', status, message },
   ];
+  const facts = factsOf(study, catalog);
   try {
-    const homes = homesOf(study, (id) => factsOf(study.task, catalog, id).sceneId).length;
+    const homes = homesOf(study, (id) => facts(id).sceneId).length;
     if (homes !== arms.length)
       return check(
         'fault',

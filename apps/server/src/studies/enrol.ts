@@ -22,7 +22,6 @@ import {
   takenSlots,
   utc,
 } from '../storage';
-import type { EpisodeFacts } from '../tasks/live-task';
 import { practiceArm } from '../tasks/stand-in-arm';
 import { taskOf } from '../tasks/task-of';
 import { assign } from './assign';
@@ -84,7 +83,9 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
     textHash: sha256Text(consentText(study.consent)),
     agreedUtc: utc(nowMs),
   };
-  const facts = new Map(study.episodes.map((id) => [id, factsOf(study.task, catalog, id)]));
+  const facts = factsOf(study, catalog);
+  // Homes are read before the lock is taken, not under it.
+  for (const id of study.episodes) facts(id);
   let assignment: Assignment | null = null;
   let role: string | null = null;
   await store.commit({
@@ -99,8 +100,7 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
             'Go on in the browser where it was started, or enter the resume code shown there.',
         });
       }
-      const give = (taken: readonly Slot[]) =>
-        assign(fixedArm(loaded, body.armId), taken, (id) => facts.get(id) as EpisodeFacts);
+      const give = (taken: readonly Slot[]) => assign(fixedArm(loaded, body.armId), taken, facts);
       const kinds = PLACES_BESIDE[kind];
       assignment = give(await takenSlots(trx, study.studyId, { nowMs, kinds }));
       // Tests that have filled a study begin anew.

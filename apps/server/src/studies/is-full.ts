@@ -11,5 +11,5 @@ export async function isFull(
 ): Promise<boolean> {
   if (study.cells === undefined && study.square?.people === undefined) return false;
   const taken = await store.takenSlots(study.studyId);
-  return assign(study, taken, (episodeId) => factsOf(study.task, catalog, episodeId)) === null;
+  return assign(study, taken, factsOf(study, catalog)) === null;
 }

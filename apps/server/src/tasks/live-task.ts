@@ -49,6 +49,13 @@ export interface Painting {
   readonly view: RobotView;
 }
 
+/** What an agent noted of its task kind's own. */
+export interface OwnNote {
+  /** Of its row. */ readonly seq: number;
+  readonly name: string;
+  readonly data: Json;
+}
+
 /** How far a trial has come. */
 export interface TrialMoment {
   /** Of the first actor; null before the start. */ readonly pose: Pose | null;
@@ -60,16 +67,39 @@ export interface TrialMoment {
   } | null;
   /** Newest belief of the task kind's own, by its name. */
   readonly beliefs: ReadonlyMap<string, Json>;
+  /** All of the task kind's own, in their order. */ readonly notes: readonly OwnNote[];
 }
+
+/** What of an arm says who takes part in it; the view is left out where no study has it. */
+export type ArmPeople = Pick<Arm, 'agent' | 'agents'> & Partial<Pick<Arm, 'view'>>;
 
 /** What live sessions need of a task kind, on the main thread. Ids are those of benchmark episodes. */
 export interface LiveTask<S extends TrialSpec = TrialSpec> {
-  /** Null when the episode is not installed. */
-  readonly factsOf: (episodeId: string, catalog: SceneCatalog) => EpisodeFacts | null;
+  /**
+   * Null when the episode is not installed.
+   *
+   * @param arms Of the study: what people do with an episode may decide what they must not meet twice. Left out: as without a study.
+   */
+  readonly factsOf: (
+    episodeId: string,
+    catalog: SceneCatalog,
+    arms?: Study['arms'],
+  ) => EpisodeFacts | null;
   /** What detectors are asked for in an episode, where that is more than its category; null when it is not installed. */
   readonly categoriesOf?: (episodeId: string, catalog: SceneCatalog) => readonly string[] | null;
   /** Home of the episode, made whole before people come; null for a task kind without homes. */
   readonly homeOf: (episodeId: string, catalog: SceneCatalog) => string | null;
+  /** Other homes of which people of a study with these arms see something in the episode; left out: none. */
+  readonly alsoHomesOf?: (
+    episodeId: string,
+    catalog: SceneCatalog,
+    arms: Study['arms'],
+  ) => readonly string[];
+  /**
+   * Makes pictures that people of a study will be shown, once its homes are whole, so that no one waits for them; left out where none take long. It ends when all
+   * are there.
+   */
+  readonly paintAhead?: (study: Study, places: StudyPlaces) => Promise<void>;
   /** Episode of the practice for a session with these; null: there is none. */
   readonly practiceOf: (episodeIds: readonly string[], catalog: SceneCatalog) => string | null;
   /** What pages know of the episode: its `brief`. Never the truth. */
@@ -104,12 +134,12 @@ export interface LiveTask<S extends TrialSpec = TrialSpec> {
   /** Rules that a trial of a study starts with; left out in a task kind that adds nothing to the study's. */
   readonly rulesOf?: (rules: Study['rules'], isPractice: boolean) => Study['rules'];
   /** Roles that people play in an arm, by name; left out in a task kind that has one person at most. */
-  readonly rolesIn?: (arm: Pick<Arm, 'agent' | 'agents'>) => readonly string[];
+  readonly rolesIn?: (arm: ArmPeople) => readonly string[];
   /**
    * Does the robot of an arm go on by itself where its person has left? Then a person who is away for as long as an answer may take counts as gone: questions to
    * them are unanswered until they are back. Left out, or false: it waits for them.
    */
-  readonly goesOnWithout?: (arm: Pick<Arm, 'agent' | 'agents'>) => boolean;
+  readonly goesOnWithout?: (arm: ArmPeople) => boolean;
   /** What must be so before a study may open, beside what holds for every task kind (SCI-34). */
   readonly checks: (
     study: Study,

@@ -1,11 +1,11 @@
-import { type Arm, flowOf, PAIR, type Study } from '@parley/protocol';
-import type { LiveTask } from './live-task';
+import { flowOf, PAIR, type Study } from '@parley/protocol';
+import type { ArmPeople, LiveTask } from './live-task';
 import { taskOf } from './task-of';
 
 /** Role of the one person of an arm; undefined in a task kind without several, and where several people play. */
 export function roleInArm(
   { rolesIn }: Pick<LiveTask, 'rolesIn'>,
-  arm: Pick<Arm, 'agent' | 'agents'>,
+  arm: ArmPeople,
 ): string | undefined {
   const roles = rolesIn?.(arm) ?? [];
   return roles.length === 1 ? roles[0] : undefined;

@@ -3,6 +3,7 @@ import type { OpenQuestion, ShownPicture } from '@parley/protocol';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RobotPicture } from '../episode/robot-picture';
+import { useStageHasPictures } from '../tasks/use-stage-has-pictures';
 import { useSubject } from '../tasks/use-subject';
 import classes from './answer-form.module.css';
 import { focusChatLog } from './chat-log';
@@ -21,7 +22,9 @@ interface ChoiceFormProps {
 /** One of several, or some of them. What is chosen survives a reload. */
 export function ChoiceForm({ question, form, cantTell }: ChoiceFormProps) {
   const { t } = useTranslation('episode');
-  const { questionId, optionPictures = {} } = question;
+  const { questionId } = question;
+  const isOnStage = useStageHasPictures();
+  const optionPictures = isOnStage ? {} : (question.optionPictures ?? {});
   const { options, min, max } = form;
   const choice = useChoice(question, form);
   const { chosen, isOne, isFull } = choice;

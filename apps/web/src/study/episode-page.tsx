@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChatPanel } from '../dialogue/chat-panel';
 import { DrivePanel } from '../dialogue/drive-panel';
@@ -30,7 +30,7 @@ export function EpisodePage({ menu }: { menu: ReactNode }) {
   // What one who drives wants to ask is written where the others answer.
   const Panel = isDriven && !isWords ? DrivePanel : ChatPanel;
   const parts = useSession((state) => partsOf(state.view?.episode ?? null));
-  const { Aside = null, Stage = null, asideOnStage = false } = parts ?? {};
+  const { Aside = null, Stage = null, Talk = Fragment, asideOnStage = false } = parts ?? {};
   // Only a stage wants width.
   const isUpright = useIsUprightTablet() === true && Stage !== null;
   const isNarrow = useIsNarrow() === true && Stage !== null;
@@ -40,6 +40,11 @@ export function EpisodePage({ menu }: { menu: ReactNode }) {
   });
   const isLow = useIsLow() === true;
   const aside = Aside !== null && <Aside isPulsing={isPulsing} />;
+  const talk = (
+    <Talk>
+      <Panel />
+    </Talk>
+  );
   const isOnStage = asideOnStage && isBlind && isLow;
   useShown();
   useVisibleHeight();
@@ -53,14 +58,14 @@ export function EpisodePage({ menu }: { menu: ReactNode }) {
             {t('widenEpisode')}
           </Text>
           {aside}
-          <Panel />
+          {talk}
         </div>
       ) : (
         <div className={classes.columns} data-alone={Stage === null || undefined}>
           {Stage !== null && <Stage {...(isOnStage && { instead: aside })} />}
           <div className={classes.side}>
             {!isOnStage && aside}
-            <Panel />
+            {talk}
           </div>
         </div>
       )}

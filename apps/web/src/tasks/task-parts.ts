@@ -19,6 +19,8 @@ export interface TaskParts<P extends string = never> {
   readonly isAgentsOwn?: (message: Pick<ChatMessage, 'messageId'>) => boolean;
   /** What the robot is seen by, beside the conversation; null: nothing is to be seen. */
   readonly Stage: FunctionComponent<StageProps> | null;
+  /** Stands around the conversation, or in its place where the person has none; left out: the conversation is as it is. */
+  readonly Talk?: FunctionComponent<TalkProps>;
   /** In a low window `Aside` stands on the stage of arms that show nothing there. */
   readonly asideOnStage?: true;
   /** Pictures of questions stand on the stage, and not in the conversation too. */
@@ -46,6 +48,10 @@ export interface TaskParts<P extends string = never> {
 export interface StageProps {
   /** Stands where an arm shows nothing of the robot; left out: a drawing that says so. */
   readonly instead?: ReactNode;
+}
+
+export interface TalkProps {
+  /** The conversation. */ readonly children: ReactNode;
 }
 
 export interface FoundProps {

@@ -1,7 +1,8 @@
 import { PAIR } from '@parley/protocol';
 import type { TaskId } from '@parley/registry/shared';
 import { HELPER, LOCALISATION_WORDS, OPERATOR } from '@parley/task-gencomm/shared';
-import { EXPERT, JUDGE_WORDS, WRITER } from '@parley/task-r2r/shared';
+import { CHOOSER, DESCRIBER } from '@parley/task-pinverify/shared';
+import { EXPERT, JUDGE_WORDS, WATCHER, WRITER } from '@parley/task-r2r/shared';
 import type { ByLanguage } from '../i18n/use-words';
 import { coinDrivingWords } from './coin/words/coin-driving-words';
 import { coinWords } from './coin/words/coin-words';
@@ -9,10 +10,13 @@ import { gencommWords } from './gencomm/gencomm-words';
 import { localisationWords } from './gencomm/localisation-words';
 import { operatorWords } from './gencomm/operator-words';
 import { pairAboveWords, pairGroundWords, pairWords } from './gencomm/pair-words';
+import { chooserWords } from './pinverify/words/chooser-words';
+import { describerWords } from './pinverify/words/describer-words';
 import { pinverifyWords } from './pinverify/words/pinverify-words';
 import { expertTaskWords } from './r2r/words/expert-words';
 import { judgeWords } from './r2r/words/judge-words';
 import { r2rWords } from './r2r/words/r2r-words';
+import { watcherWords } from './r2r/words/watcher-words';
 import { writerWords } from './r2r/words/writer-words';
 import { roleInPair } from './role-in-pair';
 import type { TaskWords } from './task-words';
@@ -49,7 +53,8 @@ export const ROLE_WORDS: Readonly<Record<string, Readonly<Record<string, ByLangu
       [roleInPair(HELPER)]: pairAboveWords,
       [roleInPair(OPERATOR)]: pairGroundWords,
     },
-    r2r: { [WRITER]: writerWords, [EXPERT]: expertTaskWords },
+    r2r: { [WRITER]: writerWords, [EXPERT]: expertTaskWords, [WATCHER]: watcherWords },
+    pinverify: { [DESCRIBER]: describerWords, [CHOOSER]: chooserWords },
   };
 
 /** What common pages say of every task kind. */

@@ -73,7 +73,7 @@ describe('encodeHome', () => {
     const shown = paintLight(painted, cameraOf(front, reflection, -1));
     const meshes = painted.meshes.filter((mesh) => mesh.reflection === reflection);
     const alone = paintLight({ meshes }, cameraOf(front, reflection, -1));
-    const truth = paintLight(plain, cameraOf(behind, reflection, 1), glassM + 0.04);
+    const truth = paintLight(plain, cameraOf(behind, reflection, 1), { nearM: glassM + 0.04 });
     const still = meshes.map(({ reflection: _, ...mesh }) => mesh);
     const fixed = paintLight({ meshes: still }, cameraOf(front, reflection, -1));
     const off = { pixels: 0, sum: 0, fixedSum: 0 };

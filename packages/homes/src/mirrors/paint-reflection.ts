@@ -12,7 +12,7 @@ const CLEAR_M = 0.04;
 export function paintReflection(home: PaintedHome, reflection: Reflection): Image {
   const [left, bottom, right, top] = reflection.window;
   const camera = cameraOf(reflection);
-  const { light } = paintLight(home, camera, reflection.glassM + CLEAR_M);
+  const { light } = paintLight(home, camera, { nearM: reflection.glassM + CLEAR_M });
   const { widthPx, heightPx, focalPx } = camera;
   const columns = spans([left, right], { length: widthPx, focalPx });
   const rows = spans([-top, -bottom], { length: heightPx, focalPx });

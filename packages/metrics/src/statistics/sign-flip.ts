@@ -16,13 +16,13 @@ export interface SignFlips {
 }
 
 /** Up to so many clusters every way to flip them is tried. */
-const EXACT_CLUSTERS = 12;
+const EXACT_CLUSTERS = 15;
 const DRAWS = 19_999;
 
 /**
  * Permutation test by sign flips of whole clusters: were the two conditions alike, each home could as well have had its differences the
  * other way round (Fisher 1935; by clusters as Gail et al., Statistics in Medicine 15, 1996). p is the share of ways in which the sum
- * is at least as far from 0 as it is: of all 2^g ways up to twelve clusters, else of draws, the one that was seen counted with them.
+ * is at least as far from 0 as it is: of all 2^g ways up to fifteen clusters, else of draws, the one that was seen counted with them.
  *
  * @param units Differences that should be equal must be so to the last bit, round before.
  */

@@ -6,6 +6,8 @@ export interface RgbPainter {
   /** Frames are drawn no wider than this, pixels. */ readonly maxFramePx: number;
   /** `3 × pixels` sRGB bytes, top row first. */
   paint(pose: Pose, sensor: SensorPreset): Promise<Uint8Array>;
+  /** All that a picture depends on, in words: the same key, the same bytes. Left out: it may depend on more than can be said. */
+  keyOf?(pose: Pose, sensor: SensorPreset): string;
 }
 
 /** From where, and with what sensor, a frame was taken. @throws {Error} for a frame that never was. */

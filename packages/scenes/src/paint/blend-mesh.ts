@@ -8,7 +8,7 @@ import { type LightRows, shadeRun } from './shade-run';
 export function blendMesh(target: LightRows & DepthRows, mesh: PaintedMesh, view: View): void {
   const look = mesh.reflection === undefined ? null : lookInMirror(mesh.reflection, view.camera);
   seeTriangles(mesh, view, (numbers, box) => {
-    const run = { y: 0, first: 0, last: 0 };
+    const run = { y: 0, first: 0, last: 0, side: 1 as const };
     const shaded = { numbers, offset: 0, mesh, look };
     for (let y = box.top; y <= box.bottom; y++) {
       run.y = y;

@@ -15,29 +15,19 @@ interface Drawn {
   /** What is solid everywhere, 1 ÷ depth. */ readonly behind: number;
 }
 
-function triangleOf([a, b, c]: Drawn['corners']): Float64Array {
+type Corner = readonly [number, number, number];
+
+function triangleOf(corners: Drawn['corners']): Float64Array {
+  const [[ax, ay, wa], [bx, by, wb], [cx, cy, wc]] = corners as readonly [Corner, Corner, Corner];
   const triangle = new Float64Array(STRIDE);
-  const [p, q, r] = [a, b, c] as readonly [number[], number[], number[]];
-  triangle.set([
-    ...p.slice(0, 2),
-    ...q.slice(0, 2),
-    ...r.slice(0, 2),
-    p[2],
-    q[2],
-    r[2],
-  ] as number[]);
-  const [[ax, ay], [bx, by], [cx, cy]] = [p, q, r] as [number, number][];
+  triangle.set([ax, ay, bx, by, cx, cy, wa, wb, wc]);
   triangle[AT.area] = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
   return triangle;
 }
 
 /** Every pixel of the row tried, without a thought. */
 function tried({ corners, behind }: Drawn, y: number): number[] {
-  const [[ax, ay, wa], [bx, by, wb], [cx, cy, wc]] = corners as [
-    [number, number, number],
-    [number, number, number],
-    [number, number, number],
-  ];
+  const [[ax, ay, wa], [bx, by, wb], [cx, cy, wc]] = corners as readonly [Corner, Corner, Corner];
   const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
   return Array.from({ length: WIDTH }, (_, x) => x).filter((x) => {
     const [px, py] = [x + 0.5, y + 0.5];

@@ -11,12 +11,12 @@ export interface Nearest {
 
 /** Finds what is nearest at the middle of each pixel, and writes how far; of two as near the first stays. */
 export function findNearest(
-  target: DepthRows & { readonly heightPx: number },
+  target: DepthRows & { readonly shown: Int32Array },
   meshes: readonly PaintedMesh[],
   view: View,
 ): Nearest {
-  const { widthPx, inverseDepth } = target;
-  const shown = new Int32Array(widthPx * target.heightPx).fill(-1);
+  const { widthPx, inverseDepth, shown } = target;
+  shown.fill(-1);
   const triangles = new TriangleStore();
   for (const mesh of meshes)
     seeTriangles(mesh, view, (triangle, box) => {

@@ -7,7 +7,7 @@ import type { DepthRows } from './covered-pixels';
 import { findNearest } from './find-nearest';
 import type { PaintedHome } from './painted-home';
 import type { LightRows } from './shade-run';
-import { shadeSeen } from './shade-seen';
+import { type Shading, shadeSeen } from './shade-seen';
 
 /** Nothing nearer than this along the optical axis is painted, metres (as in the page). */
 const NEAR_M = 0.03;
@@ -15,6 +15,13 @@ const NEAR_M = 0.03;
 const BACKGROUND = [0.737, 0.814, 0.863] as const;
 /** Pixels are painted this many times finer in both directions, then averaged. */
 const FINER = 2;
+
+/** How a home is painted. */
+export interface PaintOptions {
+  /** Nothing nearer than this along the optical axis is painted, metres: an overhead camera looks through the ceiling with it. */
+  readonly nearM?: number;
+  /** `each` when left out. */ readonly shading?: Shading;
+}
 
 /** What is painted on. */
 export interface PaintTarget extends LightRows, DepthRows {}
@@ -24,46 +31,73 @@ export interface PaintTarget extends LightRows, DepthRows {}
  * pose and sensor give the same bytes on any machine. It is not the page's renderer: edges and slanted textures differ a
  * little; how much that matters to a detector is to be measured, not assumed.
  *
- * @param nearM Nothing nearer than this along the optical axis is painted: an overhead camera looks through the ceiling with it.
  * @returns `3 × pixels` sRGB bytes, top row first.
  */
 export function paintHome(
   home: PaintedHome,
   pose: Pose,
   sensor: SensorPreset,
-  nearM: number = NEAR_M,
+  options: PaintOptions = {},
 ): Uint8Array {
   const fine = { ...sensor, widthPx: FINER * sensor.widthPx, heightPx: FINER * sensor.heightPx };
-  const target = paintLight(home, cameraAt(pose, fine), nearM);
-  return averaged(target, sensor, home);
+  const camera = cameraAt(pose, fine);
+  scratch = cleared(scratch, camera);
+  paintOn(scratch, home, { camera, options });
+  return averaged(scratch, sensor, home);
+}
+
+/** Of the picture before, tens of megabytes: pictures of one size follow each other. */
+let scratch: Canvas | null = null;
+
+/** What is painted on, and which triangle each pixel shows. */
+interface Canvas extends PaintTarget {
+  readonly shown: Int32Array;
+}
+
+function cleared(before: Canvas | null, camera: Camera): Canvas {
+  const { widthPx, heightPx, focalPx } = camera;
+  if (before?.widthPx !== widthPx || before.heightPx !== heightPx) return openCanvas(camera);
+  before.isPainted.fill(0);
+  before.inverseDepth.fill(0);
+  // Light is read where something was painted only, but for what lets light through over nothing.
+  before.light.fill(0);
+  return { ...before, focalPx };
 }
 
 /**
  * Paints linear light, one sample a pixel, and says where anything was painted: first which solid triangle each pixel shows, then the
  * light of that one alone, then what lets light through, in the order of the meshes.
- *
- * @param nearM Nothing nearer than this along the optical axis is painted.
  */
 export function paintLight(
   home: Pick<PaintedHome, 'meshes'>,
   camera: Camera,
-  nearM: number = NEAR_M,
+  options: PaintOptions = {},
 ): PaintTarget {
-  const target = openTarget(camera);
-  const view = { camera, nearM };
-  const solid = home.meshes.filter(({ isClear }) => !isClear);
-  const clear = home.meshes.filter(({ isClear }) => isClear);
-  shadeSeen(target, camera, findNearest(target, solid, view));
-  for (const mesh of clear) blendMesh(target, mesh, view);
+  const { shown: _, ...target } = paintOn(openCanvas(camera), home, { camera, options });
   return target;
 }
 
-function openTarget({ widthPx, heightPx, focalPx }: Camera): PaintTarget {
+function paintOn(
+  canvas: Canvas,
+  { meshes }: Pick<PaintedHome, 'meshes'>,
+  { camera, options }: { readonly camera: Camera; readonly options: PaintOptions },
+): Canvas {
+  const { nearM = NEAR_M, shading = 'each' } = options;
+  const view = { camera, nearM };
+  const solid = meshes.filter(({ isClear }) => !isClear);
+  const clear = meshes.filter(({ isClear }) => isClear);
+  shadeSeen(canvas, { camera, shading }, findNearest(canvas, solid, view));
+  for (const mesh of clear) blendMesh(canvas, mesh, view);
+  return canvas;
+}
+
+function openCanvas({ widthPx, heightPx, focalPx }: Camera): Canvas {
   return {
     ...{ widthPx, heightPx, focalPx },
     light: new Float32Array(3 * widthPx * heightPx),
     isPainted: new Uint8Array(widthPx * heightPx),
     inverseDepth: new Float32Array(widthPx * heightPx),
+    shown: new Int32Array(widthPx * heightPx),
   };
 }
 

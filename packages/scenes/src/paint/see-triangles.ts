@@ -123,6 +123,7 @@ function setUp(mesh: PaintedMesh, camera: Camera, look: LookInMirror | null): bo
   if (box.left > box.right || box.top > box.bottom) return false;
   triangle[AT.area] = area;
   triangle[AT.level] = textureLevel(mesh, look, area);
+  triangle[AT.coarser] = textureLevel(mesh, look, area / 4);
   return true;
 }
 

@@ -20,11 +20,12 @@ export interface ShadedTriangle {
   /** Null for what is no mirror. */ readonly look: LookInMirror | null;
 }
 
-/** Pixels of a row, both ends included. */
+/** Pixels of a row, both ends included; or blocks of 2 × 2, each of one light, by the column and row of their upper left pixel. */
 export interface Run {
   y: number;
   first: number;
   last: number;
+  /** Pixels of a side of what is shaded at once. */ readonly side: 1 | 2;
 }
 
 const texel = new Float64Array(3);
@@ -34,7 +35,7 @@ const shown = new Float64Array(VALUES);
 export function shadeRun(
   target: LightRows,
   { numbers, offset, mesh, look }: ShadedTriangle,
-  { y, first, last }: Run,
+  { y, first, last, side }: Run,
 ): void {
   const { light, isPainted, widthPx } = target;
   const { texture, isClear } = mesh;
@@ -42,14 +43,15 @@ export function shadeRun(
   const ay = numbers[offset + AT.ay] as number;
   const downB = (numbers[offset + AT.by] as number) - ay;
   const downC = (numbers[offset + AT.cy] as number) - ay;
-  const py = y + 0.5;
+  const half = side / 2;
+  const py = y + half;
   const rowB = ((numbers[offset + AT.cx] as number) - ax) * (py - ay);
   const rowC = ((numbers[offset + AT.bx] as number) - ax) * (py - ay);
   const area = numbers[offset + AT.area] as number;
   const wa = numbers[offset + AT.wa] as number;
   const wb = numbers[offset + AT.wb] as number;
   const wc = numbers[offset + AT.wc] as number;
-  const level = numbers[offset + AT.level] as number;
+  const level = numbers[offset + (side === 1 ? AT.level : AT.coarser)] as number;
   const a = offset + AT.values;
   const b = a + VALUES;
   const c = b + VALUES;
@@ -60,8 +62,8 @@ export function shadeRun(
   const uc = numbers[c] as number;
   const vc = numbers[c + 1] as number;
   texel.fill(1);
-  for (let x = first; x <= last; x++) {
-    const across = x + 0.5 - ax;
+  for (let x = first; x <= last; x += side) {
+    const across = x + half - ax;
     const sb = (across * downC - rowB) / area;
     const sc = (rowC - across * downB) / area;
     const na = (1 - sb - sc) * wa;
@@ -76,7 +78,7 @@ export function shadeRun(
     if (look !== null) {
       const perPx = 1 / (target.focalPx * w);
       const up = (target.heightPx / 2 - py) * perPx;
-      look((x + 0.5 - widthPx / 2) * perPx, up, 1 / w, shown);
+      look((x + half - widthPx / 2) * perPx, up, 1 / w, shown);
     }
     if (texture !== null) sample(texture, level, shown, texel);
     const at = y * widthPx + x;
@@ -96,5 +98,15 @@ export function shadeRun(
         : own;
     }
     isPainted[at] = 1;
+    if (side === 2) spread(target, at);
+  }
+}
+
+/** A block shows what its upper left pixel shows. */
+function spread({ light, isPainted, widthPx }: LightRows, at: number): void {
+  for (let part = 1; part < 4; part++) {
+    const other = at + (part & 1) + (part >> 1) * widthPx;
+    for (let k = 0; k < 3; k++) light[3 * other + k] = light[3 * at + k] as number;
+    isPainted[other] = 1;
   }
 }

@@ -1,20 +1,27 @@
 import type { PaintedMesh } from './painted-home';
 import { STRIDE } from './seen-triangle';
 
-/** Triangles of which something is seen, one row of numbers after the other. */
+/** Rows of numbers of the picture before: the next needs about as many. */
+let rows = new Float64Array(1024 * STRIDE);
+
+/** Triangles of which something is seen in one picture, one row of numbers after the other. */
 export class TriangleStore {
-  numbers = new Float64Array(1024 * STRIDE);
   readonly meshes: PaintedMesh[] = [];
 
   /** Keeps a copy. @returns Its index, from 0. */
   add(triangle: Float64Array, mesh: PaintedMesh): number {
     const index = this.meshes.push(mesh) - 1;
-    if ((index + 1) * STRIDE > this.numbers.length) {
-      const larger = new Float64Array(2 * this.numbers.length);
-      larger.set(this.numbers);
-      this.numbers = larger;
+    if ((index + 1) * STRIDE > rows.length) {
+      const larger = new Float64Array(2 * rows.length);
+      larger.set(rows);
+      rows = larger;
     }
-    this.numbers.set(triangle, index * STRIDE);
+    rows.set(triangle, index * STRIDE);
     return index;
+  }
+
+  /** Until the next picture is painted. */
+  get numbers(): Float64Array {
+    return rows;
   }
 }

@@ -15,8 +15,14 @@ const SETS = {
 export type BuiltInSet = keyof typeof SETS;
 export const BUILT_IN_SETS = Object.keys(SETS) as BuiltInSet[];
 
-/** Pairs of a built-in set, in their order. */
-export const builtInPairs = (set: BuiltInSet): PinverifyEpisode[] => SETS[set]();
+const read = new Map<BuiltInSet, readonly PinverifyEpisode[]>();
+
+/** Pairs of a built-in set, in their order; read once. */
+export function builtInPairs(set: BuiltInSet): readonly PinverifyEpisode[] {
+  const known = read.get(set) ?? SETS[set]();
+  read.set(set, known);
+  return known;
+}
 
 const onFloor = (split: 'train' | 'test'): PinverifyEpisode[] =>
   floorPairs(

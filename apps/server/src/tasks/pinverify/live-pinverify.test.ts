@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { canonicalHash, createMemoryLog, decodeRows, type Row } from '@parley/log';
+import { canonicalHash, createMemoryLog, decodeRows, NOBODY, type Row } from '@parley/log';
 import { type Arm, type AskForm, type Json, Study } from '@parley/protocol';
 import { PINVERIFY_SCORING } from '@parley/task-pinverify/scoring';
 import { PinverifyBrief, PinverifyMoment } from '@parley/task-pinverify/shared';
@@ -18,7 +18,7 @@ import { livePinverify } from './live-pinverify';
 import { openPinverify } from './open-pinverify';
 import { checkPinverify } from './people/check-study';
 import { findPair, installedPair } from './people/installed-pair';
-import { viewPerformer } from './people/view-performer';
+import { picturesForPeople } from './people/pictures-for-people';
 import { pinverifyStart } from './pinverify-start';
 import { specFromStart } from './spec-from-start';
 
@@ -142,7 +142,7 @@ it('pages have the words and where one stands, and nothing of the truth', () => 
     PinverifyMoment.parse(
       livePinverify.momentOf?.(PAIR, {
         ...{ arm, catalog },
-        moment: { pose: null, sensor: study.rules.sensor, pointed: null, beliefs },
+        moment: { pose: null, sensor: study.rules.sensor, pointed: null, beliefs, notes: [] },
       }),
     );
   expect(momentOf(new Map<string, Json>())).toBeNull();
@@ -166,7 +166,7 @@ it('a trial of a person is made again from its first row', async () => {
   const spec = specOf();
   expect(spec).toMatchObject({ respondents: { viewer: 'person' }, isPaced: true });
   const start = pinverifyStart(spec);
-  expect(start.roles).toEqual({ viewer: { name: 'person', config: {} } });
+  expect(start.roles).toMatchObject({ viewer: { name: 'person' }, describer: { name: NOBODY } });
   expect(pinverifyStart(await specFromStart(start))).toEqual(start);
 });
 
@@ -202,7 +202,7 @@ async function run(presses: readonly string[], stored: readonly Row[] = []) {
   };
   const open: typeof openPinverify = async (...given) => {
     const trial = await openPinverify(...given);
-    const world = trial.world as unknown as Parameters<typeof viewPerformer>[0]['world'];
+    const world = trial.world as unknown as Parameters<typeof picturesForPeople>[0]['world'];
     const pictures = {
       of: async (_pair: unknown, tag: string) => {
         tags.push(tag);
@@ -214,7 +214,7 @@ async function run(presses: readonly string[], stored: readonly Row[] = []) {
       ...trial,
       performers: {
         ...trial.performers,
-        image: viewPerformer({ spec, world, link: link as never, pictures }),
+        image: picturesForPeople({ spec, world, link: link as never, pictures }),
       },
     };
   };

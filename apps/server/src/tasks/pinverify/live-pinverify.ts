@@ -1,42 +1,57 @@
 import { join } from 'node:path';
-import type { Json } from '@parley/protocol';
+import { type Json, ParleyError } from '@parley/protocol';
 import {
+  DESCRIBER,
   PINVERIFY,
   PINVERIFY_BELIEFS,
   type PinverifyBrief,
   type PinverifyMoment,
   VERIFIER,
-  VIEWER,
 } from '@parley/task-pinverify/shared';
-import type { AgentChoice } from '../../episodes/trial-spec';
 import { choiceOf } from '../../ports/plan-ports';
-import { agentsOf } from '../agents-of';
 import { liveSeed } from '../live-seed';
 import type { LiveTask } from '../live-task';
-import { checkPinverify, isViewed } from './people/check-study';
+import { checkPinverify } from './people/check-study';
 import { choosePractice } from './people/choose-practice';
-import { findPair, installedPair } from './people/installed-pair';
+import { builtInPair, findPair, installedPair } from './people/installed-pair';
+import { isChoosing, linesIn, lineupOf } from './people/lineup-of';
+import { paintLines } from './people/paint-lines';
 import { OFFLINE_BACKENDS, type PinverifyBackends } from './pinverify-ports';
 import type { PinverifySpec } from './pinverify-spec';
+import { agentOfArm, asToldTo, roleOfArm } from './who-plays';
 
 /** PInVerify in front of people: they look at a thing from the stops around it, and say whether it is the one that is described. */
 export const livePinverify: LiveTask<PinverifySpec> = {
-  factsOf: (episodeId, catalog) => {
+  factsOf: (episodeId, catalog, arms = []) => {
     const pair = findPair(episodeId, catalog);
-    return pair === null ? null : { sceneId: pair.scene, category: pair.target.category };
+    if (pair === null) return null;
+    const { category } = pair.target;
+    // Who chooses sees things of many homes at once: it is the category that no one meets twice.
+    const isOfLine = arms.some((arm) => isChoosing(agentOfArm(arm)));
+    return { sceneId: isOfLine ? category : pair.scene, category };
   },
   homeOf: (episodeId, catalog) => installedPair(episodeId, catalog).scene,
+  alsoHomesOf: (episodeId, catalog, arms) =>
+    linesIn(installedPair(episodeId, catalog), { arms, catalog })
+      .flat()
+      .map(({ pairId }) => homeOfPair(pairId)),
+  paintAhead: paintLines,
   practiceOf: choosePractice,
-  briefOf: (episodeId, { catalog }) =>
-    ({
-      descriptions: installedPair(episodeId, catalog).descriptions,
-    }) satisfies PinverifyBrief as Json,
+  briefOf: (episodeId, { arm, catalog }) => {
+    const pair = asToldTo(agentOfArm(arm).agentId, installedPair(episodeId, catalog));
+    return { descriptions: pair.descriptions } satisfies PinverifyBrief as Json;
+  },
   momentOf: (_, { moment: { beliefs } }) =>
     (PINVERIFY_BELIEFS.ring.safeParse(beliefs.get('ring')).data ??
       null) satisfies PinverifyMoment as Json,
   pictureOf: () => null,
   specOf: ({ session, study, arm, planned, sourceHash, ports, dataDir }, catalog) => {
     const episode = installedPair(planned.episodeId, catalog);
+    const agent = agentOfArm(arm);
+    const role = roleOfArm(arm);
+    const seed = liveSeed(study.rules.seed, planned.trialId);
+    const lineup = isChoosing(agent) ? lineupOf(episode, agent, { catalog, seed }) : undefined;
+    if (lineup === null) throw tooFew(planned.episodeId);
     const names = Object.entries(ports).map(([port, { settings }]) => [port, settings.backend]);
     return {
       task: PINVERIFY.task,
@@ -47,8 +62,9 @@ export const livePinverify: LiveTask<PinverifySpec> = {
       dataDir,
       sessionKind: session.kind,
       isPractice: planned.isPractice,
-      agents: { [VERIFIER]: agentsOf(arm, PINVERIFY)[VERIFIER] as AgentChoice },
-      respondents: { [VIEWER]: 'person' },
+      agents: { [VERIFIER]: agent },
+      respondents: role === null ? {} : { [role]: 'person' },
+      ...(lineup !== undefined && { lineup }),
       backends: {
         ...OFFLINE_BACKENDS,
         ...(Object.fromEntries(names) as Partial<PinverifyBackends>),
@@ -57,14 +73,24 @@ export const livePinverify: LiveTask<PinverifySpec> = {
         Object.entries(ports).map(([port, plan]) => [port, choiceOf(plan)]),
       ),
       profile: 'exact',
-      range: 'far',
-      seed: liveSeed(study.rules.seed, planned.trialId),
+      // Who describes a thing is to see it as well as it can be seen.
+      range: role === DESCRIBER ? 'near' : 'far',
+      seed,
       studyHash: session.studyHash,
       rules: study.rules,
       sourceHash,
       isPaced: true,
     };
   },
-  rolesIn: (arm) => (isViewed(arm) ? [VIEWER] : []),
+  rolesIn: (arm) => [roleOfArm(arm) ?? []].flat(),
   checks: (study, { catalog }) => checkPinverify(study, catalog),
 };
+
+const homeOfPair = (pairId: string): string => builtInPair(pairId)?.scene ?? pairId;
+
+const tooFew = (episodeId: string): ParleyError =>
+  new ParleyError('NOT_FOUND', 'there are not so many things of its category to choose from', {
+    where: episodeId,
+    remedy:
+      'Set fewer in config.things of choose-person, or install the homes of the built-in set.',
+  });

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import { ParleyError } from '@parley/protocol';
 import { PINVERIFY_AGENTS } from '@parley/task-pinverify/agents';
-import { VERIFIER, VIEWER } from '@parley/task-pinverify/shared';
+import { DESCRIBE_PERSON, PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
 import { createRingWorld, pairFault, type RingWorld } from '@parley/task-pinverify/truth';
 import type { EpisodeLink } from '../../episodes/episode-link';
 import { createPort } from '../../ports/create-port';
@@ -12,11 +12,12 @@ import type { ServerTask } from '../server-task';
 import { gtBodies } from './bodies/gt-bodies';
 import { picturedBody, promptedBody } from './bodies/prompted-bodies';
 import { RULE_BODIES } from './bodies/rule-bodies';
-import { viewPerformer } from './people/view-performer';
+import { picturesForPeople } from './people/pictures-for-people';
 import { openedPictures, type PicturesFrom } from './pictures/opened-pictures';
 import { PINVERIFY_PORTS, type PinverifyPort, sectionOf } from './pinverify-ports';
 import type { PinverifySpec } from './pinverify-spec';
 import { pinverifyStart } from './pinverify-start';
+import { isPersons } from './who-plays';
 
 /** Joins the ring of views around a candidate, the agent and its bodies. @throws {ParleyError} `BAD_EPISODE` where no one can stand. */
 export const openPinverify: ServerTask<PinverifySpec>['open'] = async (spec, link) => {
@@ -26,27 +27,29 @@ export const openPinverify: ServerTask<PinverifySpec>['open'] = async (spec, lin
       where: spec.episodeId,
       remedy: 'Leave the pair out, or capture it again.',
     });
-  const world = createRingWorld(spec.episode, spec.range);
+  const mayReturn = spec.agents[VERIFIER].agentId === DESCRIBE_PERSON;
+  const world = createRingWorld(spec.episode, spec.range, { mayReturn });
   return {
     start: pinverifyStart(spec),
     programs: { [VERIFIER]: programOf(PINVERIFY_AGENTS.agents, spec.agents[VERIFIER].agentId) },
     world,
     performers: {
       ports: portsOf(spec, world, link),
-      image:
-        spec.respondents[VIEWER] === 'person' ? viewPerformer({ spec, world, link }) : NO_IMAGES,
-      roles: {
-        [VIEWER]: {
-          backend: 'person',
-          isOutside: true,
-          perform: (effect, context) => link.call(effect, context),
-        },
-      },
+      image: isPersons(spec.agents[VERIFIER].agentId)
+        ? picturesForPeople({ spec, world, link })
+        : NO_IMAGES,
+      roles: Object.fromEntries(Object.keys(PINVERIFY.roles).map((role) => [role, person(link)])),
       say: () => undefined,
       hear: () => ({ messages: link.hear() }),
     },
   };
 };
+
+const person = (link: Pick<EpisodeLink, 'call'>): Performers['roles'][string] => ({
+  backend: 'person',
+  isOutside: true,
+  perform: (effect, context) => link.call(effect, context),
+});
 
 /** No offline body of PInVerify asks for pixels. */
 const NO_IMAGES: Performer<'image'> = {

@@ -1,6 +1,6 @@
 import type { PromptedName } from '@parley/models/prompted';
 import type { VERIFIER } from '@parley/task-pinverify/shared';
-import type { PinverifyEpisode, RingRange } from '@parley/task-pinverify/truth';
+import type { LineupThing, PinverifyEpisode, RingRange } from '@parley/task-pinverify/truth';
 import type { AgentChoice, TrialSpec } from '../../episodes/trial-spec';
 import type { PinverifyBackends } from './pinverify-ports';
 
@@ -13,6 +13,8 @@ export interface PinverifySpec extends TrialSpec {
   /** Which of a sector's two views is stood at. */ readonly range: RingRange;
   /** Where painted pictures of views are kept; left out: nothing is painted. */
   readonly dataDir?: string;
+  /** Of who chooses: the things from which they choose, in their places. */
+  readonly lineup?: readonly LineupThing[];
   /** How bodies made from truth err, by name. */ readonly profile: string;
   /** The prompted models, named in full for the log; left out: none is used. */
   readonly prompted?: PromptedName | null;

@@ -1,16 +1,18 @@
-import { NOBODY, type TrialStart } from '@parley/log';
+import type { TrialStart } from '@parley/log';
 import { hashJson } from '@parley/protocol';
-import { VERIFIER, VIEWER } from '@parley/task-pinverify/shared';
-import { createRingWorld } from '@parley/task-pinverify/truth';
+import { DESCRIBE_PERSON, VERIFIER } from '@parley/task-pinverify/shared';
+import { createRingWorld, sidesOf } from '@parley/task-pinverify/truth';
 import type { ForeseeStart } from '../../episodes/foreseen-start';
 import type { PinverifySpec } from './pinverify-spec';
+import { asToldTo, respondentsIn } from './who-plays';
 
 /** The first row of a trial, from its specification. The world is the capture itself: its hash is that of the scene. */
 export function pinverifyStart(spec: PinverifySpec): TrialStart {
-  const { seed, trialId, episode, sessionKind, isPractice, rules, studyHash } = spec;
-  const { episodeId, descriptions, ...truth } = episode;
+  const { seed, trialId, sessionKind, isPractice, rules, studyHash, range, lineup } = spec;
   const { agentId, config } = spec.agents[VERIFIER];
-  const world = createRingWorld(episode, spec.range);
+  const episode = asToldTo(agentId, spec.episode);
+  const { episodeId, descriptions, ...truth } = episode;
+  const world = createRingWorld(episode, range);
   const { pose } = world.act(VERIFIER, { kind: 'stop' });
   return {
     ...{ task: 'pinverify', seed, trialId, sessionKind, isPractice, rules, studyHash, episodeId },
@@ -24,11 +26,17 @@ export function pinverifyStart(spec: PinverifySpec): TrialStart {
         sourceHash: spec.sourceHash,
       },
     },
-    roles: { [VIEWER]: { name: spec.respondents[VIEWER] ?? NOBODY, config: {} } },
+    roles: respondentsIn(spec.respondents),
     backends: { ...spec.backends },
     starts: { [VERIFIER]: pose },
-    given: { descriptions },
-    truth: JSON.parse(JSON.stringify({ ...truth, range: spec.range, profile: spec.profile })),
+    given: {
+      descriptions,
+      ...(agentId === DESCRIBE_PERSON && { sides: sidesOf(episode, range) }),
+      ...(lineup !== undefined && { things: lineup.length }),
+    },
+    truth: JSON.parse(
+      JSON.stringify({ ...truth, range, profile: spec.profile, ...(lineup && { lineup }) }),
+    ),
   };
 }
 

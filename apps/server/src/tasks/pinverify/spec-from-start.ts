@@ -1,20 +1,24 @@
-import { NOBODY, type TrialStart } from '@parley/log';
+import type { TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
-import { PINVERIFY, PinverifyGiven, VERIFIER, VIEWER } from '@parley/task-pinverify/shared';
+import { PINVERIFY, PinverifyGiven, VERIFIER } from '@parley/task-pinverify/shared';
 import { PinverifyEpisode } from '@parley/task-pinverify/truth';
 import { z } from 'zod';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { OFFLINE_BACKENDS, type PinverifyBackends } from './pinverify-ports';
 import type { PinverifySpec } from './pinverify-spec';
 
-const Setting = z.looseObject({ range: z.enum(['far', 'near']), profile: z.string() });
+const Setting = z.looseObject({
+  range: z.enum(['far', 'near']),
+  profile: z.string(),
+  lineup: z.array(z.object({ objectId: z.string(), pairId: z.string() })).optional(),
+});
 
 /** The specification of a logged trial, which has its whole pair: the data set need not be there. @throws {ParleyError} `BAD_LOG`. */
 export async function specFromStart(start: TrialStart): Promise<PinverifySpec> {
   const { trialId, episodeId, sessionKind, isPractice, seed, studyHash, rules } = start;
   const agent = start.agents[VERIFIER];
   const setting = Setting.safeParse(start.truth);
-  const { range, profile, ...pair } = setting.data ?? { range: 'far', profile: '' };
+  const { range, profile, lineup, ...pair } = setting.data ?? { range: 'far', profile: '' };
   const { descriptions } = PinverifyGiven.parse(start.given);
   const episode = PinverifyEpisode.safeParse({ ...pair, episodeId, descriptions });
   if (agent === undefined || !setting.success || !episode.success)
@@ -34,7 +38,10 @@ export async function specFromStart(start: TrialStart): Promise<PinverifySpec> {
         config: (agent.config ?? {}) as AgentChoice['config'],
       },
     },
-    respondents: { [VIEWER]: start.roles[VIEWER]?.name ?? NOBODY },
+    respondents: Object.fromEntries(
+      Object.entries(start.roles).map(([role, { name }]) => [role, name]),
+    ),
+    ...(lineup !== undefined && { lineup }),
     // Logs from before a port was there do not name it, and did not ask it.
     backends: { ...OFFLINE_BACKENDS, ...(start.backends as Partial<PinverifyBackends>) },
     sourceHash: agent.sourceHash,

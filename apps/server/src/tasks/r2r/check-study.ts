@@ -1,11 +1,21 @@
 import { type Arm, ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
-import { EXPERT, FOLLOW_PERSON, FOLLOWER, R2R, WRITE_PERSON } from '@parley/task-r2r/shared';
+import {
+  EXPERT,
+  FOLLOW_PERSON,
+  FOLLOWER,
+  R2R,
+  WATCHER,
+  WRITE_PERSON,
+} from '@parley/task-r2r/shared';
 import { episodeFaults } from '@parley/task-r2r/truth';
 import type { SceneCatalog } from '../../catalog/scene-catalog';
 import { agentsOf } from '../agents-of';
 import { graphOfHome } from './graph-of-home';
 import { installedWay } from './installed-way';
 import { roleOfArm } from './who-plays';
+
+/** The agent that is told the way. */
+const UPPER_BOUND = 'shortest-path';
 
 /** Episodes of a study of r2r, in as many homes as a person has walks, and pages on which a person can follow or tell a way. */
 export const checkR2r = (study: Study, catalog: SceneCatalog): readonly PreflightCheck[] => [
@@ -60,8 +70,11 @@ function pages({ arms, judging, episodes: ways }: Study): PreflightCheck {
 /** Why an arm cannot be taken part in; null: it can. A person gets the panorama, as agents do, and no plan. */
 function faultOf(arm: Arm): string | null {
   if (roleOfArm(arm) === null)
-    return `no agent asks a person anything. Set agent.agentId: ${FOLLOW_PERSON} or ${WRITE_PERSON}, or config.expertByPerson of discussnav, or run it by parley simulate --task ${R2R.task}.`;
-  const { ego, map, status } = arm.view;
+    return `no agent asks a person anything. Set agent.agentId: ${FOLLOW_PERSON} or ${WRITE_PERSON}, or config.expertByPerson of discussnav; have a person watch by view.discussion; or run it by parley simulate --task ${R2R.task}.`;
+  const { ego, map, status, discussion } = arm.view;
+  if (roleOfArm(arm) === WATCHER) return watcherFault(arm);
+  if (discussion !== undefined)
+    return `its person takes part in the walk, and view.discussion is of one who watches it. Leave view.discussion out, or name a robot in agent.agentId.`;
   if (roleOfArm(arm) === EXPERT)
     return ego === 'none' && map === 'none' && status === 'minimal'
       ? expertFault(arm)
@@ -69,6 +82,17 @@ function faultOf(arm: Arm): string | null {
   return ego === 'live' && map === 'none'
     ? null
     : 'who follows or tells a way sees the panorama where the robot stands, and no map. Set view.ego: live and view.map: none.';
+}
+
+/** Who watches has something to see, no plan of the home, and a robot that does not know where it is to go. */
+function watcherFault({ agent, view: { ego, map, status, discussion } }: Arm): string | null {
+  if (map !== 'none' || status !== 'minimal' || ego === 'at-question')
+    return 'who watches sees the panorama where the robot stands, or the discussion, or both. Set view.ego: live or none, view.map: none and view.status: minimal.';
+  if (ego === 'none' && discussion !== 'shown')
+    return 'its person would see nothing. Set view.ego: live, or view.discussion: shown.';
+  return agent.agentId === UPPER_BOUND
+    ? `${UPPER_BOUND} is told the way by truth (SCI-14). Name another robot in agent.agentId.`
+    : null;
 }
 
 /** An expert that is taken away is never asked. */

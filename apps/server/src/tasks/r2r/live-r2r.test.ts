@@ -51,6 +51,8 @@ describe('the shipped study', () => {
   });
 });
 
+const pageOf = { catalog, pictureUrl: '', paintingUrl: () => '' };
+
 describe('pages', () => {
   const of = { arm, catalog, pictureUrl: '', paintingUrl: () => '' };
 
@@ -67,7 +69,7 @@ describe('pages', () => {
       R2rMoment.parse(
         liveR2r.momentOf?.('maple-4_0', {
           ...{ arm, catalog },
-          moment: { pose: null, sensor: study.rules.sensor, pointed: null, beliefs },
+          moment: { pose: null, sensor: study.rules.sensor, pointed: null, beliefs, notes: [] },
         }),
       );
     expect(momentAt(new Map<string, Json>())).toEqual({ ways: [], movesDone: 0 });
@@ -175,6 +177,7 @@ describe('the study of experts', () => {
       moment: {
         ...{ pose: null, sensor: expertStudy.rules.sensor, pointed: null },
         beliefs: new Map<string, Json>([['asked', asked]]),
+        notes: [],
       },
     });
     expect(R2rMoment.parse(moment).asked).toEqual({ expert: 'completion-estimation', input });
@@ -204,7 +207,75 @@ describe('the study of experts', () => {
   });
 });
 
+const watching = Study.parse(
+  parse(readFileSync(join(repositoryRoot(), 'studies/r2r/r2r-watch.yaml'), 'utf8')),
+);
+
+describe('the study of people who watch', () => {
+  const [shown, hidden] = watching.arms as [Arm, Arm];
+  const exchange = {
+    step: 0,
+    asker: 'DiscussNav',
+    expert: 'navigator',
+    question: 'q',
+    answer: 'a',
+  };
+  const momentIn = (own: Arm) =>
+    R2rMoment.parse(
+      liveR2r.momentOf?.('maple-4_0', {
+        ...{ arm: own, catalog },
+        moment: {
+          ...{ pose: null, sensor: watching.rules.sensor, pointed: null },
+          ...{ beliefs: new Map(), notes: [{ seq: 9, name: 'exchange', data: exchange }] },
+        },
+      }),
+    );
+
+  it('is well, and calls its people watchers before they begin', () => {
+    expect(checkR2r(watching, catalog).map(({ status }) => status)).toEqual(['ok', 'ok', 'ok']);
+    expect(checkAgents(watching).status).toBe('ok');
+    expect(participantStudy(watching, { isOpen: true, isPaused: false }).role).toBe('watcher');
+  });
+
+  it('shows the discussion where the arm says so, and nothing of it elsewhere', () => {
+    expect(momentIn(shown).meeting?.moves[0]?.exchanges).toHaveLength(1);
+    expect(momentIn(hidden)).toEqual({ ways: [], movesDone: 0 });
+  });
+
+  it('says nothing of where the words lead', () => {
+    const { episode } = installedWay('maple-4_0', catalog);
+    const told = JSON.stringify([
+      momentIn(shown),
+      liveR2r.briefOf('maple-4_0', { ...pageOf, arm: shown }),
+    ]);
+    for (const viewpoint of episode.path) expect(told).not.toContain(viewpoint);
+  });
+
+  it.each<[string, Partial<Arm>, RegExp]>([
+    ['that has the plan of the home', { view: { ...shown.view, map: 'full' } }, /view\.map: none/],
+    ['that shows nothing', { view: { ...hidden.view, ego: 'none' } }, /would see nothing/],
+    [
+      'whose robot is told the way',
+      { agent: { agentId: 'shortest-path', config: {} } },
+      /told the way by truth/,
+    ],
+    [
+      'whose person walks',
+      { agent: { agentId: 'follow-person', config: {} } },
+      /Leave view\.discussion out/,
+    ],
+  ])('is at fault with an arm %s', (_what, part, said) => {
+    const checks = checkR2r({ ...watching, arms: [{ ...shown, ...part }] }, catalog);
+    expect(checks.map(({ message }) => message).join(' ')).toMatch(said);
+  });
+
+  it('waits for a person who is away: it is shown to them', () => {
+    expect(liveR2r.goesOnWithout?.(shown)).toBe(false);
+  });
+});
+
 it.each([
+  ['watcher', watching],
   ['expert', expertStudy],
   ['walker', study],
   ['writer', writing],

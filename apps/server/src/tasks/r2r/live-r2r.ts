@@ -1,22 +1,27 @@
+import type { Arm } from '@parley/protocol';
 import {
   EXPERT,
   FOLLOWER,
   JUDGE_WORDS,
+  Offer,
   ONE_EXPERT,
   R2R,
   R2R_BELIEFS,
   type R2rBrief,
   type R2rMoment,
+  WATCHER,
 } from '@parley/task-r2r/shared';
+import type { SceneCatalog } from '../../catalog/scene-catalog';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { choiceOf } from '../../ports/plan-ports';
 import { agentsOf } from '../agents-of';
 import { liveSeed } from '../live-seed';
-import type { LiveTask } from '../live-task';
+import type { LiveTask, OwnNote } from '../live-task';
 import { checkR2r } from './check-study';
 import { choosePractice } from './choose-practice';
 import { graphOfHome } from './graph-of-home';
 import { findWay, installedWay } from './installed-way';
+import { meetingOf } from './meeting/meeting-of';
 import { OFFLINE_BACKENDS, type R2rBackends } from './r2r-ports';
 import type { R2rSpec } from './r2r-spec';
 import { asToldTo, roleOfArm } from './who-plays';
@@ -24,7 +29,7 @@ import { asToldTo, roleOfArm } from './who-plays';
 /** Camera above the floor where a graph does not say, metres: that of graphs of ours. */
 const EYE_HEIGHT_M = 1.5;
 
-/** R2R in front of people: they follow instructions through panoramas, or write them. */
+/** R2R in front of people: they follow instructions through panoramas, write them, stand in for an expert, or watch. */
 export const liveR2r: LiveTask<R2rSpec> = {
   factsOf: (episodeId, catalog) => {
     const episode = findWay(episodeId, catalog);
@@ -42,7 +47,8 @@ export const liveR2r: LiveTask<R2rSpec> = {
     const instruction = isExpert ? ONE_EXPERT : episode.instruction;
     return { instruction, eyeHeightM } satisfies R2rBrief;
   },
-  momentOf: (_, { moment: { beliefs } }) => {
+  momentOf: (episodeId, { arm, catalog, moment: { beliefs, notes } }) => {
+    if (roleOfArm(arm) === WATCHER) return watchedMoment(episodeId, { arm, catalog, notes });
     const offered = R2R_BELIEFS.offered.safeParse(beliefs.get('offered')).data;
     const { ways = [], step = 0 } = offered ?? {};
     const asked = R2R_BELIEFS.asked.safeParse(beliefs.get('asked')).data;
@@ -85,3 +91,28 @@ export const liveR2r: LiveTask<R2rSpec> = {
   rolesIn: (arm) => [roleOfArm(arm) ?? []].flat(),
   checks: (study, { catalog }) => checkR2r(study, catalog),
 };
+
+/** One who watches is asked nothing; where the arm shows the discussion, it comes with the moment. */
+function watchedMoment(
+  episodeId: string,
+  {
+    arm,
+    catalog,
+    notes,
+  }: {
+    readonly arm: Arm;
+    readonly catalog: SceneCatalog;
+    readonly notes: readonly OwnNote[];
+  },
+): R2rMoment {
+  const nothing = { ways: [], movesDone: 0 };
+  if (arm.view.discussion !== 'shown') return nothing;
+  const { episode, sceneDir } = installedWay(episodeId, catalog);
+  const meeting = meetingOf(notes, {
+    graph: graphOfHome(sceneDir),
+    start: episode.path[0] as string,
+    bearingDeg: episode.bearingDeg,
+    offer: Offer.catch('first').parse(agentsOf(arm, R2R)[FOLLOWER]?.config.ways),
+  });
+  return { ...nothing, meeting };
+}

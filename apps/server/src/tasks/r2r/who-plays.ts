@@ -1,5 +1,4 @@
 import { NOBODY } from '@parley/log';
-import type { Arm } from '@parley/protocol';
 import {
   EXPERT,
   FOLLOW_PERSON,
@@ -7,12 +6,14 @@ import {
   R2R,
   TELL_THE_WAY,
   WALKER,
+  WATCHER,
   WRITE_PERSON,
   WRITER,
 } from '@parley/task-r2r/shared';
 import type { R2rEpisode } from '@parley/task-r2r/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { agentsOf } from '../agents-of';
+import type { ArmPeople } from '../live-task';
 
 /** Roles of the agents that a person plays, by agent. */
 const PLAYED: ReadonlyMap<string, string> = new Map([
@@ -20,9 +21,10 @@ const PLAYED: ReadonlyMap<string, string> = new Map([
   [WRITE_PERSON, WRITER],
 ]);
 
-/** Role of the person of an arm; null: its agent asks no one. */
-export const roleOfArm = (arm: Pick<Arm, 'agent' | 'agents'>): string | null =>
-  roleOfAgent(agentsOf(arm, R2R)[FOLLOWER] ?? { agentId: '', config: {} });
+/** Role of the person of an arm, who may watch an agent that asks no one; null: the arm has none. */
+export const roleOfArm = (arm: ArmPeople): string | null =>
+  roleOfAgent(agentsOf(arm, R2R)[FOLLOWER] ?? { agentId: '', config: {} }) ??
+  (arm.view?.discussion === undefined ? null : WATCHER);
 
 /** Who plays an agent, or stands in for one of its experts. */
 export const roleOfAgent = ({ agentId, config }: AgentChoice): string | null =>
@@ -35,7 +37,7 @@ export const hasPersonAsExpert = (config: AgentChoice['config']): boolean =>
 /** Does a person play this agent? Then it is run in studies alone. */
 export const isPersons = (agentId: string): boolean => PLAYED.has(agentId);
 
-/** Who answers, by role, as the first row names them: of the three roles an agent asks one at most, and no one is behind the others. */
+/** Who answers, by role, as the first row names them: an agent asks one of them at most, and no one is behind the others. */
 export const respondentsIn = (
   respondents: Readonly<Record<string, string>>,
 ): Record<string, { name: string; config: Record<string, never> }> =>

@@ -163,6 +163,6 @@ it('refuses logs in which no one was shown a way, and flags that lead nowhere', 
   expect(() => readWritten([file])).toThrow(/no one was shown a way/);
   const run = (...flags: string[]) =>
     collectCommand().parseAsync([file, ...flags], { from: 'user' });
-  await expect(run()).rejects.toThrow(/where the instructions go/);
+  await expect(run()).rejects.toThrow(/where what was written goes/);
   await expect(run('--install', 'My Set')).rejects.toThrow(/is no name/);
 });

@@ -1,8 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { ParleyError } from '@parley/protocol';
 import { episodesOf, type R2rEpisode } from '@parley/task-r2r/truth';
 import { z } from 'zod';
+import { writtenLines } from '../../catalog/written-lines';
 
 /**
  * One way with the instruction that a person wrote, a line of `<data>/written/*.ndjson`. It names the person and the trial, so that an erasure removes the line
@@ -21,49 +19,15 @@ export const WrittenWay = z.strictObject({
 });
 export type WrittenWay = z.infer<typeof WrittenWay>;
 
-const known = new Map<string, { readonly stamp: string; readonly ways: readonly R2rEpisode[] }>();
-
 /**
  * Instructions of people that are there now; read again when a file has changed.
  *
  * @param folder Left out: none.
  * @throws {ParleyError} `BAD_EPISODE` naming file and line.
  */
-export function writtenWays(folder: string | undefined): readonly R2rEpisode[] {
-  if (folder === undefined || !existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.ndjson'))
-    .sort()
-    .flatMap((name) => waysIn(join(folder, name)));
-}
-
-function waysIn(file: string): readonly R2rEpisode[] {
-  const { mtimeMs, size } = statSync(file);
-  const stamp = `${mtimeMs} ${size}`;
-  const before = known.get(file);
-  if (before?.stamp === stamp) return before.ways;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const ways = episodesOf(
-    lines.flatMap((line, i) => (line.trim() === '' ? [] : [wayIn(line, `${file}, line ${i + 1}`)])),
-  );
-  known.set(file, { stamp, ways });
-  return ways;
-}
-
-function wayIn(line: string, where: string): WrittenWay {
-  const bad = (problem: string, cause?: unknown): ParleyError =>
-    new ParleyError('BAD_EPISODE', problem, {
-      where,
-      remedy: 'Make the file again by `parley r2r collect`.',
-      cause,
-    });
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch (cause) {
-    throw bad('an instruction of a person is no JSON', cause);
-  }
-  const parsed = WrittenWay.safeParse(value);
-  if (!parsed.success) throw bad(z.prettifyError(parsed.error));
-  return parsed.data;
-}
+export const writtenWays: (folder: string | undefined) => readonly R2rEpisode[] = writtenLines({
+  schema: WrittenWay,
+  what: 'an instruction of a person',
+  command: 'parley r2r collect',
+  make: (lines: readonly WrittenWay[]) => episodesOf(lines),
+});

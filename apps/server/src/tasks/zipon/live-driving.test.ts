@@ -47,7 +47,7 @@ const momentOf = (arm: Arm, goalIndex: number): Json => {
     ['talk', talk as Json],
   ]);
   const pose = { position: [x, 0, z + 1] as [number, number, number], headingDeg: 0 };
-  const moment = { pose, sensor: SENSOR_PRESETS.fast, pointed: null, beliefs };
+  const moment = { pose, sensor: SENSOR_PRESETS.fast, pointed: null, beliefs, notes: [] };
   return liveZipon.momentOf?.(EPISODE, { arm, catalog, moment }) ?? null;
 };
 

@@ -62,6 +62,7 @@ describe('what a page is told of a moment', () => {
       sensor: SENSOR_PRESETS.fast,
       pointed: box === null ? null : { pose: start, box },
       beliefs: new Map(Object.entries(beliefs)) as never,
+      notes: [],
     };
     return ZiponMoment.parse(liveZipon.momentOf?.(EPISODE, { arm, catalog, moment }));
   };

@@ -1,25 +1,44 @@
 import { Text } from '@mantine/core';
 import type { OwnPage } from '@parley/registry/shared';
+import { CHOOSER, type PinverifyResult } from '@parley/task-pinverify/shared';
 import { useWords } from '../../i18n/use-words';
-import type { TaskParts } from '../task-parts';
+import { useSession } from '../../session/session-context';
+import type { FoundProps, TaskParts } from '../task-parts';
+import { useTaskWords } from '../use-task-words';
 import { DescriptionsCard } from './trial/descriptions-card';
+import { LineStage } from './trial/line-stage';
 import { ViewStage } from './trial/view-stage';
 import { TRIAL_WORDS } from './words/trial-words';
 
-/** PInVerify in front of people: one view at a time with the places around the thing, and its descriptions above the buttons. */
+/** PInVerify in front of people: one view at a time with the places around the thing, or several things at once, and what is said of it above the buttons. */
 export const pinverifyParts: TaskParts<OwnPage<'pinverify'>> = {
   pages: {},
   Aside: DescriptionsCard,
-  Stage: ViewStage,
+  Stage,
   stageHasPictures: true,
   FirstMessage: null,
   givenMessage: () => null,
   Reference: null,
-  Found: OverLine,
+  Found: ResultLine,
   subject: () => 'the thing',
 };
 
-function OverLine() {
-  const words = useWords(TRIAL_WORDS);
-  return <Text data-testid="found">{words.isOver}</Text>;
+/** Who picks one of several things sees them all at once. */
+function Stage() {
+  const isChoosing = useSession(({ view }) => view?.episode?.role === CHOOSER);
+  return isChoosing ? <LineStage /> : <ViewStage />;
+}
+
+/** What one trial came to. */
+function ResultLine({ found: { index, result } }: FoundProps) {
+  const { results } = useWords(TRIAL_WORDS);
+  const { trialOf } = useTaskWords({ task: 'pinverify' });
+  const count = useSession(({ view }) => view?.found?.length ?? 1);
+  const known = Object.hasOwn(results, result ?? '') ? (result as PinverifyResult) : 'ended';
+  return (
+    <Text data-testid="found">
+      {count > 1 && `${trialOf(index, count)}: `}
+      {results[known]}
+    </Text>
+  );
 }

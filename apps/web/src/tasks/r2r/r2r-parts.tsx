@@ -3,9 +3,12 @@ import type { OwnPage } from '@parley/registry/shared';
 import { EXPERT } from '@parley/task-r2r/shared';
 import { useWords } from '../../i18n/use-words';
 import { useSession } from '../../session/session-context';
-import type { FoundProps, TaskParts } from '../task-parts';
+import type { FoundProps, TalkProps, TaskParts } from '../task-parts';
 import { useTaskWords } from '../use-task-words';
 import { ExpertStage } from './expert/expert-stage';
+import { MeetingPanel } from './meeting/meeting-panel';
+import { useIsWatching } from './meeting/use-meeting';
+import { WatchStage } from './meeting/watch-stage';
 import { InstructionCard } from './trial/instruction-card';
 import { PanoramaStage } from './trial/panorama-stage';
 import { TRIAL_WORDS } from './words/trial-words';
@@ -15,6 +18,7 @@ export const r2rParts: TaskParts<OwnPage<'r2r'>> = {
   pages: {},
   Aside: InstructionCard,
   Stage,
+  Talk,
   FirstMessage: null,
   givenMessage: () => null,
   Reference: null,
@@ -22,10 +26,17 @@ export const r2rParts: TaskParts<OwnPage<'r2r'>> = {
   subject: () => 'the way',
 };
 
-/** Who stands in for an expert has what it is given, and no home. */
+/** Who stands in for an expert has what it is given, and no home; who watches what the arm shows. */
 function Stage() {
   const isExpert = useSession(({ view }) => view?.episode?.role === EXPERT);
+  const isWatching = useIsWatching();
+  if (isWatching) return <WatchStage />;
   return isExpert ? <ExpertStage /> : <PanoramaStage />;
+}
+
+/** Who watches talks with no one. */
+function Talk({ children }: TalkProps) {
+  return useIsWatching() ? <MeetingPanel /> : children;
 }
 
 /** How one walk ended. */

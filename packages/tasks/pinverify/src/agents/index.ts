@@ -3,7 +3,7 @@ import { PINVERIFY, type PinverifyGiven } from '../shared';
 import { bayes } from './bayes';
 import { embedding } from './embedding';
 import { modular } from './modular';
-import { verifyPerson } from './person';
+import { choosePerson, describePerson, verifyPerson } from './person';
 import { trained } from './trained';
 
 export {
@@ -26,14 +26,13 @@ export {
   openSectors,
   randomSector,
 } from './next-view';
-export { VERIFY_PERSON } from './person';
 export * from './posterior';
 export { type Checked, isQuote, QUERY_MODES, type QueryMode } from './query';
 export * from './rules';
 
-const OFFERED = [bayes, embedding, modular, trained, verifyPerson];
+const OFFERED = [bayes, choosePerson, describePerson, embedding, modular, trained, verifyPerson];
 
-/** Agents of PInVerify. One of them is a person: runs without a page are not offered it. */
+/** Agents of PInVerify. Some of them are people: runs without a page are not offered them. */
 export const PINVERIFY_AGENTS: TaskAgents<PinverifyGiven> = {
   task: PINVERIFY.task,
   agents: Object.fromEntries(OFFERED.map((agent) => [agent.agentId, agent])),

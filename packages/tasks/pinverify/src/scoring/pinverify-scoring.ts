@@ -1,9 +1,11 @@
 import type { ScoreColumn, TaskScoring } from '@parley/metrics';
 import { PINVERIFY } from '../shared';
 import type { VerifiedPair } from './measures';
+import { PEOPLE_COLUMNS, peopleText } from './people-columns';
 import { type MarkCount, type PinverifyScore, scorePair } from './read-pair';
 import { endingOf, MECHANISM, pinverifyReport } from './report';
 import { numberText, percentText } from './report/figure-text';
+import { resultOf } from './result-of';
 import { nameOf } from './setting';
 import { type PinverifyReading, PinverifySummary, readTrial, summarizeTrials } from './summarize';
 
@@ -35,14 +37,16 @@ const COLUMNS: readonly ScoreColumn<PinverifyScore>[] = [
   { name: 'query_object', about: 'What is described.', value: ({ queryId }) => queryId },
   {
     name: 'success',
-    about: '1 when the verdict is right, else 0; unsure counts as a no.',
-    emptyWhen: 'the pair has no verdict yet',
+    about:
+      '1 when the verdict is right, or the described thing was picked, else 0; unsure counts as a no.',
+    emptyWhen: 'there is no verdict yet, and where a person described the thing',
     value: ({ success }) => success,
   },
   ofPair('verdict', 'yes, no or unsure.', ({ prediction }) => prediction),
   {
     name: 'decision_steps',
-    about: 'Views and failed moves until the verdict, the first view included.',
+    about:
+      'Views and failed moves until the verdict, the first view included; of who describes, views until they wrote.',
     value: ({ steps }) => steps,
   },
   ofPair('unreachable', 'Moves that led nowhere.', ({ unreachable }) => unreachable),
@@ -70,6 +74,7 @@ const COLUMNS: readonly ScoreColumn<PinverifyScore>[] = [
   ofMarks('marks_differ', 'that a person marked as not held', ({ differs }) => differs),
   ofMarks('marks_unseen', 'that a person marked as not to be seen', ({ unseen }) => unseen),
   ofMarks('marks_left_out', 'that a person marked in no way', ({ leftOut }) => leftOut),
+  ...PEOPLE_COLUMNS,
 ];
 
 const textOf = (summary: PinverifySummary): string => {
@@ -100,8 +105,10 @@ export const PINVERIFY_SCORING: TaskScoring<PinverifyScore, PinverifyReading> = 
   describe: (trials) => {
     const lines = summarizeTrials(trials);
     const isSimulated = lines.some(({ setting }) => setting.kind === 'simulated');
-    return [...(isSimulated ? [MECHANISM] : []), ...lines.map(textOf)].join('\n');
+    return [...(isSimulated ? [MECHANISM] : []), ...lines.map(textOf), ...peopleText(trials)].join(
+      '\n',
+    );
   },
   report: pinverifyReport,
-  resultOf: ({ end }) => (end.endedBy === 'agent' ? 'ended' : 'ended-early'),
+  resultOf,
 };

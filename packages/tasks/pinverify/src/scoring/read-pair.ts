@@ -2,7 +2,14 @@ import { type LogRecord, mainActor, readData, trialsOf } from '@parley/log';
 import type { TrialScore } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
 import { z } from 'zod';
-import { Answer, PairType, PINVERIFY_BELIEFS, type ViewBelief } from '../shared';
+import {
+  type Answer,
+  DescribedBy,
+  PairType,
+  PINVERIFY_BELIEFS,
+  PinverifyVerdict,
+  type ViewBelief,
+} from '../shared';
 import {
   type FailureCause,
   type FinalState,
@@ -10,6 +17,14 @@ import {
   isRight,
   type VerifiedPair,
 } from './measures';
+import {
+  type Choice,
+  choiceIn,
+  type Described,
+  describedIn,
+  type Part,
+  partOf,
+} from './read-people';
 
 /** What scoring needs of a pair. */
 export const PinverifyTruth = z.object({
@@ -18,9 +33,13 @@ export const PinverifyTruth = z.object({
   query: z.object({ objectId: z.string(), category: z.string() }),
   profile: z.string().describe('How bodies made from truth err'),
   range: z.enum(['far', 'near']),
+  describedBy: DescribedBy.optional(),
+  lineup: z
+    .array(z.object({ objectId: z.string() }))
+    .optional()
+    .describe('Of who chooses'),
 });
 const Moved = z.object({ moved: z.enum(['start', 'seen', 'trap', 'unreachable']) });
-const Verdict = z.object({ answer: Answer });
 /** Of the one who verifies: pairs that are there for attention. */
 const WithAttention = z.object({ attention: z.array(z.string()) });
 
@@ -29,7 +48,11 @@ export interface PinverifyScore extends TrialScore {
   readonly scene: string;
   /** The target, by which the errors of an eye go together. */ readonly targetId: string;
   readonly queryId: string;
-  /** Null without an end. */ readonly pair: VerifiedPair | null;
+  /** Of the target. */ readonly category: string;
+  readonly part: Part;
+  /** What a person wrote; null of other parts, and where nothing was written. */ readonly described: Described | null;
+  /** What a person picked; null of other parts, and without a verdict. */ readonly choice: Choice | null;
+  /** Null without an end, and where nothing is verified. */ readonly pair: VerifiedPair | null;
   /** Of what is checked, after the last view. */ readonly states: readonly FinalState[];
   /** Why a pair of one object was refused; null of all others. */ readonly cause: FailureCause | null;
   /** Probability of one object after the last view; null of agents that have none. */
@@ -56,6 +79,10 @@ export function scorePair(records: readonly LogRecord[]): PinverifyScore {
   const truth = readData(PinverifyTruth, start.truth, startRecord, 'truth');
   const actor = mainActor(start);
   const outcome = end?.outcomes[actor];
+  const part = partOf(start);
+  const verdict = PinverifyVerdict.safeParse(outcome?.verdict).data ?? null;
+  const answer = verdict !== null && 'answer' in verdict ? verdict.answer : null;
+  const choice = choiceIn(trial.records, { start, truth, verdict });
   const views = viewsIn(trial.records);
   const moves = trial.records.flatMap(({ row, event }) =>
     event.kind === 'act' && row.actor === actor && event.action.kind === 'task'
@@ -68,20 +95,24 @@ export function scorePair(records: readonly LogRecord[]): PinverifyScore {
   const states = views.at(-1)?.checks.map(({ state }) => state) ?? [];
   const pair: VerifiedPair = {
     ...{ pairId: start.episodeId, category: truth.target.category, pairType: truth.pairType },
-    prediction: Verdict.safeParse(outcome?.verdict).data?.answer ?? 'unsure',
+    prediction: answer ?? 'unsure',
     ...{ firstViewPrediction: first === 'unsure' ? null : first, viewPredictions: said },
     steps: Math.max(1, views.length),
     unreachable: moves.filter((moved) => moved === 'unreachable').length,
     traps: moves.filter((moved) => moved === 'trap').length,
   };
-  const isEnded = end !== null;
+  const isVerified = end !== null && part === 'verify';
   return {
     ...{ trialId: start.trialId, episodeId: start.episodeId, scene: start.sceneId },
     ...{ targetId: truth.target.objectId, queryId: truth.query.objectId, states },
-    ...{ finished: isEnded, isPractice: start.isPractice, steps: pair.steps },
-    success: isEnded ? (isRight(pair) ? 1 : 0) : null,
-    pair: isEnded ? pair : null,
-    cause: isEnded && truth.pairType === 'positive' ? failureCause(pair.prediction, states) : null,
+    category: truth.target.category,
+    ...{ finished: end !== null, isPractice: start.isPractice, part, choice },
+    steps: part === 'describe' ? moves.length + 1 : pair.steps,
+    described: part === 'describe' ? describedIn(trial.records) : null,
+    success: successOf(isVerified ? isRight(pair) : choice?.isRight),
+    pair: isVerified ? pair : null,
+    cause:
+      isVerified && truth.pairType === 'positive' ? failureCause(pair.prediction, states) : null,
     posterior: views.at(-1)?.posterior ?? null,
     confidences: views.flatMap(({ warning, confidence }) =>
       warning === 'unreachable' ? [] : [confidence],
@@ -90,7 +121,7 @@ export function scorePair(records: readonly LogRecord[]): PinverifyScore {
     attention: start.isPractice
       ? null
       : attentionOf(start.agents[actor]?.config, start.episodeId, {
-          said: Verdict.safeParse(outcome?.verdict).data?.answer ?? null,
+          said: answer,
           right: truth.pairType === 'positive' ? 'yes' : 'no',
         }),
     deviations: trial.records.filter(
@@ -100,6 +131,10 @@ export function scorePair(records: readonly LogRecord[]): PinverifyScore {
     reason: outcome?.reason ?? null,
   };
 }
+
+/** Null where nothing was to be right about. */
+const successOf = (isRight: boolean | undefined): 0 | 1 | null =>
+  isRight === undefined ? null : isRight ? 1 : 0;
 
 /** Who can't tell what is plain has not passed. */
 function attentionOf(

@@ -98,9 +98,13 @@ const settingOf = ({ start: { truth } }: TrialReading): { profile: string; range
   return { profile, range };
 };
 
-/** Trials that ran under like conditions, in the order of their first ones. */
+/** Trials in which it is said whether a thing is the one. */
+export const verifiedOf = (trials: readonly PinverifyReading[]): PinverifyReading[] =>
+  trials.filter(({ score }) => score.part === 'verify');
+
+/** Trials that ran under like conditions, in the order of their first ones; those in which nothing is verified are in none. */
 export const poolsOf = (trials: readonly PinverifyReading[]): PinverifyReading[][] =>
-  poolTrials(trials, settingOf);
+  poolTrials(verifiedOf(trials), settingOf);
 
 /** A pair that counts: it has an end and is no practice. */
 export interface CountedPair extends PinverifyReading {

@@ -30,5 +30,9 @@ export const Attribute = z.strictObject({
 });
 export type Attribute = z.infer<typeof Attribute>;
 
+/** Whose a description is: a person's, or one of the three of our speakers, by how much it says. */
+export const DescribedBy = z.enum(['person', 'speaker-full', 'speaker-medium', 'speaker-vague']);
+export type DescribedBy = z.infer<typeof DescribedBy>;
+
 /** Up to three descriptions of one object, full or vague (PInVerify §3). */
 export const Descriptions = z.array(z.string().trim().min(1)).min(1).max(3);

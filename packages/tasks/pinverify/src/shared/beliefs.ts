@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Attribute } from './attribute';
 import { RingState } from './brief';
+import { DescriptionAdvice } from './description-advice';
 import { Direction } from './direction';
 import { VisibilityWarning } from './methods';
 import { Answer } from './verdict';
@@ -62,6 +63,17 @@ export const PINVERIFY_BELIEFS = {
       .array(z.object({ name: z.string(), evidence: z.string(), answer: Answer.nullable() }))
       .exactOptional()
       .describe('What they marked of each attribute; null: nothing. Left out where none was asked'),
+  }),
+  /** What a person wrote who saw the thing from all sides, and what a rule advised. */
+  description: z.object({
+    text: z.string().describe('As it was typed'),
+    words: z.int().nonnegative(),
+    advice: z.array(DescriptionAdvice).describe('Told once, and refusing nothing'),
+  }),
+  /** Which of several things a person took for the one that is described, and how sure they were. */
+  chosen: z.object({
+    place: z.int().positive().nullable().describe('In the line; null: they can’t tell'),
+    sure: z.int().min(1).max(SURE_POINTS).nullable().describe('Null where they can’t tell'),
   }),
   /** A body gave no answer, or one of no use. */
   deviation: z.object({ step: z.int().nonnegative(), asked: z.string(), fault: z.string() }),

@@ -3,13 +3,19 @@ import { Descriptions } from './attribute';
 import { Sector, VisibilityWarning } from './methods';
 
 /** What pages know of a pair: what the thing before them is said to be, and nothing of what it is. */
-export const PinverifyBrief = z.object({ descriptions: Descriptions });
+export const PinverifyBrief = z.object({
+  descriptions: Descriptions.describe('Of who is to describe: what they are to do'),
+});
 export type PinverifyBrief = z.infer<typeof PinverifyBrief>;
 
 /** Where a person stands around the candidate, and where they have been. */
 export const RingState = z.object({
   step: z.int().positive().describe('Views and failed moves so far, this one included'),
-  budget: z.int().positive().describe('Most steps, the first view included'),
+  budget: z
+    .int()
+    .positive()
+    .nullable()
+    .describe('Most steps, the first view included; null: one may look as often as one likes'),
   sector: Sector,
   warning: VisibilityWarning,
   visited: z.array(Sector).describe('With the one that it stands in'),

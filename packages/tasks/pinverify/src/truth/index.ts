@@ -3,6 +3,7 @@ export * from './built-in-set';
 export * from './capture';
 export * from './descriptions';
 export * from './episodes';
+export * from './lineup';
 export * from './pairs';
 export { PINVERIFY_TRUTH, pairFault } from './pinverify-truth';
 export * from './ring';

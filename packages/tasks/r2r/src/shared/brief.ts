@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { R2rMeeting } from './meeting';
 import { Words } from './words-of-experts';
 
 /** What pages know of a walk: the words that are to be followed, and nothing of where they lead. */
@@ -26,7 +27,10 @@ export const R2rMoment = z.object({
   movesDone: z.int().nonnegative().describe('When it was asked last'),
   asked: z
     .object({ expert: z.string(), input: z.json() })
-    .optional()
+    .exactOptional()
     .describe('Of a person who stands in for an expert: what it was given last'),
+  meeting: R2rMeeting.exactOptional().describe(
+    'Of a person who watches, where the arm shows the discussion',
+  ),
 });
 export type R2rMoment = z.infer<typeof R2rMoment>;

@@ -1,6 +1,7 @@
 export { R2R_BELIEFS } from './beliefs';
 export { OfferedWay, R2rBrief, R2rMoment } from './brief';
 export { R2rGiven } from './given';
+export { type MeetingMove, R2rMeeting } from './meeting';
 export { R2R_METHODS, type R2rInput, type R2rMethod, type R2rOutput } from './methods';
 export { directionOf, OFFERS, Offer, offeredWays, wayWords } from './offered-ways';
 export { PERSON_ROLES, type PersonRole } from './person-roles';
@@ -15,6 +16,7 @@ export {
   type R2rResult,
   TELL_THE_WAY,
   WALKER,
+  WATCHER,
   WRITE_PERSON,
   WRITER,
   wordCount,

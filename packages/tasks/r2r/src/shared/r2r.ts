@@ -17,6 +17,9 @@ export const WRITER = 'writer';
 /** A person who stands in for one expert. */
 export const EXPERT = 'expert';
 
+/** A person who watches the robot, and is asked nothing on the way. */
+export const WATCHER = 'watcher';
+
 /** How a walk ended, as the debrief tells it. */
 export type R2rResult = 'there' | 'elsewhere' | 'ended' | 'ended-early';
 
@@ -52,6 +55,7 @@ export const R2R = {
     [WALKER]: { title: 'Follower', plays: FOLLOWER },
     [WRITER]: { title: 'Writer', plays: FOLLOWER },
     [EXPERT]: { title: 'Expert' },
+    [WATCHER]: { title: 'Spectator' },
   },
   given: R2rGiven,
   inputs: [],

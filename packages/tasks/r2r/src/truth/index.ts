@@ -26,6 +26,7 @@ export {
   type FieldOfView,
   lookAlongEdges,
   offeredEdges,
+  offeredFrom,
 } from './panorama';
 export { R2R_TRUTH } from './r2r-truth';
 export { REFERENCE_WALKS, type ReferenceWalk, walkRoute } from './reference-walks';

@@ -1,17 +1,20 @@
-import { GROUND, OVERHEAD } from '@parley/task-gencomm/shared';
+import { join } from 'node:path';
+import { actionOf, GROUND, OVERHEAD } from '@parley/task-gencomm/shared';
 import { expect, it } from 'vitest';
+import { repositoryRoot } from '../../../repository';
 import { pixelAbove } from '../bodies/sees-robot';
 import { testSpec } from '../gencomm.fixture';
 import { createGencommWorld } from '../gencomm-world';
 import { DEFAULT_SETTING } from '../simulate-gencomm';
 import { gencommPainter } from './overhead-painter';
 
+const MAPLE = join(repositoryRoot(), 'public/scenes/maple');
 const ORANGE = [255, 128, 0];
 
 async function painted(setting: Partial<typeof DEFAULT_SETTING>) {
   const { home, spec } = await testSpec({ setting: { ...DEFAULT_SETTING, ...setting } });
   const world = createGencommWorld(spec, home);
-  const painter = gencommPainter(spec, home, world);
+  const painter = gencommPainter(spec, home, { world, shading: 'each' });
   const { camera, pose } = world;
   const rgb = await painter.paint(camera.pose, camera.sensor);
   const at = pixelAbove(pose(), 0.88, camera);
@@ -43,6 +46,32 @@ it('a grid is drawn over the picture from above alone', async () => {
   const middle = 3 * (10 * widthPx + Math.round(widthPx / 2));
   expect([...grid.rgb.slice(middle, middle + 3)]).toEqual([255, 255, 255]);
   expect(grid.rgb).toHaveLength(3 * widthPx * heightPx);
+});
+
+it('the home from above is painted once, and never with a robot of before', async () => {
+  const { home, spec } = await testSpec({ setting: DEFAULT_SETTING });
+  const world = createGencommWorld(spec, home);
+  // A home with a render mesh: what it is of does not matter here.
+  const painter = gencommPainter({ ...spec, sceneDir: MAPLE }, home, { world, shading: 'alike' });
+  const { camera } = world;
+  const look = () => painter.paint(camera.pose, camera.sensor);
+  const key = () => painter.keyOf?.(camera.pose, camera.sensor);
+  const [before, keyBefore] = [await look(), key()];
+  expect(await look()).toEqual(before);
+  expect(key()).toBe(keyBefore);
+  for (let turn = 0; turn < 4; turn++) {
+    if (!world.act(GROUND, actionOf('MoveAhead')).collided) break;
+    world.act(GROUND, actionOf('RotateLeft'));
+  }
+  const after = await look();
+  expect(after).not.toEqual(before);
+  expect(key()).not.toBe(keyBefore);
+  // Nothing else differs: the disc of before is gone.
+  const at = pixelAbove(spec.episode.start, 0.88, camera);
+  const index = 3 * ((at?.row ?? 0) * camera.sensor.widthPx + (at?.column ?? 0));
+  expect([...before.subarray(index, index + 3)]).toEqual([40, 42, 48]);
+  const changed = after.filter((byte, i) => byte !== before[i]).length;
+  expect(changed).toBeLessThan(after.length / 100);
 });
 
 it('both agents have their own pictures', async () => {

@@ -1,7 +1,9 @@
 import type { RgbPainter } from '@parley/models/frames';
-import { focalPx } from '@parley/protocol';
+import { focalPx, type Pose, type SensorPreset } from '@parley/protocol';
+import type { Shading } from '@parley/scenes/paint';
 import type { OpenHome } from '../../../homes/open-home';
 import { flatPainter } from '../../../painters/flat-rgb';
+import { KeptPictures } from '../../../painters/kept-pictures';
 import { paintedPainter } from '../../../painters/painted-rgb';
 import { pixelAbove, TOP_M } from '../bodies/sees-robot';
 import type { GencommSpec } from '../gencomm-spec';
@@ -19,6 +21,15 @@ const ROBOT = { radiusM: 0.18, colour: [40, 42, 48] } as const;
 const MARKER = { radiusM: 0.2, colour: [255, 128, 0] } as const;
 const EDGE = { radiusM: 0.26, colour: [16, 20, 19] } as const;
 
+/** Of all episodes of a thread, without robots. */
+const bareHomes = new KeptPictures(32e6);
+
+export interface PictureOptions {
+  readonly world: Pick<GencommWorld, 'camera' | 'pose'>;
+  /** `each` for models; `alike` where people alone look: they wait for it. */
+  readonly shading: Shading;
+}
+
 /**
  * Paints what either agent sees. The overhead picture is cut below the ceiling and holds the robot, its marker and the numbered grid, as
  * far as the setting says; the robot's own picture is the home alone.
@@ -26,17 +37,37 @@ const EDGE = { radiusM: 0.26, colour: [16, 20, 19] } as const;
 export function gencommPainter(
   { setting, sceneDir }: Pick<GencommSpec, 'setting' | 'sceneDir'>,
   { scene, rasteriser }: Pick<OpenHome, 'scene' | 'rasteriser'>,
-  { camera, pose }: Pick<GencommWorld, 'camera' | 'pose'>,
+  { world, shading }: PictureOptions,
 ): RgbPainter {
-  const own = paintedPainter(sceneDir) ?? flatPainter(scene, rasteriser);
+  const { camera, pose } = world;
+  const { nearM } = camera;
+  const own = paintedPainter(sceneDir, { shading }) ?? flatPainter(scene, rasteriser);
   const above =
-    paintedPainter(sceneDir, camera.nearM) ?? flatPainter(scene, rasteriser, camera.nearM);
+    paintedPainter(sceneDir, { shading, nearM }) ?? flatPainter(scene, rasteriser, nearM);
+  /** The home from above without the robot: the camera never moves. */
+  const bare = (from: Pose, sensor: SensorPreset): Promise<Uint8Array> => {
+    const key = above.keyOf?.(from, sensor);
+    const paint = () => above.paint(from, sensor);
+    return key === undefined ? paint() : bareHomes.get(key, paint);
+  };
+  const { keyOf: ownKey } = own;
+  const { keyOf: aboveKey } = above;
+  const keyOf =
+    ownKey === undefined || aboveKey === undefined
+      ? undefined
+      : (from: Pose, sensor: SensorPreset): string =>
+          sensor.id === camera.sensor.id
+            ? JSON.stringify([aboveKey(from, sensor), pose(), setting.marker, setting.gridSide])
+            : ownKey(from, sensor);
   return {
     ...own,
+    ...(keyOf && { keyOf }),
     paint: async (from, sensor) => {
       if (sensor.id !== camera.sensor.id) return own.paint(from, sensor);
-      const rgb = await above.paint(from, sensor);
-      const at = pixelAbove(pose(), TOP_M, { ...camera, sensor });
+      // Where it stands now, not once the picture is there.
+      const robot = pose();
+      const rgb = (await bare(from, sensor)).slice();
+      const at = pixelAbove(robot, TOP_M, { ...camera, sensor });
       const picture = { rgb, widthPx: sensor.widthPx, heightPx: sensor.heightPx };
       if (at !== null) {
         const pxPerM = focalPx(sensor) / at.depthM;

@@ -16,6 +16,36 @@ export const PINVERIFY_OBJECTS = {
   }),
 } satisfies JsonShape;
 
+/** `parley pinverify collect`. */
+export const PINVERIFY_COLLECT = {
+  name: 'parley.pinverify.collect',
+  version: 1,
+  result: z.strictObject({
+    files: z.array(z.string()).describe('Written ones'),
+    objects: z.int().nonnegative().describe('That were described'),
+    episodes: z.array(z.string()).describe('Ids for a study whose people read them'),
+    tooMany: z
+      .int()
+      .nonnegative()
+      .describe('Beyond the third of their objects: not in object_descriptions.json'),
+    leftOut: z
+      .strictObject({
+        notPeople: z.int().nonnegative().describe('Sessions of previews and tests'),
+        notOpen: z
+          .int()
+          .nonnegative()
+          .describe('Sessions of people who did not agree to open data'),
+        notDone: z
+          .int()
+          .nonnegative()
+          .describe('Sessions that are not over, or whose people withdrew'),
+        notWritten: z.int().nonnegative().describe('Things of which nothing was written'),
+        personal: z.int().nonnegative().describe('Descriptions that may tell who wrote them'),
+      })
+      .describe('What is not collected'),
+  }),
+} satisfies JsonShape;
+
 /** `parley pinverify capture`. */
 export const PINVERIFY_CAPTURE = {
   name: 'parley.pinverify.capture',

@@ -11,7 +11,7 @@ import { type BuiltInSet, builtInPairs } from '../built-in-pairs';
 export function openPairsFor(path: string | undefined, set: BuiltInSet): OpenPairSet {
   const opened =
     path === undefined
-      ? { pairs: builtInPairs(set), folderOf: () => null }
+      ? { pairs: [...builtInPairs(set)], folderOf: () => null }
       : openPairSet(path, set.endsWith('train') ? 'train' : 'val');
   if (opened.pairs.length > 0) return opened;
   throw new ParleyError('NOT_FOUND', 'there is no pair to verify', {

@@ -1,9 +1,4 @@
-import {
-  NEXT_VIEWS,
-  PINVERIFY_AGENTS,
-  QUERY_MODES,
-  VERIFY_PERSON,
-} from '@parley/task-pinverify/agents';
+import { NEXT_VIEWS, PINVERIFY_AGENTS, QUERY_MODES } from '@parley/task-pinverify/agents';
 import { BUDGET, PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
 import { PROFILE_NAMES, type RingRange } from '@parley/task-pinverify/truth';
 import { Command, Option } from 'commander';
@@ -13,6 +8,7 @@ import { jsonOption } from '../../../terminal/json-result';
 import { wholeNumber } from '../../../terminal/print';
 import { BUILT_IN_SETS, type BuiltInSet } from '../built-in-pairs';
 import { type PinverifyPort, PROMPTABLE } from '../pinverify-ports';
+import { isPersons } from '../who-plays';
 import { PINVERIFY_SIMULATE } from './json-shapes';
 
 /** Options of `parley simulate --task pinverify`. */
@@ -48,7 +44,7 @@ export const describedSimulate = (): Command =>
     .option(...TASK_FLAG)
     .addOption(
       new Option('--agent <id>', 'who verifies')
-        .choices(PINVERIFY_AGENTS.offered.filter((id) => id !== VERIFY_PERSON))
+        .choices(PINVERIFY_AGENTS.offered.filter((id) => !isPersons(id)))
         .default(PINVERIFY.actors[VERIFIER].agentId),
     )
     .option('--config <json>', 'settings of the agent', '{}')

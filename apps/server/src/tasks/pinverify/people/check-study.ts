@@ -1,23 +1,29 @@
 import type { Arm, PreflightCheck, Study } from '@parley/protocol';
-import { VERIFY_PERSON } from '@parley/task-pinverify/agents';
-import { PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
+import {
+  CHOOSE_PERSON,
+  DESCRIBE_PERSON,
+  PINVERIFY,
+  VERIFY_PERSON,
+} from '@parley/task-pinverify/shared';
 import { pairFault } from '@parley/task-pinverify/truth';
 import { z } from 'zod';
 import type { SceneCatalog } from '../../../catalog/scene-catalog';
-import { agentsOf } from '../../agents-of';
+import { agentOfArm, roleOfArm } from '../who-plays';
+import { linesFaults } from './check-lines';
 import { findPair } from './installed-pair';
+import { isChoosing } from './lineup-of';
 
-type Catalog = Pick<SceneCatalog, 'fileOf'>;
+type Catalog = Pick<SceneCatalog, 'fileOf' | 'writtenDir'>;
 
-/** Does a person verify in this arm? */
-export const isViewed = (arm: Pick<Arm, 'agent' | 'agents'>): boolean =>
-  agentsOf(arm, PINVERIFY)[VERIFIER]?.agentId === VERIFY_PERSON;
-
-/** Pairs of a study, in as many homes as a person has pairs, no object in two homes, and pages on which a person can look. */
+/**
+ * Pairs of a study, in as many homes as a person has pairs, no object in two homes, and pages on which a person can look. Where people choose among things: as
+ * many categories, and a line for each pair.
+ */
 export const checkPinverify = (study: Study, catalog: Catalog): readonly PreflightCheck[] => [
   episodes(study, catalog),
-  homes(study, catalog),
-  instances(study, catalog),
+  ...(study.arms.some((arm) => isChoosing(agentOfArm(arm)))
+    ? [lines(study, catalog)]
+    : [homes(study, catalog), instances(study, catalog)]),
   ...attention(study, catalog),
   pages(study),
 ];
@@ -63,12 +69,20 @@ function instances(study: Study, catalog: Catalog): PreflightCheck {
       };
 }
 
+/** Each line is of one category, which each person meets once: so no one meets a thing twice, chosen or not. */
+function lines(study: Study, catalog: Catalog): PreflightCheck {
+  const faults = linesFaults(study, pairsOf(study, catalog), catalog);
+  return faults.length === 0
+    ? { checkId: 'instances', status: 'ok', message: 'No one meets a thing twice.' }
+    : { checkId: 'instances', status: 'fault', message: faults.join(' ') };
+}
+
 const Attended = z.object({ attention: z.array(z.string()) });
 
 /** Pairs for attention are pairs of the study, and their answer is plain: one object, or another category. Nothing where there are none. */
 function attention(study: Study, catalog: Catalog): PreflightCheck[] {
   const ids = study.arms.flatMap(
-    (arm) => Attended.safeParse(agentsOf(arm, PINVERIFY)[VERIFIER]?.config).data?.attention ?? [],
+    (arm) => Attended.safeParse(agentOfArm(arm).config).data?.attention ?? [],
   );
   if (ids.length === 0) return [];
   const faults = [...new Set(ids)].flatMap((id) => {
@@ -100,10 +114,10 @@ function pages({ arms }: Pick<Study, 'arms'>): PreflightCheck {
 
 /** Why an arm cannot be taken part in; null: it can. A person gets the view of each step, as agents do, and no plan. */
 function faultOf(arm: Arm): string | null {
-  if (!isViewed(arm))
-    return `no agent asks a person anything. Set agent.agentId: ${VERIFY_PERSON}, or run it by parley simulate --task ${PINVERIFY.task}.`;
+  if (roleOfArm(arm) === null)
+    return `no agent asks a person anything. Set agent.agentId: ${VERIFY_PERSON}, ${DESCRIBE_PERSON} or ${CHOOSE_PERSON}, or run it by parley simulate --task ${PINVERIFY.task}.`;
   const { ego, map, questionPicture } = arm.view;
   return ego === 'none' && map === 'none' && questionPicture === 'robot-view'
     ? null
-    : 'who verifies sees the view of each step, and no map. Set view.ego: none, view.map: none and view.questionPicture: robot-view.';
+    : 'people see the pictures of their questions, and no map. Set view.ego: none, view.map: none and view.questionPicture: robot-view.';
 }

@@ -5,19 +5,25 @@ import { findPair } from './installed-pair';
 
 /**
  * The practice of a session: an object for training, in a home of training that none of its pairs is in, which can be looked at from all six
- * sides (SCI-28). Null where no home is left, and then there is no practice.
+ * sides (SCI-28), of another category than its pairs where there is one. Null where no home is left, and then there is no practice.
  */
 export function choosePractice(
   episodeIds: readonly string[],
-  catalog: Pick<SceneCatalog, 'fileOf'>,
+  catalog: Pick<SceneCatalog, 'fileOf' | 'writtenDir'>,
 ): string | null {
-  const homes = new Set(episodeIds.flatMap((id) => findPair(id, catalog)?.scene ?? []));
+  const pairs = episodeIds.flatMap((id) => findPair(id, catalog) ?? []);
+  const homes = new Set(pairs.map(({ scene }) => scene));
+  const categories = new Set(
+    pairs.flatMap(({ target, query }) => [target.category, query.category]),
+  );
+  const isNew = ({ target }: PinverifyEpisode): boolean => !categories.has(target.category);
   const isFree = (pair: PinverifyEpisode): boolean =>
     pair.pairType === 'positive' &&
     !homes.has(pair.scene) &&
     findPair(pair.episodeId, catalog) !== null;
   const free = builtInPairs('train').filter(isFree);
-  return (free.find(isOpen) ?? free[0])?.episodeId ?? null;
+  const best = free.filter(isOpen);
+  return (best.find(isNew) ?? best[0] ?? free[0])?.episodeId ?? null;
 }
 
 /** From every side there is a place to stand. */

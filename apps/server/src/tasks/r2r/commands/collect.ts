@@ -1,17 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ParleyError } from '@parley/protocol';
 import { replaceFile } from '@parley/scenes/files';
 import { Command } from 'commander';
 import { writtenDirOf } from '../../../catalog/scene-catalog';
 import { readConfig } from '../../../config';
+import { checkCollectFlags } from '../../../studies/written/check-collect-flags';
+import {
+  leftOutLines,
+  SESSIONS_LEFT_OUT,
+  withoutPersonal,
+} from '../../../studies/written/without-personal';
 import { checkOutFile } from '../../../terminal/check-out-file';
 import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
 import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print, tell } from '../../../terminal/print';
 import type { WrittenWay } from '../written-ways';
 import { R2R_COLLECT } from './json-shapes';
-import { type CollectedWay, type ReadWritten, readWritten } from './read-written';
+import { readWritten } from './read-written';
 
 interface Flags extends DataFlag {
   readonly out?: string;
@@ -43,18 +48,10 @@ export const collectCommand = (): Command =>
 async function collect(paths: string[], flags: Flags): Promise<void> {
   const { out, install, keep, json } = flags;
   checkOutFile('--out', out);
-  if (install !== undefined && !/^[a-z0-9-]+$/.test(install))
-    throw new ParleyError('BAD_INPUT', `${install} is no name`, {
-      where: '--install',
-      remedy: 'A name has small letters, digits and hyphens.',
-    });
-  if (out === undefined && install === undefined)
-    throw new ParleyError('BAD_INPUT', 'it is not said where the instructions go', {
-      where: '--out, --install',
-      remedy: 'Name a file by --out, or --install them in the data directory, or both.',
-    });
+  checkCollectFlags(flags);
   const read = readWritten(paths);
-  const ways = collectedOf(read, keep);
+  const items = read.ways.map((one) => ({ id: one.way.path_id, ...one }));
+  const ways = withoutPersonal(items, { keep, what: 'instruction', tell }).map(({ way }) => way);
   const files: string[] = [];
   if (out !== undefined) {
     await replaceFile(out, `${JSON.stringify(ways.map(asPublished), null, 1)}\n`);
@@ -74,7 +71,7 @@ async function collect(paths: string[], flags: Flags): Promise<void> {
   const leftOut = { notPeople, notOpen, notDone, notWritten, personal };
   const result = { files, ways: new Set(ways.map(wayOf)).size, episodes, leftOut };
   if (json === true) return printJson(R2R_COLLECT, result);
-  for (const line of leftOutWords(leftOut)) tell(line);
+  for (const line of leftOutLines(leftOut, WHY)) tell(line);
   print(`${ways.length} instructions of ${result.ways} ways: ${files.join(', ')}`);
   print(['episodes:', ...episodes.map((id) => `  - ${id}`)].join('\n'));
 }
@@ -84,43 +81,8 @@ const wayOf = ({ scan, path }: WrittenWay): string => [scan, ...path].join(' ');
 /** What is published says nothing of who wrote it. */
 const asPublished = ({ participant: _participant, trial: _trial, ...way }: WrittenWay) => way;
 
-/**
- * Ways whose words tell no one's name, as far as a scan sees, or that are kept all the same.
- *
- * @throws {ParleyError} `BAD_INPUT` for an id that is none of them, `BAD_LOG` where none is left.
- */
-function collectedOf({ ways }: ReadWritten, keep: readonly string[]): WrittenWay[] {
-  const unknown = keep.find((id) => !ways.some(({ way }) => way.path_id === id));
-  if (unknown !== undefined)
-    throw new ParleyError('BAD_INPUT', `there is no instruction ${unknown} to keep`, {
-      where: '--keep',
-      remedy: 'Name ids of the list that this command prints without it.',
-    });
-  const isKept = ({ way, personal }: CollectedWay): boolean =>
-    personal.length === 0 || keep.includes(way.path_id);
-  for (const { way, personal } of ways)
-    for (const { what, text } of personal)
-      tell(
-        `${keep.includes(way.path_id) ? 'Kept' : 'Left out, unless named by --keep'}: ${way.path_id}: a ${what}? "${text}"`,
-      );
-  const left = ways.filter(isKept).map(({ way }) => way);
-  if (left.length > 0) return left;
-  throw new ParleyError('BAD_LOG', 'there is no instruction to collect', {
-    where: `${ways.length} instructions with what may tell who wrote them`,
-    remedy:
-      'People have to have written, ended the study and agreed to open data; look through what is left out, and --keep it.',
-  });
-}
-
-const leftOutWords = (leftOut: Readonly<Record<keyof typeof WHY, number>>): string[] =>
-  (Object.keys(WHY) as (keyof typeof WHY)[]).flatMap((key) =>
-    leftOut[key] > 0 ? [`Left out: ${leftOut[key]} ${WHY[key]}.`] : [],
-  );
-
 const WHY = {
-  notPeople: 'sessions of previews and tests',
-  notOpen: 'sessions of people who did not agree to open data',
-  notDone: 'sessions that are not over, or whose people withdrew',
+  ...SESSIONS_LEFT_OUT,
   notWritten: 'ways of which nothing was written',
   personal: 'instructions that may tell who wrote them',
 } as const;

@@ -1,11 +1,10 @@
-import { checkRows, decodeRows, type LogRecord, readJsonl, trialsOf } from '@parley/log';
-import { groupBy, ParleyError, sha256Text } from '@parley/protocol';
+import { type LogRecord, trialsOf } from '@parley/log';
+import { sha256Text } from '@parley/protocol';
 import { R2R_SCORING, type R2rReading, R2rTruth } from '@parley/task-r2r/scoring';
 import { R2R, R2rGiven } from '@parley/task-r2r/shared';
 import { participantIdOf } from '../../../storage';
 import { findPersonal, type PersonalFind } from '../../../studies/judged/find-personal';
-import { findLogs } from '../../../terminal/find-logs';
-import { readLogFile } from '../../../terminal/read-log-file';
+import { readConsentedTrials } from '../../../studies/written/consented-trials';
 import type { WrittenWay } from '../written-ways';
 
 /** An instruction of a person, and what in it may tell who they are. */
@@ -31,57 +30,22 @@ export interface ReadWritten {
  * @throws {ParleyError} `NOT_FOUND` for a file that is not there, `BAD_LOG` for rows that are not whole and where no one was shown a way.
  */
 export function readWritten(paths: readonly string[]): ReadWritten {
-  const found = findLogs(paths).files.flatMap(sessionsIn);
-  const sessions = [...new Map(found.map((one) => [one.sessionId, one])).values()];
-  if (sessions.length === 0)
-    throw new ParleyError('BAD_LOG', 'no one was shown a way to tell in these logs', {
-      where: paths.join(', '),
+  const { trials, ...left } = readConsentedTrials(paths, {
+    trialsIn: tellingsIn,
+    none: {
+      problem: 'no one was shown a way to tell in these logs',
       remedy: 'Name events.jsonl of an export of a study with the agent write-person.',
-    });
-  const people = sessions.filter(({ kind }) => kind === 'human');
-  const open = people.filter(({ isOpen }) => isOpen);
-  const done = open.filter(({ isDone }) => isDone);
-  const tellings = done.flatMap((session) => session.tellings);
+    },
+    who: 'a writer',
+  });
   return {
-    ways: tellings.flatMap((telling) => wayOf(telling) ?? []).sort(byId),
-    notPeople: sessions.length - people.length,
-    notOpen: people.length - open.length,
-    notDone: open.length - done.length,
-    notWritten: tellings.filter(({ walk }) => walk.written === null).length,
+    ...left,
+    ways: trials.flatMap((telling) => wayOf(telling) ?? []).sort(byId),
+    notWritten: trials.filter(({ walk }) => walk.written === null).length,
   };
 }
 
 const byId = (a: CollectedWay, b: CollectedWay): number => (a.way.path_id < b.way.path_id ? -1 : 1);
-
-interface WriterSession {
-  readonly sessionId: string;
-  readonly kind: string;
-  readonly isOpen: boolean;
-  readonly isDone: boolean;
-  readonly tellings: readonly R2rReading[];
-}
-
-function sessionsIn(file: string): WriterSession[] {
-  const rows = groupBy(readJsonl(readLogFile(file), file), ({ sessionId }) => sessionId);
-  return [...rows].flatMap(([sessionId, own]): WriterSession[] => {
-    const records = decodeRows(own);
-    const [first] = records;
-    if (first?.event.kind !== 'session-start') return [];
-    const tellings = tellingsIn(records);
-    if (tellings.length === 0) return [];
-    const [fault] = checkRows(own);
-    if (fault !== undefined)
-      throw new ParleyError('BAD_LOG', `the rows of a writer are not whole: ${fault}`, {
-        where: `${file}, session ${sessionId}`,
-        remedy: 'Export the study again, and pass the file as it is.',
-      });
-    const { kind, consent } = first.event.start;
-    const isDone = records.some(
-      ({ event }) => event.kind === 'session-end' && event.end.page !== 'withdrawn',
-    );
-    return [{ sessionId, kind, isOpen: consent.openData, isDone, tellings }];
-  });
-}
 
 const tellingsIn = (records: readonly LogRecord[]): R2rReading[] =>
   trialsOf(records)

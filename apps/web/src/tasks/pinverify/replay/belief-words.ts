@@ -16,9 +16,17 @@ export function describeBelief(belief: TaskBelief): string {
     case 'next-view':
       return `step ${note.data.step}: to the ${note.data.direction}, ${note.data.why}`;
     case 'ring':
-      return `step ${note.data.step} of ${note.data.budget}, sector ${note.data.sector}`;
+      return note.data.budget === null
+        ? `view ${note.data.step}, sector ${note.data.sector}`
+        : `step ${note.data.step} of ${note.data.budget}, sector ${note.data.sector}`;
     case 'said':
       return `${note.data.answer}, sure ${note.data.sure} of 5`;
+    case 'description':
+      return `${countText(note.data.words, 'word')}: ${note.data.text}`;
+    case 'chosen':
+      return note.data.place === null
+        ? 'none of them'
+        : `thing ${note.data.place}, sure ${note.data.sure} of 5`;
     case 'deviation':
       return `step ${note.data.step}, ${note.data.asked}: ${note.data.fault}`;
     default:
@@ -40,6 +48,10 @@ export function sayBelief(belief: TaskBelief): string {
       return 'The person is shown a view';
     case 'said':
       return `The person says ${describeBelief(belief)}`;
+    case 'description':
+      return `The person describes it in ${describeBelief(belief)}`;
+    case 'chosen':
+      return `The person picks ${describeBelief(belief)}`;
     case 'deviation':
       return `An answer could not be used: ${describeBelief(belief)}`;
     default:
@@ -47,8 +59,9 @@ export function sayBelief(belief: TaskBelief): string {
   }
 }
 
-/** Views and verdicts are what one steps through. */
+/** Views and verdicts are what one steps through; of who describes a thing, the places where they stood. */
 export const isSeen = (belief: TaskBelief): boolean => {
-  const name = readNote(belief)?.name;
-  return name === 'view' || name === 'said';
+  const note = readNote(belief);
+  if (note?.name === 'ring') return note.data.budget === null;
+  return note !== null && ['view', 'said', 'description', 'chosen'].includes(note.name);
 };

@@ -19,17 +19,17 @@ const STATES: Readonly<Record<State, string>> = {
 
 /** The ring and the tracker at the play head: what each view told, and what is believed of each attribute after it. */
 export const BeliefsPanel = memo(function BeliefsPanel({
-  beliefs: { query, views, places, said },
+  beliefs,
   isOver,
 }: BeliefsPanelProps<PinverifyBeliefs>) {
+  const { query, views, places, said, description, chosen } = beliefs;
+  if (chosen !== null) return <p>The person picked {pickText(chosen)}.</p>;
   if (places === null)
     return (
       <Empty title={isOver ? 'No view' : 'No view yet'}>
         A view is shown here once the verifier has looked.
       </Empty>
     );
-  const evidence = new Map(query?.attributes.map((one) => [one.name, one.evidence]) ?? []);
-  const names = views.at(-1)?.view.checks.map(({ name }) => name) ?? [];
   const label = `The candidate from above, with its six sectors. ${ringText(places, TRIAL_WORDS.en.ring)}`;
   return (
     <div className={classes.panel}>
@@ -38,43 +38,13 @@ export const BeliefsPanel = memo(function BeliefsPanel({
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable with the keyboard. */}
       <section className={classes.tracker} tabIndex={0} aria-label="Tracker">
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{query?.category ?? 'Step'}</th>
-              {views.map(({ view: { step } }) => (
-                <th key={step} scope="col">
-                  {step}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <Row title="Sector" cells={views.map(({ view }) => sectorText(view))} />
-            {names.map((name) => (
-              <Row
-                key={name}
-                title={evidence.get(name) ?? name}
-                cells={views.map(({ view }) => checkText(view, name))}
-              />
-            ))}
-            {views.some(({ view }) => view.similarity !== null) && (
-              <Row
-                title="Similarity"
-                cells={views.map(({ view }) => view.similarity?.toFixed(2) ?? '')}
-              />
-            )}
-            {views.some(({ view }) => view.posterior !== null) && (
-              <tr>
-                <th scope="row">Posterior</th>
-                {views.map(({ view: { step, posterior } }) => (
-                  <td key={step}>{posterior !== null && <Posterior value={posterior} />}</td>
-                ))}
-              </tr>
-            )}
-            <Row title="Says" cells={views.map(({ view }) => view.prediction)} />
-          </tbody>
-        </table>
+        {views.length > 0 && <Tracker query={query} views={views} />}
+        {description !== null && (
+          <p>
+            The person wrote: {description.text}
+            {description.advice.length > 0 && ` (advice: ${description.advice.join(', ')})`}
+          </p>
+        )}
         {said !== null && (
           <p>
             The person said {said.answer}, sure {said.sure} of 5.
@@ -84,6 +54,54 @@ export const BeliefsPanel = memo(function BeliefsPanel({
     </div>
   );
 });
+
+/** What each view told of each attribute, and what is believed after it. */
+function Tracker({ query, views }: Pick<PinverifyBeliefs, 'query' | 'views'>) {
+  const evidence = new Map(query?.attributes.map((one) => [one.name, one.evidence]) ?? []);
+  const names = views.at(-1)?.view.checks.map(({ name }) => name) ?? [];
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{query?.category ?? 'Step'}</th>
+          {views.map(({ view: { step } }) => (
+            <th key={step} scope="col">
+              {step}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <Row title="Sector" cells={views.map(({ view }) => sectorText(view))} />
+        {names.map((name) => (
+          <Row
+            key={name}
+            title={evidence.get(name) ?? name}
+            cells={views.map(({ view }) => checkText(view, name))}
+          />
+        ))}
+        {views.some(({ view }) => view.similarity !== null) && (
+          <Row
+            title="Similarity"
+            cells={views.map(({ view }) => view.similarity?.toFixed(2) ?? '')}
+          />
+        )}
+        {views.some(({ view }) => view.posterior !== null) && (
+          <tr>
+            <th scope="row">Posterior</th>
+            {views.map(({ view: { step, posterior } }) => (
+              <td key={step}>{posterior !== null && <Posterior value={posterior} />}</td>
+            ))}
+          </tr>
+        )}
+        <Row title="Says" cells={views.map(({ view }) => view.prediction)} />
+      </tbody>
+    </table>
+  );
+}
+
+const pickText = ({ place, sure }: NonNullable<PinverifyBeliefs['chosen']>): string =>
+  place === null ? 'none of them' : `thing ${place}, sure ${sure} of 5`;
 
 /** @param cells One a view. */
 function Row({ title, cells }: { title: string; cells: readonly string[] }) {

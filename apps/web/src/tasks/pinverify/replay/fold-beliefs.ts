@@ -29,6 +29,10 @@ export function foldBeliefs(
     }
     case 'said':
       return { ...beliefs, said: note.data };
+    case 'description':
+      return { ...beliefs, description: note.data };
+    case 'chosen':
+      return { ...beliefs, chosen: note.data };
     case 'deviation': {
       const { step, asked, fault } = note.data;
       const text = `step ${step}, ${asked}: ${fault}`;

@@ -18,9 +18,12 @@ export interface PinverifyBeliefs {
   /** Where one stands, and where one has been; null before the first view. */
   readonly places: RingPlaces | null;
   /** Of a person. */ readonly said: z.infer<Shapes['said']> | null;
+  /** What a person wrote of it. */ readonly description: z.infer<Shapes['description']> | null;
+  /** What a person picked. */ readonly chosen: z.infer<Shapes['chosen']> | null;
   readonly deviations: readonly { readonly seq: number; readonly text: string }[];
 }
 
 export const NO_BELIEFS: PinverifyBeliefs = {
   ...{ query: null, views: [], places: null, said: null, deviations: [] },
+  ...{ description: null, chosen: null },
 };

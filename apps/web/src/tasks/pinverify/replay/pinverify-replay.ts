@@ -1,6 +1,7 @@
 import type { LogRecord } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { PINVERIFY_SCORING } from '@parley/task-pinverify/scoring';
+import { countText } from '../../../experimenter/frame/words';
 import type { TaskReplay, TaskVerdict } from '../../task-replay';
 import { describeBelief, isSeen, sayBelief } from './belief-words';
 import { BeliefsPanel } from './beliefs-panel';
@@ -44,7 +45,8 @@ export const pinverifyReplay: TaskReplay<PinverifyBeliefs> = {
 function judge(records: readonly LogRecord[]): TaskVerdict | null {
   try {
     const score = PINVERIFY_SCORING.score(records);
-    if (!score.finished || score.isPractice || score.pair === null) return null;
+    if (!score.finished || score.isPractice) return null;
+    if (score.pair === null) return judgePerson(score);
     const { prediction, pairType, steps } = score.pair;
     return {
       result: PINVERIFY_SCORING.endingOf(score),
@@ -55,4 +57,20 @@ function judge(records: readonly LogRecord[]): TaskVerdict | null {
     if (!(error instanceof ParleyError)) throw error;
     return { result: 'Not scored', isSuccess: false, detail: error.message };
   }
+}
+
+/** How it ended of a person who describes a thing, or picks one of several. */
+function judgePerson(score: ReturnType<typeof PINVERIFY_SCORING.score>): TaskVerdict | null {
+  const result = PINVERIFY_SCORING.endingOf(score);
+  const { described, choice } = score;
+  if (score.part === 'describe')
+    return {
+      ...{ result, isSuccess: described !== null },
+      detail: described === null ? '' : countText(described.words, 'word'),
+    };
+  if (choice === null) return null;
+  return {
+    ...{ result, isSuccess: choice.isRight },
+    detail: `${choice.objectId ?? 'none'} of ${choice.things} things`,
+  };
 }

@@ -1,5 +1,4 @@
-import type { SessionView } from '@parley/protocol';
-import { PinverifyMoment, type RingState } from '@parley/task-pinverify/shared';
+import { PinverifyMoment, type RingState, SECTOR_COUNT } from '@parley/task-pinverify/shared';
 import { useMemo, useState } from 'react';
 import { useExpose } from '../../../exposure/use-expose';
 import { useWords } from '../../../i18n/use-words';
@@ -8,13 +7,8 @@ import { CalmPanel } from '../../../ui/calm-panel';
 import { ringText } from '../ring/ring-words';
 import { SectorRing } from '../ring/sector-ring';
 import { TRIAL_WORDS } from '../words/trial-words';
+import { newestPicture } from './newest-picture';
 import classes from './view-stage.module.css';
-
-/** The picture that came last: of the open question, else of the one before. */
-const newestPicture = (view: SessionView | null) =>
-  view?.openQuestion?.picture ??
-  view?.chat.findLast(({ picture }) => picture !== undefined)?.picture ??
-  null;
 
 /** What is seen from where the person stands, beside the six places around the thing. */
 export function ViewStage() {
@@ -35,15 +29,21 @@ export function ViewStage() {
 /** The ring, with what the last move came to. */
 function Around({ ring }: { ring: RingState }) {
   const words = useWords(TRIAL_WORDS);
-  const { step, budget, warning } = ring;
+  const { step, budget, warning, visited, unreachable } = ring;
+  const seen = [visited.length, SECTOR_COUNT - unreachable.length] as const;
+  const places = ringText(ring, words.ring);
   return (
     <div className={classes.around}>
       <SectorRing
         places={ring}
-        label={words.ringIs(step, budget, ringText(ring, words.ring))}
+        label={
+          budget === null ? words.ringAtWill(...seen, places) : words.ringIs(step, budget, places)
+        }
         below="current"
       />
-      <p className={classes.steps}>{words.steps(step, budget)}</p>
+      <p className={classes.steps}>
+        {budget === null ? words.sidesSeen(...seen) : words.steps(step, budget)}
+      </p>
       <p className={classes.warning} role="status">
         {warning === null ? '' : words.warnings[warning]}
       </p>

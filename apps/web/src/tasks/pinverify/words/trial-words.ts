@@ -1,22 +1,44 @@
+import type { PinverifyResult } from '@parley/task-pinverify/shared';
 import type { ByLanguage } from '../../../i18n/use-words';
 import type { RingWords } from '../ring/ring-words';
 
-interface TrialWords {
+export interface TrialWords {
   /** Above the descriptions. */ readonly described: string;
+  /** Above one description of one who picks. */ readonly describedOne: string;
+  /** Above what one is to do who describes. */ readonly yourPart: string;
   readonly stage: string;
   readonly picture: string;
   readonly soon: string;
   readonly lost: string;
   readonly ring: RingWords;
   readonly ringIs: (step: number, budget: number, places: string) => string;
+  /** The same of who may go around as often as they like. */ readonly ringAtWill: (
+    seen: number,
+    all: number,
+    places: string,
+  ) => string;
   /** Under the ring. */ readonly steps: (step: number, budget: number) => string;
+  readonly sidesSeen: (seen: number, all: number) => string;
+  /** Things in a line. */ readonly line: LineWords;
   readonly warnings: Readonly<Record<'unreachable' | 'trap', string>>;
   readonly legend: readonly (readonly [sign: string, word: string])[];
-  /** On the debrief. */ readonly isOver: string;
+  /** On the debrief: what stood there and what was said, or which thing of a line was picked. */
+  readonly results: Readonly<Record<PinverifyResult, string>>;
+}
+
+interface LineWords {
+  readonly stage: string;
+  readonly soon: string;
+  readonly thing: (place: number) => string;
+  /** For who does not see it. */ readonly picture: (place: number) => string;
+  readonly legend: string;
+  /** Of the one that was picked. */ readonly picked: string;
 }
 
 const EN: TrialWords = {
   described: 'How the thing is described',
+  describedOne: 'One of them is described so',
+  yourPart: 'Your part',
   stage: 'What you see',
   picture: 'The thing, in the middle, from where you stand.',
   soon: 'The picture is coming.',
@@ -39,7 +61,19 @@ const EN: TrialWords = {
   },
   ringIs: (step, budget, places) =>
     `The thing from above, with six places around it. Step ${step} of ${budget}. ${places}`,
+  ringAtWill: (seen, all, places) =>
+    `The thing from above, with the places around it. You have seen ${seen} of ${all} sides. ${places}`,
   steps: (step, budget) => `Step ${step} of ${budget}`,
+  sidesSeen: (seen, all) => `${seen} of ${all} sides seen`,
+  line: {
+    stage: 'Things of one kind',
+    soon: 'The pictures are coming. This may take half a minute.',
+    thing: (place) => `Thing ${place}`,
+    picture: (place) => `Thing ${place}, from several sides.`,
+    legend:
+      'Each square shows one thing, from up to four sides. Press it, or its line beside the pictures.',
+    picked: 'The thing that you picked, from several sides.',
+  },
   warnings: {
     unreachable: 'No one can stand there. You see what you saw before.',
     trap: 'From here it is hardly seen.',
@@ -50,7 +84,19 @@ const EN: TrialWords = {
     ['◌', 'Hardly seen'],
     ['✕', 'No place'],
   ],
-  isOver: 'You have said what it is.',
+  results: {
+    'same-yes': 'It was the thing that was described. You said yes.',
+    'same-no': 'It was the thing that was described. You said no.',
+    'same-unsure': 'It was the thing that was described. You could not tell.',
+    'other-yes': 'It was another thing. You said yes.',
+    'other-no': 'It was another thing. You said no.',
+    'other-unsure': 'It was another thing. You could not tell.',
+    'picked-it': 'You picked the thing that was described.',
+    'picked-another': 'You picked another thing than the one that was described.',
+    'picked-none': 'You could not tell which one was described.',
+    ended: 'It is over.',
+    'ended-early': 'It ended early.',
+  },
 };
 
 /** Words beside a pair. */

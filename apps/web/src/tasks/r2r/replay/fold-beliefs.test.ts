@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isSplit, votesOf } from '../meeting/votes';
 import { describeBelief, isSeen, sayBelief } from './belief-words';
 import { foldAct, foldBeliefs, foldCall } from './fold-beliefs';
 import { NO_BELIEFS } from './r2r-beliefs';
@@ -15,7 +16,7 @@ import {
   own,
   START,
 } from './walk.fixture';
-import { goesText, isSplit, panoramaText, votesOf, voteText } from './way-words';
+import { goesText, panoramaText, voteText } from './way-words';
 
 it('offers one way of each direction, in their order, as the simulator said', () => {
   const [move] = foldCall(NO_BELIEFS, LOOKED).moves;

@@ -1,9 +1,10 @@
 import { memo, useEffect, useState } from 'react';
 import { Tag } from '../../../experimenter/frame/tag';
+import { isSplit } from '../meeting/votes';
 import classes from './move-card.module.css';
 import type { ExchangeState, MoveState } from './r2r-beliefs';
 import { roleWords } from './role-words';
-import { goesText, isSplit, voteText } from './way-words';
+import { goesText, voteText } from './way-words';
 
 interface MoveCardProps {
   readonly move: MoveState;

@@ -1,26 +1,9 @@
 import { directionOf } from '@parley/task-r2r/shared';
+import { DialDrawing } from '../meeting/dial-drawing';
+import { DIRECTIONS, votesOf } from '../meeting/votes';
 import classes from './panorama-dial.module.css';
 import type { MoveState } from './r2r-beliefs';
-import { DIRECTION_DEG, DIRECTIONS, panoramaText, sideOf, votesOf } from './way-words';
-
-/** Radii of the ring and of what stands in it, in units of the drawing. */
-const INNER = 46;
-const OUTER = 100;
-const NUMBER = 86;
-const VOTES = 60;
-
-/** A place at a bearing, clockwise from the top. */
-function at(bearingDeg: number, radius: number): readonly [x: number, y: number] {
-  const angle = (bearingDeg * Math.PI) / 180;
-  return [radius * Math.sin(angle), -radius * Math.cos(angle)];
-}
-
-/** The part of the ring that one direction takes. */
-function wedge(direction: number): string {
-  const [from, to] = [(direction - 0.5) * DIRECTION_DEG, (direction + 0.5) * DIRECTION_DEG];
-  const text = (bearingDeg: number, radius: number): string => at(bearingDeg, radius).join(' ');
-  return `M${text(from, INNER)}L${text(from, OUTER)}A${OUTER} ${OUTER} 0 0 1 ${text(to, OUTER)}L${text(to, INNER)}A${INNER} ${INNER} 0 0 0 ${text(from, INNER)}Z`;
-}
+import { panoramaText, sideOf } from './way-words';
 
 interface PanoramaDialProps {
   readonly move: MoveState;
@@ -35,38 +18,7 @@ export function PanoramaDial({ move, facingDeg }: PanoramaDialProps) {
   const open = new Map(ways?.map((way) => [way.direction, way]));
   return (
     <>
-      <svg
-        viewBox="-106 -106 212 212"
-        className={classes.dial}
-        role="img"
-        aria-label={panoramaText(move, facingDeg)}
-      >
-        {Array.from({ length: DIRECTIONS }, (_, direction) => {
-          const [x, y] = at(direction * DIRECTION_DEG, NUMBER);
-          const [voteX, voteY] = at(direction * DIRECTION_DEG, VOTES);
-          const count = votes[direction] ?? 0;
-          const state = taken === direction ? 'taken' : open.has(direction) ? 'open' : 'shut';
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: directions keep their place.
-            <g key={direction} data-state={state}>
-              <path d={wedge(direction)} />
-              <text x={x} y={y} className={classes.number}>
-                {direction}
-              </text>
-              {count > 0 && (
-                <text x={voteX} y={voteY} className={classes.votes}>
-                  ×{count}
-                </text>
-              )}
-            </g>
-          );
-        })}
-        <path
-          d="M0 -34L12 8L0 1L-12 8Z"
-          transform={`rotate(${facingDeg})`}
-          className={classes.robot}
-        />
-      </svg>
+      <DialDrawing label={panoramaText(move, facingDeg)} {...{ open, votes, taken, facingDeg }} />
       <ul className={classes.ways} aria-label="Ways on">
         {ways?.map(({ direction, viewpoint, isStairs }) => (
           <li key={direction} data-taken={taken === direction || undefined}>

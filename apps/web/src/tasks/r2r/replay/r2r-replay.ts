@@ -2,13 +2,14 @@ import type { LogRecord } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { R2R_SCORING } from '@parley/task-r2r/scoring';
 import type { TaskMark, TaskReplay, TaskVerdict } from '../../task-replay';
+import { isSplit } from '../meeting/votes';
 import { describeBelief, isSeen, paceOfBelief, sayBelief } from './belief-words';
 import { BeliefsPanel } from './beliefs-panel';
 import { foldAct, foldBeliefs, foldCall } from './fold-beliefs';
 import { type MoveState, NO_BELIEFS, type R2rBeliefs } from './r2r-beliefs';
 import { roleWords } from './role-words';
 import { WayPlan } from './way-plan';
-import { isSplit, voteText } from './way-words';
+import { voteText } from './way-words';
 
 /** What r2r adds to the experimenter's page: the discussion as a meeting, the panorama with its votes, and the way on the plan. */
 export const r2rReplay: TaskReplay<R2rBeliefs> = {

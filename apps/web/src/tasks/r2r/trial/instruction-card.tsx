@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useWords } from '../../../i18n/use-words';
+import { useIsWatching } from '../meeting/use-meeting';
 import { TRIAL_WORDS } from '../words/trial-words';
 import classes from './instruction-card.module.css';
 import { useBrief, useIsTelling, useIsWalking } from './use-walk';
@@ -10,8 +11,13 @@ export function InstructionCard() {
   const brief = useBrief();
   const isTelling = useIsTelling();
   const isWalking = useIsWalking();
+  const isWatching = useIsWatching();
   if (brief === null) return null;
-  const title = isTelling || !isWalking ? words.yourPart : words.instruction;
+  const title = isWatching
+    ? words.instructionOfRobot
+    : isTelling || !isWalking
+      ? words.yourPart
+      : words.instruction;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long instruction scrolls, and must be reachable with the keyboard.
     <section className={classes.card} tabIndex={0} aria-label={title}>

@@ -4,6 +4,7 @@ import { useWords } from '../../../i18n/use-words';
 import { loadScene } from '../../../scene/scene-store';
 import { useSession } from '../../../session/session-context';
 import { CalmPanel } from '../../../ui/calm-panel';
+import { useIsWatching } from '../meeting/use-meeting';
 import { TRIAL_WORDS } from '../words/trial-words';
 import { createGaze, faceAt, type GazeStore, turnGaze } from './gaze-store';
 import classes from './panorama-stage.module.css';
@@ -28,6 +29,7 @@ export function PanoramaStage() {
   const trialId = useSession(({ view }) => view?.episode?.trialId ?? null);
   const { question, ways } = useOpenWays();
   const isTelling = useIsTelling();
+  const isWatching = useIsWatching();
   const box = useRef<HTMLDivElement>(null);
   const aspect = useAspect(box);
   const [gaze] = useState(() => createGaze(pose === null ? 0 : bearingOf(pose)));
@@ -65,7 +67,9 @@ export function PanoramaStage() {
         )}
       </div>
       <ToldWays gaze={gaze} ways={ways} />
-      <p className={classes.legend}>{isTelling ? words.legendOfTold : words.legend}</p>
+      <p className={classes.legend}>
+        {isWatching ? words.legendOfWatched : isTelling ? words.legendOfTold : words.legend}
+      </p>
     </section>
   );
 }

@@ -10,11 +10,13 @@ export interface LyingWay {
 
 interface TrialWords {
   /** Above the words that are followed. */ readonly instruction: string;
+  /** The same to who watches. */ readonly instructionOfRobot: string;
   /** The same to who tells the way. */ readonly yourPart: string;
   /** On the arrow that leads on along the way that is told, and on that which leads back. */
   readonly on: string;
   readonly back: string;
   readonly legendOfTold: string;
+  readonly legendOfWatched: string;
   readonly stage: string;
   /** Of the picture, for who does not see it. */ readonly picture: string;
   readonly pictureAbout: string;
@@ -48,11 +50,13 @@ const waysLie = (ways: readonly LyingWay[]): string =>
 
 const EN: TrialWords = {
   instruction: 'Follow these words',
+  instructionOfRobot: 'The robot follows these words',
   yourPart: 'Your part',
   on: 'on',
   back: 'back',
   legendOfTold:
     'Drag the picture to look around. The arrow “on” leads along the way, “back” leads to where you came from.',
+  legendOfWatched: 'Drag the picture to look around. The robot goes by itself.',
   stage: 'Where you are',
   picture: 'The home from where you stand.',
   pictureAbout:

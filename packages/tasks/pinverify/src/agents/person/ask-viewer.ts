@@ -1,5 +1,5 @@
 import { type AgentHeader, ask, type Routine } from '@parley/agent-core/ports';
-import type { AskForm, ImageRef } from '@parley/protocol';
+import type { ImageRef } from '@parley/protocol';
 import { z } from 'zod';
 import {
   Answer,
@@ -10,6 +10,7 @@ import {
   SURE_POINTS,
   VIEWER,
 } from '../../shared';
+import { press } from './press';
 
 /** What a person does at a view. */
 export type Chosen =
@@ -17,16 +18,15 @@ export type Chosen =
   | { readonly kind: 'say'; readonly answer: Answer };
 
 type Header = AgentHeader<PinverifyGiven>;
-type Buttons = Extract<AskForm, { kind: 'action' }>['actions'];
 
-const SAY: Readonly<Record<Answer, string>> = {
+export const SAY: Readonly<Record<Answer, string>> = {
   yes: 'Yes, it is the one',
   no: 'No, it is another',
   unsure: 'I can’t tell',
 };
 
 /** What stands on the button of a move. */
-const LOOK: Readonly<Record<Direction, string>> = {
+export const LOOK: Readonly<Record<Direction, string>> = {
   front: 'Stay',
   'front-left': 'Look from the front left',
   'back-left': 'Look from the back left',
@@ -53,7 +53,7 @@ export function* askWhat(
   const ending = directions.length === 0 ? ' Please say what you think.' : '';
   const text = `${BEFORE[warning ?? 'seen']}Step ${step} of ${budget}: is this the one that is described?${ending}`;
   const pressed = yield* press(header, {
-    ...{ asked, text, picture },
+    ...{ role: VIEWER, asked, text, picture },
     actions: [
       ...Answer.options.map((answer) => ({ id: `say:${answer}`, label: SAY[answer] })),
       ...directions.map((direction) => ({ id: `look:${direction}`, label: LOOK[direction] })),
@@ -76,17 +76,21 @@ const BEFORE = {
 /** On a scale from a guess to certain. */
 const SURE = ['It is a guess', 'A little sure', 'Fairly sure', 'Very sure', 'Certain'] as const;
 
+interface Sureness {
+  readonly role: string;
+  readonly asked: number;
+  /** What they say, in words. */ readonly said: string;
+  /** Beside it; left out: none. */ readonly picture?: ImageRef;
+}
+
 /** How sure they are, which is the second chance as well; `again`: they look again. Null: nothing in time. */
 export function* askSure(
   header: Header,
-  {
-    asked,
-    answer,
-    picture,
-  }: { readonly asked: number; readonly answer: Answer; readonly picture: ImageRef },
+  { role, asked, said, picture }: Sureness,
 ): Routine<number | 'again' | null> {
   const pressed = yield* press(header, {
-    ...{ asked, picture, text: `You say: ${SAY[answer]}. How sure are you?` },
+    ...{ role, asked, text: `You say: ${said}. How sure are you?` },
+    ...(picture !== undefined && { picture }),
     actions: [
       ...SURE.slice(0, SURE_POINTS).map((label, i) => ({ id: `sure:${i + 1}`, label })),
       { id: AGAIN, label: 'Not yet, I look again' },
@@ -148,26 +152,3 @@ export function* askMarks(
 }
 
 const AGAIN = 'again';
-const Pressed = z.object({ action: z.string() });
-
-interface Press {
-  readonly asked: number;
-  readonly text: string;
-  readonly actions: Buttons;
-  readonly picture: ImageRef;
-}
-
-/** The button that was pressed; null where none was in time. */
-function* press(
-  { trialId, rules }: Header,
-  { asked, text, actions, picture }: Press,
-): Routine<string | null> {
-  const answer = yield* ask(`${trialId}:${VIEWER}:${asked}`, text, rules.timeouts.answerMs, {
-    to: VIEWER,
-    form: { kind: 'action', actions },
-    picture,
-  });
-  const value = answer.kind === 'answered' ? answer.value : null;
-  const pressed = Pressed.safeParse(value).data?.action;
-  return actions.some(({ id }) => id === pressed) ? (pressed as string) : null;
-}

@@ -1,1 +1,3 @@
-export { VERIFY_PERSON, verifyPerson } from './verify-person';
+export { choosePerson } from './choose-person';
+export { describePerson } from './describe-person';
+export { verifyPerson } from './verify-person';

@@ -1,12 +1,4 @@
-import { parseAgentConfig } from '@parley/agent-core/explorer';
-import {
-  type AgentDefinition,
-  type AgentHeader,
-  act,
-  image,
-  note,
-  type Routine,
-} from '@parley/agent-core/ports';
+import { type AgentHeader, act, note, type Routine } from '@parley/agent-core/ports';
 import type { ImageRef, Outcome } from '@parley/protocol';
 import { z } from 'zod';
 import {
@@ -17,14 +9,15 @@ import {
   type PinverifyGiven,
   type RingState,
   SECTOR_COUNT,
+  VERIFY_PERSON,
+  VIEWER,
 } from '../../shared';
 import { ConsultError, consultOnce } from '../consult';
 import { openSectors } from '../next-view';
 import { type Query, readQuery } from '../query';
-import { askMarks, askSure, askWhat, type Mark } from './ask-viewer';
-
-/** Id of the agent as which a person verifies. */
-export const VERIFY_PERSON = 'verify-person';
+import { askMarks, askSure, askWhat, type Mark, SAY } from './ask-viewer';
+import { personAgent } from './person-agent';
+import { away, takeView } from './views';
 
 const Config = z.strictObject({
   marks: z
@@ -39,30 +32,16 @@ const Config = z.strictObject({
     ),
 });
 
-/** Longer side of a view, pixels: as captures are (PInVerify Table 7). */
-const VIEW_PX = 640;
-/** A picture that does not come is asked for so often. */
-const MOST_TRIES = 3;
-
 /**
  * A person who verifies: one view at a time, the same moves, budget and warnings as every agent has (SCI-45). It says yes, no or unsure, and how
  * sure it is, and can look on instead; at the last step it must say something.
  */
-export const verifyPerson: AgentDefinition<PinverifyGiven> = {
+export const verifyPerson = personAgent({
   agentId: VERIFY_PERSON,
   summary: 'A person sees one view at a time, chooses every move, and says what it is.',
-  checkConfig: (config) => {
-    parseAgentConfig(Config, { config });
-  },
-  program: function* (header) {
-    try {
-      return yield* verify(header, parseAgentConfig(Config, header));
-    } catch (error) {
-      if (error instanceof ConsultError) return { reason: 'failed', detail: error.message };
-      throw error;
-    }
-  },
-};
+  config: Config,
+  play: verify,
+});
 
 function* verify(
   header: AgentHeader<PinverifyGiven>,
@@ -85,14 +64,16 @@ function* verify(
     const directions = open.map((one) => directionTo(sector, one));
     for (;;) {
       const chosen = yield* askWhat(header, { asked: asked++, ring, directions, picture });
-      if (chosen === null) return AWAY;
+      if (chosen === null) return away('chose nothing');
       if (chosen.kind === 'look') {
         yield* noteView(ring, 'unsure');
         yield* lookFrom(ring, { directions, direction: chosen.direction, been });
         break;
       }
-      const sure = yield* askSure(header, { asked: asked++, answer: chosen.answer, picture });
-      if (sure === null) return AWAY;
+      const sure = yield* askSure(header, {
+        ...{ role: VIEWER, asked: asked++, said: SAY[chosen.answer], picture },
+      });
+      if (sure === null) return away('chose nothing');
       if (sure === 'again') continue;
       const marks =
         attributes.length === 0
@@ -123,24 +104,6 @@ const copyOf = ({ visited, unreachable, traps }: Been): Been => ({
   unreachable: [...unreachable],
   traps: [...traps],
 });
-
-/** Without blame: who is away for so long has left. */
-const AWAY: Outcome = {
-  reason: 'ended-by-person',
-  detail: 'The person chose nothing in time.',
-};
-
-/** What is seen from where the robot stands. @throws {ConsultError} where no try gave a picture: a person cannot go on without. */
-function* takeView(view: string): Routine<ImageRef> {
-  let fault = 'no picture';
-  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
-    const taken = yield* image(view, null, VIEW_PX);
-    if (taken.kind === 'ok' && taken.imageId !== null)
-      return { frameId: view, imageId: taken.imageId, box: null };
-    if (taken.kind === 'failed') fault = `${taken.code}: ${taken.message}`;
-  }
-  throw new ConsultError(`${view} gave no picture: ${fault}`);
-}
 
 /** What can be marked, as rules read it out of the descriptions. None where they come to nothing: a person need not mark. */
 function* attributesOf({

@@ -13,6 +13,7 @@ import { detectionTable } from './detection-table';
 import { percentText } from './figure-text';
 import { marksTable } from './marks-table';
 import { pairsTable } from './pairs-table';
+import { peopleTables } from './people-tables';
 import { substitutionsTable } from './substitutions-table';
 import { calibrationTable, categoriesTable, causesTable, viewsTable } from './view-tables';
 
@@ -46,6 +47,7 @@ export function pinverifyReport(
       categoriesTable(summaries),
       marksTable(pools),
       attentionTable(pools),
+      ...peopleTables(trials),
       detectionTable(pools, summaries),
       substitutionsTable(summaries),
       trialsTable(pools),
@@ -69,7 +71,10 @@ export function pinverifyReport(
 }
 
 /** How a pair ended, in a few words that experimenters read. */
-export function endingOf({ pair }: PinverifyReading['score']): string {
+export function endingOf({ pair, part, described, choice }: PinverifyReading['score']): string {
+  if (part === 'describe') return described === null ? 'nothing written' : 'description written';
+  if (part === 'choose' && choice !== null)
+    return choice.place === null ? 'no pick' : choice.isRight ? 'the thing' : 'another thing';
   if (pair === null) return 'no end';
   if (pair.prediction === 'unsure') return 'no verdict';
   return pair.prediction === 'yes' ? 'the same' : 'another';

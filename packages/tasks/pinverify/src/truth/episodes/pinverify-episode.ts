@@ -1,6 +1,6 @@
 import { Vec3 } from '@parley/protocol';
 import { z } from 'zod';
-import { Descriptions, PairType, SECTOR_COUNT } from '../../shared';
+import { DescribedBy, Descriptions, PairType, SECTOR_COUNT } from '../../shared';
 
 const Named = z.strictObject({ objectId: z.string().min(1), category: z.string().min(1) });
 
@@ -36,6 +36,7 @@ export const PinverifyEpisode = z.strictObject({
   query: Named,
   pairType: PairType,
   descriptions: Descriptions.describe('Of the query'),
+  describedBy: DescribedBy.exactOptional().describe('Of one description alone: whose it is'),
   goalPosition: Vec3.nullable().describe('Middle of the target, metres'),
   yawDeg: z
     .number()

@@ -35,6 +35,17 @@ export function moveOnRing(
   return { kind: 'moved', stop: best, isTrap: best.view.meetsThreshold === false };
 }
 
+/**
+ * The same for who may see a thing from wherever one can stand: to the sector in that direction, visited or not. Sectors are those of the ring, so that each
+ * side is reached from each other one.
+ */
+export function goToSide({ stops }: Ring, from: RingStop, direction: Direction): Moved {
+  const stop = stops.find(({ sector }) => directionTo(from.sector, sector) === direction);
+  return stop === undefined || stop === from
+    ? { kind: 'unreachable' }
+    : { kind: 'moved', stop, isTrap: stop.view.meetsThreshold === false };
+}
+
 /** Radians between a stop and where a direction leads, in [0, π]. */
 function offOf(stop: RingStop, from: RingStop, direction: Direction): number {
   if (stop.azimuthRad === null || from.azimuthRad === null)

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Direction, LOOK_FROM } from '../../shared';
+import { Direction, directionTo, LOOK_FROM } from '../../shared';
 import type { PairView, PinverifyEpisode } from '../episodes';
+import { sidesOf } from '../ring';
 import { createRingWorld } from '.';
 
 /** Six views, sixty degrees apart, 1.5 m from a thing at the origin; the first faces it from +x. */
@@ -78,4 +79,25 @@ it('never comes to the same place twice, whatever it is asked', () => {
 it('has nowhere to begin without a view that can be stood at', () => {
   const views = [viewOf(0, { navigable: false })];
   expect(() => createRingWorld({ goalPosition: null, views, index: 0 })).toThrow(RangeError);
+});
+
+it('lets who describes a thing go to every side from every other, as often as they like', () => {
+  const episode = ringWith({ 3: { navigable: false }, 5: { meetsThreshold: false } });
+  const sides = sidesOf(episode);
+  const world = createRingWorld(episode, 'far', { mayReturn: true });
+  const seen = new Map([[world.observe().sector, world.observe().view]]);
+  for (const from of sides)
+    for (const to of sides) {
+      if (from === to) continue;
+      const at = world.observe().sector;
+      if (at !== from) world.act('verifier', goTo(directionTo(at, from)));
+      expect(world.act('verifier', goTo(directionTo(from, to))).collided).toBe(false);
+      const { sector, view } = world.observe();
+      expect(sector).toBe(to);
+      // A place keeps its name.
+      expect(seen.get(sector) ?? view).toBe(view);
+      seen.set(sector, view);
+    }
+  expect(sides).toHaveLength(5);
+  expect(new Set(seen.values()).size).toBe(5);
 });

@@ -2,7 +2,7 @@ import { type Action, type ActResult, type Pose, roundM, wrapDeg } from '@parley
 import { LOOK_FROM, PINVERIFY, SECTOR_COUNT, type VisibilityWarning } from '../../shared';
 import { CAMERA_HEIGHT_M } from '../capture';
 import type { PinverifyEpisode } from '../episodes';
-import { moveOnRing, type RingStop, ringOf, startStop } from '../ring';
+import { goToSide, moveOnRing, type RingStop, ringOf, startStop } from '../ring';
 
 /** Which of a sector's two views is stood at, where both are there. */
 export type RingRange = 'far' | 'near';
@@ -31,11 +31,13 @@ type Moved = 'start' | 'seen' | 'trap' | 'unreachable';
  * The offline environment of a pair: it begins where the target is seen (SCI-43), and each move takes it to a place that it has not been to,
  * or leaves it where it is.
  *
+ * @param range Which of a sector's two views is stood at. @param mayReturn It goes to any side, also to one that it has been to: of who is to describe the thing.
  * @throws {RangeError} where no view can be stood at.
  */
 export function createRingWorld(
   episode: Pick<PinverifyEpisode, 'goalPosition' | 'views' | 'index'>,
   range: RingRange = 'far',
+  { mayReturn = false }: { readonly mayReturn?: boolean } = {},
 ): RingWorld {
   const ring = ringOf(episode, range);
   const start = startStop(ring, episode.index);
@@ -48,7 +50,7 @@ export function createRingWorld(
   return {
     at: () => stop,
     observe: () => ({
-      view: `view-${visited.length}`,
+      view: `view-${visited.indexOf(stop.sector) + 1}`,
       sector: (stop.sector - start.sector + SECTOR_COUNT) % SECTOR_COUNT,
       warning: moved === 'unreachable' ? 'unreachable' : isTrap() ? 'trap' : null,
     }),
@@ -58,10 +60,12 @@ export function createRingWorld(
     act: (_, action) => {
       if (action.kind === 'task' && action.name === LOOK_FROM) {
         const { direction } = PINVERIFY.ownActions[LOOK_FROM].parse(action.data);
-        const came = moveOnRing(ring, stop, { direction, visited });
+        const came = mayReturn
+          ? goToSide(ring, stop, direction)
+          : moveOnRing(ring, stop, { direction, visited });
         if (came.kind === 'moved') {
           stop = came.stop;
-          visited.push(stop.sector);
+          if (!visited.includes(stop.sector)) visited.push(stop.sector);
         }
         moved = came.kind === 'unreachable' ? 'unreachable' : came.isTrap ? 'trap' : 'seen';
         return { pose: pose(), collided: came.kind === 'unreachable' };

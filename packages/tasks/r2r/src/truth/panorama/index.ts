@@ -7,4 +7,4 @@ export {
   lookAlongEdges,
   type SeenThing,
 } from './look-around';
-export { type OfferedEdge, offeredEdges } from './offered-edges';
+export { type OfferedEdge, offeredEdges, offeredFrom } from './offered-edges';

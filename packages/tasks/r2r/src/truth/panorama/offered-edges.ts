@@ -15,11 +15,18 @@ interface DirectedCandidate extends Candidate {
 export function offeredEdges(graph: NavigationGraph, offer: Offer = 'first'): OfferedEdge[] {
   const indices = new Map(graph.nodes.map(({ id }, i) => [id, i]));
   return [...graph.nodes.keys()].flatMap((from) =>
-    offeredWays(inSightOf(graph, from), offer).map(
+    offeredFrom(graph, from, offer).map(
       ({ viewpoint, lengthM }): OfferedEdge => [from, indices.get(viewpoint) as number, lengthM],
     ),
   );
 }
+
+/** Ways on that a robot is offered at a node, by direction. */
+export const offeredFrom = (
+  graph: NavigationGraph,
+  node: number,
+  offer: Offer,
+): DirectedCandidate[] => offeredWays(inSightOf(graph, node), offer);
 
 /** Viewpoints in sight of a node, each in its direction (of 30°), those nearest to its middle first. */
 function inSightOf(graph: NavigationGraph, node: number): DirectedCandidate[] {

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Arm, Study } from '@parley/protocol';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { createSceneCatalog } from '../../../catalog/scene-catalog';
+import { repositoryRoot } from '../../../repository';
+import { participantStudy } from '../../../routes/participant-study';
+import { assign } from '../../../studies/assign';
+import type { TakenPlace } from '../../../studies/assignment';
+import { checkAgents } from '../../../studies/check-agents';
+import { factsOf } from '../../../studies/facts-of';
+import { livePinverify } from '../live-pinverify';
+import { checkPinverify } from './check-study';
+import { choosePractice } from './choose-practice';
+import { builtInPair, findPair, installedPair } from './installed-pair';
+import { linesIn } from './lineup-of';
+
+const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
+const studyOf = (name: string): Study =>
+  Study.parse(
+    parse(readFileSync(join(repositoryRoot(), 'studies/pinverify', `${name}.yaml`), 'utf8')),
+  );
+const describing = studyOf('pinverify-describe');
+const choosing = studyOf('pinverify-choose');
+
+/** Gives everybody their episodes, until the study is full. */
+function filled(study: Study): { readonly people: string[][]; readonly taken: TakenPlace[] } {
+  const taken: TakenPlace[] = [];
+  const people: string[][] = [];
+  const facts = factsOf(study, catalog);
+  for (;;) {
+    const given = assign(study, taken, facts);
+    if (given === null) return { people, taken };
+    given.episodeIds.forEach((episodeId, position) => {
+      taken.push({ sessionId: `s${people.length}`, armId: given.armId, episodeId, position });
+    });
+    people.push([...given.episodeIds]);
+  }
+}
+
+it.each([
+  ['describer', describing],
+  ['chooser', choosing],
+] as const)('the shipped study of a %s is well, and tells people of their part', (role, study) => {
+  const faults = checkPinverify(study, catalog).filter(({ status }) => status !== 'ok');
+  expect(faults).toEqual([]);
+  expect(checkAgents(study).status).toBe('ok');
+  expect(participantStudy(study, { isOpen: true, isPaused: false }).role).toBe(role);
+});
+
+it('has each thing described three times, by twelve people who meet no home and no thing twice', () => {
+  const { people, taken } = filled(describing);
+  expect(people).toHaveLength(12);
+  for (const ids of people) {
+    const pairs = ids.map((id) => installedPair(id, catalog));
+    expect(new Set(pairs.map(({ scene }) => scene)).size).toBe(4);
+    expect(new Set(pairs.map(({ target }) => target.objectId)).size).toBe(4);
+  }
+  for (const id of describing.episodes)
+    expect(taken.filter(({ episodeId }) => episodeId === id)).toHaveLength(3);
+});
+
+it('has each description read five times, by thirty people who see no thing twice, picked or not', () => {
+  const { people, taken } = filled(choosing);
+  expect(people).toHaveLength(30);
+  for (const ids of people) {
+    const practice = choosePractice(ids, catalog) ?? '';
+    const seen = [practice, ...ids].flatMap((id) =>
+      linesIn(installedPair(id, catalog), { arms: choosing.arms, catalog })
+        .flat()
+        .map(({ objectId }) => objectId),
+    );
+    expect(seen).toHaveLength(4 * 9);
+    expect(new Set(seen).size).toBe(seen.length);
+  }
+  for (const id of choosing.episodes)
+    expect(taken.filter(({ episodeId }) => episodeId === id)).toHaveLength(5);
+});
+
+it('has all homes of a line made whole, and asks for none where no one chooses', () => {
+  const homes = livePinverify.alsoHomesOf?.('maple-26-positive-1', catalog, choosing.arms) ?? [];
+  const line = linesIn(installedPair('maple-26-positive-1', catalog), {
+    ...{ arms: choosing.arms, catalog },
+  }).flat();
+  expect(homes).toEqual(line.map(({ pairId }) => builtInPair(pairId)?.scene));
+  expect(homes).toHaveLength(4);
+  expect(livePinverify.alsoHomesOf?.('maple-26-positive', catalog, describing.arms)).toEqual([]);
+});
+
+it('knows a pair by one of its descriptions', () => {
+  const whole = installedPair('maple-26-positive', catalog);
+  const ids = ['maple-26-positive-1', 'maple-26-positive-2', 'maple-26-positive-3'];
+  expect(ids.map((id) => findPair(id, catalog)?.descriptions)).toEqual(
+    whole.descriptions.map((one) => [one]),
+  );
+  expect(ids.map((id) => findPair(id, catalog)?.describedBy)).toEqual([
+    ...['speaker-full', 'speaker-medium', 'speaker-vague'],
+  ]);
+  expect(findPair('maple-26-positive-4', catalog)).toBeNull();
+});
+
+describe('a study of choosers is at fault', () => {
+  const [arm] = choosing.arms as [Arm];
+  const withAgent = (agentId: string, config = {}): Arm => ({ ...arm, agent: { agentId, config } });
+  it.each<[string, Partial<Study>, RegExp]>([
+    [
+      'with another part beside it',
+      { arms: [arm, { ...withAgent('verify-person'), armId: 'other' }] },
+      /a study of its own/,
+    ],
+    [
+      'with a pair whose thing is not described',
+      { episodes: ['maple-11-neg_same'] },
+      /maple-11-neg_same: the thing that stands there is not the one described/,
+    ],
+    [
+      'with lines longer than categories',
+      { episodes: ['oak-29-positive'], arms: [withAgent('choose-person', { things: 12 })] },
+      /oak-29-positive: there are not so many things/,
+    ],
+    [
+      'with fewer categories than lines',
+      { episodes: choosing.episodes.slice(0, 6) },
+      /has 8 lines, and there are 2 categories/,
+    ],
+  ])('%s', (_what, other, said) => {
+    const faults = checkPinverify({ ...choosing, ...other }, catalog)
+      .filter(({ status }) => status === 'fault')
+      .map(({ message }) => message);
+    expect(faults.join(' ')).toMatch(said);
+  });
+});

@@ -1,0 +1,7 @@
+export {
+  drawLineup,
+  type LineupChoice,
+  type LineupThing,
+  lineupViews,
+  type Shown,
+} from './draw-lineup';
