@@ -14,7 +14,7 @@ import { enrol } from './enrol';
 import { fillForm } from './fill-form';
 import type { PairClock } from './pair-clock';
 
-/** So long a quick person takes, at the least: a line of forty letters at 120 words a minute, a look at a picture and a button. */
+/** So long a quick person takes, at the least: a line of its fifty letters at 150 words a minute, a look at a picture and a button. */
 export const THINK_MS = { line: 4000, button: 2000 } as const;
 
 /** Whose clock runs, and which draw of answers is theirs. */

@@ -35,9 +35,19 @@ it('gives what belongs to a key, whatever is asked for and in what order, two at
   );
 });
 
-it('keeps nothing that is larger than its room', async () => {
+it('makes a picture once for all who ask while it is made, and again after one that failed', async () => {
   const { made, make } = counted();
   const kept = new KeptPictures(10);
-  for (const key of ['a20', 'a20']) await kept.get(key, make(key));
-  expect(made).toEqual(['a20', 'a20']);
+  await Promise.all(['a4', 'a4', 'b4', 'a4'].map((key) => kept.get(key, make(key))));
+  expect(made).toEqual(['a4', 'b4']);
+  const failing = () => Promise.reject(new Error('no paint'));
+  await expect(kept.get('c2', failing)).rejects.toThrow('no paint');
+  expect((await kept.get('c2', make('c2'))).length).toBe(2);
+});
+
+it('keeps nothing that is larger than its room, and loses nothing for it', async () => {
+  const { made, make } = counted();
+  const kept = new KeptPictures(10);
+  for (const key of ['b4', 'a20', 'a20', 'b4']) await kept.get(key, make(key));
+  expect(made).toEqual(['b4', 'a20', 'a20']);
 });

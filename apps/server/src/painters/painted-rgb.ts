@@ -19,8 +19,14 @@ export const PAINTED_RGB_QUICK = 'painted-rgb:quick';
 /** Larger render meshes are scans, whose textures take gigabytes once decoded. */
 const MAX_GLB_BYTES = 40e6;
 
-/** Homes that were read, by file: all episodes of a thread share them. */
-const homes = new Map<string, Promise<PaintedHome>>();
+/** A home that was read, and which state of its file. */
+interface ReadHome {
+  readonly file: string;
+  readonly home: Promise<PaintedHome>;
+}
+
+/** Homes that were read, by path: all episodes of a thread share them. */
+const homes = new Map<string, ReadHome>();
 
 /**
  * Paints a home as the page shows it; null when it has no render mesh here, or one that is too large.
@@ -29,15 +35,17 @@ export function paintedPainter(sceneDir: string, options: PaintOptions = {}): Rg
   const path = join(sceneDir, homeFiles(basename(sceneDir)).glb);
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined || !stats.isFile() || stats.size > MAX_GLB_BYTES) return null;
-  const file = [path, stats.size, stats.mtimeMs];
+  const file = JSON.stringify([path, stats.size, stats.mtimeMs]);
   return {
     backend: options.shading === 'alike' ? PAINTED_RGB_QUICK : PAINTED_RGB,
     maxFramePx: 1280,
     paint: async (pose, sensor) => {
-      const home = homes.get(path) ?? readFile(path).then(readPaintedHome);
-      homes.set(path, home);
-      home.catch(() => homes.delete(path));
-      return paintHome(await home, pose, sensor, options);
+      const known = homes.get(path);
+      const read =
+        known?.file === file ? known : { file, home: readFile(path).then(readPaintedHome) };
+      homes.set(path, read);
+      read.home.catch(() => homes.delete(path));
+      return paintHome(await read.home, pose, sensor, options);
     },
     keyOf: (pose, sensor) => JSON.stringify([file, options, pose, sensor]),
   };

@@ -6,7 +6,7 @@ export interface RgbPainter {
   /** Frames are drawn no wider than this, pixels. */ readonly maxFramePx: number;
   /** `3 × pixels` sRGB bytes, top row first. */
   paint(pose: Pose, sensor: SensorPreset): Promise<Uint8Array>;
-  /** All that a picture depends on, in words: the same key, the same bytes. Left out: it may depend on more than can be said. */
+  /** All that a picture depends on, in words: the same key, the same bytes. Left out: it may depend on more than can be said; who changes pictures of another painter takes its key along only with what changes. */
   keyOf?(pose: Pose, sensor: SensorPreset): string;
 }
 

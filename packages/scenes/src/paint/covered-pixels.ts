@@ -7,7 +7,7 @@ export interface DepthRows {
   readonly inverseDepth: Float32Array;
 }
 
-/** What {@link coveredPixels} found last: columns, and 1 ÷ depth at each. */
+/** What {@link coveredPixels} found last: columns, and 1 ÷ depth at each; as many as it said, what follows is of before. */
 export const covered = { columns: new Int32Array(256), inverseDepth: new Float64Array(256) };
 
 /** Narrower triangles are tried pixel by pixel. */

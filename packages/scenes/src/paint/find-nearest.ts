@@ -1,7 +1,7 @@
 import { covered, coveredPixels, type DepthRows } from './covered-pixels';
 import type { PaintedMesh } from './painted-home';
 import { seeTriangles, type View } from './see-triangles';
-import { TriangleStore } from './triangle-store';
+import type { TriangleStore } from './triangle-store';
 
 /** Which triangle each pixel shows. */
 export interface Nearest {
@@ -9,15 +9,15 @@ export interface Nearest {
   readonly triangles: TriangleStore;
 }
 
-/** Finds what is nearest at the middle of each pixel, and writes how far; of two as near the first stays. */
+/** Finds what is nearest at the middle of each pixel, and writes which it is and how far; of two as near the first stays. */
 export function findNearest(
-  target: DepthRows & { readonly shown: Int32Array },
+  target: DepthRows & Nearest,
   meshes: readonly PaintedMesh[],
   view: View,
-): Nearest {
-  const { widthPx, inverseDepth, shown } = target;
+): void {
+  const { widthPx, inverseDepth, shown, triangles } = target;
   shown.fill(-1);
-  const triangles = new TriangleStore();
+  triangles.clear();
   for (const mesh of meshes)
     seeTriangles(mesh, view, (triangle, box) => {
       let index = -1;
@@ -33,5 +33,4 @@ export function findNearest(
         }
       }
     });
-  return { shown, triangles };
 }

@@ -1,7 +1,8 @@
 import type { Pose, SensorPreset } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
+import { cameraAt } from '../raster';
 import { LINEAR, toByte } from '../srgb/srgb';
-import { paintHome } from './paint-home';
+import { paintHome, paintLight } from './paint-home';
 import type { PaintedHome, PaintedMesh } from './painted-home';
 import { levelFor, sample, type Texture, textureOf } from './texture';
 
@@ -79,6 +80,49 @@ describe('paintHome', () => {
     const rgb = paint(glass, square({ half: 3, z: -2, colour: RED }));
     // half the light of 255 is the byte 188
     expect(at(rgb, 20, 20)).toEqual([188, 0, 188]);
+  });
+
+  it('remembers nothing of the picture before: glass over nothing is what it is on a fresh canvas', () => {
+    const glass = square({ half: 3, z: -1, colour: [0, 0, 1, 0.5], isClear: true });
+    const home = { meshes: [glass] };
+    const { light } = paintLight(home, cameraAt(POSE, SENSOR));
+    paint(square({ half: 3, z: -2, colour: RED }));
+    const [r, g, b] = at(paint(glass), 20, 20);
+    // Half the light of blue, over none.
+    expect([r, g, b]).toEqual([0, 0, 188]);
+    expect([...light.subarray(0, 3)]).toEqual([0, 0, 0.5]);
+  });
+
+  it('shades four pixels of one triangle as one where it is told to, in an odd width too', () => {
+    const texture = textureOf({
+      widthPx: 8,
+      heightPx: 1,
+      rgba: Uint8Array.from({ length: 32 }, (_, i) => (i % 4 === 3 ? 255 : 32 * (i >> 2))),
+    });
+    const meshes = [square({ half: 3, z: -2, colour: [1, 1, 1, 1], texture })];
+    const camera = cameraAt(POSE, { ...SENSOR, widthPx: 7, heightPx: 6 });
+    const each = paintLight({ meshes }, camera).light;
+    const alike = paintLight({ meshes }, camera, { shading: 'alike' }).light;
+    const row = (light: Float32Array, y: number) =>
+      Array.from({ length: 7 }, (_, x) => light[3 * (7 * y + x)] as number);
+    for (let y = 0; y < 6; y++) {
+      const [own, blocks] = [row(each, y), row(alike, y)];
+      // The last column has no neighbour: it stays as it was. Two triangles meet along the diagonal: there each pixel has its own.
+      expect(blocks[6]).toBe(own[6]);
+      expect(Math.max(...blocks.map((one, x) => Math.abs(one - (own[x] as number))))).toBeLessThan(
+        0.1,
+      );
+    }
+    const flat = (light: Float32Array): number =>
+      [0, 2, 4]
+        .flatMap((x) => [0, 2, 4].map((y) => [x, y] as const))
+        .filter(([x, y]) => {
+          const [upper, lower] = [row(light, y), row(light, y + 1)];
+          return [upper[x + 1], lower[x], lower[x + 1]].every((one) => one === upper[x]);
+        }).length;
+    // Of nine blocks the diagonal leaves at least four whole.
+    expect(flat(alike)).toBeGreaterThanOrEqual(4);
+    expect(flat(each)).toBe(0);
   });
 
   it('shows an image the right way round', () => {

@@ -4,10 +4,11 @@ import { toByte } from '../srgb/srgb';
 import { toneMap } from '../tone';
 import { blendMesh } from './blend-mesh';
 import type { DepthRows } from './covered-pixels';
-import { findNearest } from './find-nearest';
+import { findNearest, type Nearest } from './find-nearest';
 import type { PaintedHome } from './painted-home';
 import type { LightRows } from './shade-run';
 import { type Shading, shadeSeen } from './shade-seen';
+import { TriangleStore } from './triangle-store';
 
 /** Nothing nearer than this along the optical axis is painted, metres (as in the page). */
 const NEAR_M = 0.03;
@@ -28,7 +29,7 @@ export interface PaintTarget extends LightRows, DepthRows {}
 
 /**
  * Paints what a sensor's colour camera sees of a home, with textures and baked light, without a browser. The same home,
- * pose and sensor give the same bytes on any machine. It is not the page's renderer: edges and slanted textures differ a
+ * pose, sensor and options give the same bytes on any machine. It is not the page's renderer: edges and slanted textures differ a
  * little; how much that matters to a detector is to be measured, not assumed.
  *
  * @returns `3 × pixels` sRGB bytes, top row first.
@@ -46,17 +47,18 @@ export function paintHome(
   return averaged(scratch, sensor, home);
 }
 
-/** Of the picture before, tens of megabytes: pictures of one size follow each other. */
+/** Of the picture before, 21 bytes a fine pixel (77 MB for 960 × 960): pictures of one size follow each other. Painting is one call, so that two never share it. */
 let scratch: Canvas | null = null;
 
 /** What is painted on, and which triangle each pixel shows. */
-interface Canvas extends PaintTarget {
-  readonly shown: Int32Array;
-}
+interface Canvas extends PaintTarget, Nearest {}
 
 function cleared(before: Canvas | null, camera: Camera): Canvas {
   const { widthPx, heightPx, focalPx } = camera;
-  if (before?.widthPx !== widthPx || before.heightPx !== heightPx) return openCanvas(camera);
+  if (before?.widthPx !== widthPx || before.heightPx !== heightPx) {
+    scratch = null;
+    return openCanvas(camera);
+  }
   before.isPainted.fill(0);
   before.inverseDepth.fill(0);
   // Light is read where something was painted only, but for what lets light through over nothing.
@@ -66,15 +68,14 @@ function cleared(before: Canvas | null, camera: Camera): Canvas {
 
 /**
  * Paints linear light, one sample a pixel, and says where anything was painted: first which solid triangle each pixel shows, then the
- * light of that one alone, then what lets light through, in the order of the meshes.
+ * light of that one alone (`alike`: of the middle of four), then what lets light through, in the order of the meshes.
  */
 export function paintLight(
   home: Pick<PaintedHome, 'meshes'>,
   camera: Camera,
   options: PaintOptions = {},
 ): PaintTarget {
-  const { shown: _, ...target } = paintOn(openCanvas(camera), home, { camera, options });
-  return target;
+  return paintOn(openCanvas(camera), home, { camera, options });
 }
 
 function paintOn(
@@ -86,7 +87,8 @@ function paintOn(
   const view = { camera, nearM };
   const solid = meshes.filter(({ isClear }) => !isClear);
   const clear = meshes.filter(({ isClear }) => isClear);
-  shadeSeen(canvas, { camera, shading }, findNearest(canvas, solid, view));
+  findNearest(canvas, solid, view);
+  shadeSeen(canvas, { camera, shading }, canvas);
   for (const mesh of clear) blendMesh(canvas, mesh, view);
   return canvas;
 }
@@ -98,6 +100,7 @@ function openCanvas({ widthPx, heightPx, focalPx }: Camera): Canvas {
     isPainted: new Uint8Array(widthPx * heightPx),
     inverseDepth: new Float32Array(widthPx * heightPx),
     shown: new Int32Array(widthPx * heightPx),
+    triangles: new TriangleStore(),
   };
 }
 

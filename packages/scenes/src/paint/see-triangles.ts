@@ -18,7 +18,7 @@ export interface PixelBox {
   bottom: number;
 }
 
-/** A triangle in numbers (`AT`) that change with the next one, and the pixels that it lies in. */
+/** A triangle in numbers (`AT`) and the pixels that it lies in, both changed by the next one: no triangles are to be seen within it. */
 export type UseTriangle = (triangle: Float64Array, box: PixelBox) => void;
 
 /** Vertices of a mesh in camera space, `3 × vertices`. */

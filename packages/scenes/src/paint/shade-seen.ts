@@ -12,8 +12,9 @@ export type Shading = 'each' | 'alike';
 export function shadeSeen(
   target: LightRows,
   { camera, shading }: { readonly camera: Camera; readonly shading: Shading },
-  { shown, triangles: { numbers, meshes } }: Nearest,
+  { shown, triangles }: Nearest,
 ): void {
+  const { numbers, meshes } = triangles;
   const mirrors = new Map<PaintedMesh, LookInMirror>();
   const lookOf = (mesh: PaintedMesh): LookInMirror | null => {
     if (mesh.reflection === undefined) return null;
@@ -54,7 +55,8 @@ export function shadeSeen(
 const alikeIn =
   (shown: Int32Array, widthPx: number) =>
   (x: number, y: number): boolean => {
-    if (x >= widthPx) return false;
+    // The last column of an odd width has no block.
+    if ((x | 1) >= widthPx) return false;
     const at = (y & ~1) * widthPx + (x & ~1);
     const index = shown[at];
     return (

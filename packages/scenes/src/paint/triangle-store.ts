@@ -1,27 +1,35 @@
 import type { PaintedMesh } from './painted-home';
 import { STRIDE } from './seen-triangle';
 
-/** Rows of numbers of the picture before: the next needs about as many. */
-let rows = new Float64Array(1024 * STRIDE);
-
-/** Triangles of which something is seen in one picture, one row of numbers after the other. */
+/** Triangles of one picture that were nearest somewhere when they came, one row of numbers after the other. */
 export class TriangleStore {
-  readonly meshes: PaintedMesh[] = [];
+  #numbers = new Float64Array(1024 * STRIDE);
+  #meshes: PaintedMesh[] = [];
+
+  /** `STRIDE` numbers of each. */
+  get numbers(): Float64Array {
+    return this.#numbers;
+  }
+
+  /** Of each the mesh that it belongs to. */
+  get meshes(): readonly PaintedMesh[] {
+    return this.#meshes;
+  }
+
+  /** For the next picture, which needs about as much room. */
+  clear(): void {
+    this.#meshes = [];
+  }
 
   /** Keeps a copy. @returns Its index, from 0. */
   add(triangle: Float64Array, mesh: PaintedMesh): number {
-    const index = this.meshes.push(mesh) - 1;
-    if ((index + 1) * STRIDE > rows.length) {
-      const larger = new Float64Array(2 * rows.length);
-      larger.set(rows);
-      rows = larger;
+    const index = this.#meshes.push(mesh) - 1;
+    if ((index + 1) * STRIDE > this.#numbers.length) {
+      const larger = new Float64Array(2 * this.#numbers.length);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
     }
-    rows.set(triangle, index * STRIDE);
+    this.#numbers.set(triangle, index * STRIDE);
     return index;
-  }
-
-  /** Until the next picture is painted. */
-  get numbers(): Float64Array {
-    return rows;
   }
 }

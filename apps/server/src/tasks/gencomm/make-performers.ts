@@ -43,8 +43,7 @@ function imagesOf({ spec, home, world, link }: PerformerOptions): Performer<'ima
   const isAsked = Object.values(spec.backends).includes(PROMPTED);
   const played = actorsOfPeople(spec.agents);
   if (!isAsked && played.length === 0) return NO_IMAGES;
-  const shading = isAsked ? 'each' : 'alike';
-  const drawn = createDrawnRgb(gencommPainter(spec, home, { world, shading }), {
+  const drawn = createDrawnRgb(gencommPainter(spec, home, world), {
     frame: world.frame,
     keep: link.keepImage,
   });

@@ -14,7 +14,7 @@ const ORANGE = [255, 128, 0];
 async function painted(setting: Partial<typeof DEFAULT_SETTING>) {
   const { home, spec } = await testSpec({ setting: { ...DEFAULT_SETTING, ...setting } });
   const world = createGencommWorld(spec, home);
-  const painter = gencommPainter(spec, home, { world, shading: 'each' });
+  const painter = gencommPainter(spec, home, world);
   const { camera, pose } = world;
   const rgb = await painter.paint(camera.pose, camera.sensor);
   const at = pixelAbove(pose(), 0.88, camera);
@@ -48,11 +48,11 @@ it('a grid is drawn over the picture from above alone', async () => {
   expect(grid.rgb).toHaveLength(3 * widthPx * heightPx);
 });
 
-it('the home from above is painted once, and never with a robot of before', async () => {
+it('the home from above is never painted with a robot of before', async () => {
   const { home, spec } = await testSpec({ setting: DEFAULT_SETTING });
   const world = createGencommWorld(spec, home);
   // A home with a render mesh: what it is of does not matter here.
-  const painter = gencommPainter({ ...spec, sceneDir: MAPLE }, home, { world, shading: 'alike' });
+  const painter = gencommPainter({ ...spec, sceneDir: MAPLE }, home, world);
   const { camera } = world;
   const look = () => painter.paint(camera.pose, camera.sensor);
   const key = () => painter.keyOf?.(camera.pose, camera.sensor);

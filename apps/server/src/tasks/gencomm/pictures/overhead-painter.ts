@@ -1,6 +1,5 @@
 import type { RgbPainter } from '@parley/models/frames';
 import { focalPx, type Pose, type SensorPreset } from '@parley/protocol';
-import type { Shading } from '@parley/scenes/paint';
 import type { OpenHome } from '../../../homes/open-home';
 import { flatPainter } from '../../../painters/flat-rgb';
 import { KeptPictures } from '../../../painters/kept-pictures';
@@ -21,14 +20,11 @@ const ROBOT = { radiusM: 0.18, colour: [40, 42, 48] } as const;
 const MARKER = { radiusM: 0.2, colour: [255, 128, 0] } as const;
 const EDGE = { radiusM: 0.26, colour: [16, 20, 19] } as const;
 
+/** The same for people and models, who are compared (SCI-22): quick, since people wait for it. */
+const SHADED = { shading: 'alike' } as const;
+
 /** Of all episodes of a thread, without robots. */
 const bareHomes = new KeptPictures(32e6);
-
-export interface PictureOptions {
-  readonly world: Pick<GencommWorld, 'camera' | 'pose'>;
-  /** `each` for models; `alike` where people alone look: they wait for it. */
-  readonly shading: Shading;
-}
 
 /**
  * Paints what either agent sees. The overhead picture is cut below the ceiling and holds the robot, its marker and the numbered grid, as
@@ -37,13 +33,12 @@ export interface PictureOptions {
 export function gencommPainter(
   { setting, sceneDir }: Pick<GencommSpec, 'setting' | 'sceneDir'>,
   { scene, rasteriser }: Pick<OpenHome, 'scene' | 'rasteriser'>,
-  { world, shading }: PictureOptions,
+  { camera, pose }: Pick<GencommWorld, 'camera' | 'pose'>,
 ): RgbPainter {
-  const { camera, pose } = world;
   const { nearM } = camera;
-  const own = paintedPainter(sceneDir, { shading }) ?? flatPainter(scene, rasteriser);
+  const own = paintedPainter(sceneDir, SHADED) ?? flatPainter(scene, rasteriser);
   const above =
-    paintedPainter(sceneDir, { shading, nearM }) ?? flatPainter(scene, rasteriser, nearM);
+    paintedPainter(sceneDir, { ...SHADED, nearM }) ?? flatPainter(scene, rasteriser, nearM);
   /** The home from above without the robot: the camera never moves. */
   const bare = (from: Pose, sensor: SensorPreset): Promise<Uint8Array> => {
     const key = above.keyOf?.(from, sensor);
@@ -60,7 +55,8 @@ export function gencommPainter(
             ? JSON.stringify([aboveKey(from, sensor), pose(), setting.marker, setting.gridSide])
             : ownKey(from, sensor);
   return {
-    ...own,
+    backend: own.backend,
+    maxFramePx: own.maxFramePx,
     ...(keyOf && { keyOf }),
     paint: async (from, sensor) => {
       if (sensor.id !== camera.sensor.id) return own.paint(from, sensor);
