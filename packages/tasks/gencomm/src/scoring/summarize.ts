@@ -56,9 +56,11 @@ const partsOf = ({ given, truth }: TrialStart) => {
   return { given: setting, profile: truth.profile ?? null, overhead: truth.overhead ?? null };
 };
 
-/** Trials by condition: what summaries are made of, in their order. */
+/** Trials by condition: what summaries are made of, in their order. Practice alone is no condition: it has rules of its own. */
 export const poolsOf = (trials: readonly GencommReading[]): GencommReading[][] =>
-  poolTrials(trials, ({ start }) => partsOf(start) as unknown as Json);
+  poolTrials(trials, ({ start }) => partsOf(start) as unknown as Json).filter((pool) =>
+    pool.some(({ score }) => !score.isPractice),
+  );
 
 /** Scores many episodes, one summary a condition; what differs in it is never pooled (SCI-32). */
 export function summarize(trials: readonly GencommReading[]): GencommSummary[] {

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Judging, judgedIds } from '@parley/protocol';
 import type { GencommReading } from '@parley/task-gencomm/scoring';
@@ -23,7 +23,10 @@ const trialsOf = (sessionKind: string) => () =>
 
 const folder = temporaryFolder('dialogues');
 const [out, key] = [join(folder, 'new/judging.yaml'), join(folder, 'new/key.csv')];
-beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
+beforeEach(() => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  rmSync(join(folder, 'new'), { recursive: true, force: true });
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const command = (kind = 'simulated') => dialoguesCommand(trialsOf(kind));
@@ -53,6 +56,17 @@ it('writes a section of a study file that says nothing of where it is from, and 
   expect(head).toBe('dialogueId,sessionId,trialId,episodeId,home,scheme,rounds,step');
   expect(lines.map((line) => line.split(',')[0])).toEqual(judgedIds(judging));
   expect(lines.filter((line) => line.includes(',cooperative,3,'))).toHaveLength(2);
+});
+
+it('overwrites neither file, and writes none where one is there', () => {
+  run('--n', '4', '--key', key);
+  const places = readFileSync(key, 'utf8');
+  const again = () => run('--n', '3', '--seed', '9', '--key', key);
+  expect(again).toThrow(/the file is there already/);
+  expect(readFileSync(key, 'utf8')).toBe(places);
+  rmSync(out);
+  expect(again).toThrow(expect.objectContaining({ code: 'BAD_INPUT', where: key }));
+  expect(existsSync(out)).toBe(false);
 });
 
 it('refuses more dialogues than there are, with the number', () => {

@@ -5,7 +5,7 @@ import { KINDS } from '../../../studies/judged/check-judged';
 import { checkOutFile } from '../../../terminal/check-out-file';
 import { type DataFlag, withDataFlag, withStore } from '../../../terminal/data-flag';
 import { print, tell, wholeNumber } from '../../../terminal/print';
-import { writeKey, writeSection } from '../judging/write-judging';
+import { refuseExisting, writeKey, writeSection } from '../judging/write-judging';
 import { type DialoguesOfPeople, dialoguesOfPeople } from './draw-of-people';
 import { gencommTrialsOf } from './gencomm-trials-of';
 
@@ -53,6 +53,7 @@ export const dialoguesCommand = (trialsOf: typeof gencommTrialsOf = gencommTrial
     .action((runs: string[], flags: Flags) => {
       checkOutFile('--out', flags.out);
       checkOutFile('--key', flags.key);
+      refuseExisting([flags.out, ...(flags.key === undefined ? [] : [flags.key])]);
       const { people } = flags;
       if ((people === undefined) === (runs.length === 0))
         throw new ParleyError('BAD_INPUT', 'dialogues come from logs, or from people of a study', {

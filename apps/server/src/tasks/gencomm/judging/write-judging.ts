@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Judging } from '@parley/protocol';
+import { type Judging, ParleyError } from '@parley/protocol';
 import type { DialogueSource } from '@parley/task-gencomm/scoring';
 import { Document, isScalar, isSeq, visit } from 'yaml';
 
@@ -37,7 +37,17 @@ export const writeKey = (file: string, sources: readonly DialogueSource[]): void
       .join(''),
   );
 
+/** @throws {ParleyError} `BAD_INPUT` for a file that is there: a key of dialogues that judges have is nowhere else. */
+export function refuseExisting(files: readonly string[]): void {
+  const where = files.find((file) => existsSync(file));
+  if (where === undefined) return;
+  throw new ParleyError('BAD_INPUT', 'the file is there already, and is not overwritten', {
+    where,
+    remedy: 'Name another file, or move this one away.',
+  });
+}
+
 function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  writeFileSync(file, text, { flag: 'wx' });
 }
