@@ -4,6 +4,7 @@ export * from './formats';
 export * from './only-episodes';
 export type { R2rFile } from './r2r/r2r-episodes';
 export { readGraphs, scansAt } from './r2r/read-graphs';
+export { checkSkybox, readSkybox, skyboxFolder } from './r2r/read-skybox';
 export { readTexts, ScanTexts } from './r2r/read-texts';
 export * from './r2r/submission';
 export type { SearchEpisode, SearchSet, SearchStep, SoughtThing } from './search/search-set';

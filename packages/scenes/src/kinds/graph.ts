@@ -7,6 +7,13 @@ export const GraphNode = z.object({
   position: Vec3Schema.describe('Camera, metres, world frame'),
   heightM: z.number().describe('Camera above the floor'),
   visible: z.array(z.string()).describe('Ids of nodes in sight, in order of the file'),
+  rotation: z
+    .array(z.number())
+    .length(9)
+    .exactOptional()
+    .describe(
+      'Of the camera that took its pictures: to the world frame, row-major 3 × 3, x to its right, y down, z ahead; left out of graphs without pictures',
+    ),
 });
 export type GraphNode = z.infer<typeof GraphNode>;
 

@@ -1,4 +1,5 @@
 import type { Performer, Performers } from '@parley/agent-core/ports';
+import type { RgbPainter } from '@parley/models/frames';
 import { EXPERT, FOLLOWER, Offer, WALKER, WATCHER, WRITER } from '@parley/task-r2r/shared';
 import type { GraphWorld } from '@parley/task-r2r/truth';
 import type { EpisodeLink } from '../../episodes/episode-link';
@@ -13,6 +14,7 @@ import { picturedBody, promptedBody } from './bodies/prompted-bodies';
 import { ruleBodies } from './bodies/rule-bodies';
 import { textBodies } from './bodies/text-bodies';
 import type { WalkPlace } from './places/open-place';
+import { skyboxPainter } from './places/skybox-painter';
 import { R2R_PORTS, type R2rPort } from './r2r-ports';
 import type { R2rSpec } from './r2r-spec';
 
@@ -98,8 +100,18 @@ function bodiesOf({
 /** Models that are asked in words; with pictures where there is a home to paint. */
 function promptedOf({ spec, place: { graph, home }, world, link }: PerformerOptions) {
   const words = promptedBody(spec, link);
-  if (home === null || spec.sceneDir === null) return { words, vision: null };
-  const painter = paintedPainter(spec.sceneDir) ?? flatPainter(home.scene, home.rasteriser);
+  const painter = painterOf(spec, { graph, home });
+  if (painter === null) return { words, vision: null };
   const { keepImage } = link;
   return { words, vision: picturedBody({ graph, world, painter, keepImage, remote: words }) };
+}
+
+/** What paints a place: its home, or the skyboxes of its scan; null: there are no pictures of it. */
+function painterOf(
+  { sceneDir, scan }: R2rSpec,
+  { graph, home }: Pick<WalkPlace, 'graph' | 'home'>,
+): RgbPainter | null {
+  if (scan?.skyboxes !== undefined) return skyboxPainter(graph, scan.skyboxes);
+  if (home === null || sceneDir === null) return null;
+  return paintedPainter(sceneDir) ?? flatPainter(home.scene, home.rasteriser);
 }

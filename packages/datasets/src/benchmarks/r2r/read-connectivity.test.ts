@@ -39,6 +39,23 @@ describe('readConnectivity', () => {
     expect(graph.nodes[1]?.visible).toEqual(['a'.repeat(32), 'c'.repeat(32)]);
   });
 
+  it('keeps how the camera was turned, in the world frame', () => {
+    const turned = (pose: readonly number[]) =>
+      read(makeConnectivity().map((entry, i) => (i === 0 ? { ...entry, pose } : entry))).nodes[0];
+    // Level and ahead to +y (north): x to the east, y down (0, 0, −1), z to (0, 1, 0); as columns of rows x, y, z.
+    const north = [1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 1.5, 0, 0, 0, 1];
+    // In the world frame z-up (x, y, z) is (x, z, −y): down is (0, −1, 0), ahead (0, 0, −1).
+    expect(turned(north)?.rotation).toEqual([1, 0, 0, 0, -1, 0, 0, 0, -1]);
+    // Ahead to +x (east): x to the south (0, −1, 0), y down, z to (1, 0, 0); south is (0, 0, 1).
+    const east = [0, 0, 1, 0, -1, 0, 0, 0, 0, -1, 0, 1.5, 0, 0, 0, 1];
+    expect(turned(east)?.rotation).toEqual([0, 0, 1, 0, -1, 0, 1, 0, 0]);
+    // Mirrored, and of no length: no camera.
+    expect(turned([-1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 1.5, 0, 0, 0, 1])).not.toHaveProperty(
+      'rotation',
+    );
+    expect(turned(Array(16).fill(0))).not.toHaveProperty('rotation');
+  });
+
   it.each<[string, unknown, RegExp]>([
     ['no list', {}, /^BAD_SCENE x\/scan1_connectivity\.json: /],
     ['nothing in it', [], /there are no viewpoints/],
@@ -78,6 +95,8 @@ describe('readConnectivity', () => {
     expect([graph.nodes.length, graph.edges.length]).toEqual([31, 71]);
     const total = graph.edges.reduce((sum, [, , length]) => sum + length, 0);
     expect(total).toBeCloseTo(130.10420066985617, 9);
+    // Cameras stood nearly upright: their y is down.
+    for (const { rotation } of graph.nodes) expect(rotation?.[4]).toBeLessThan(-0.99);
     expect(graph.nodes[0]).toMatchObject({
       id: 'e4c0a4ec08104bf5ada134b123fa53e7',
       position: [1.16811, 1.54855, 2.20571],

@@ -46,11 +46,13 @@ export function readConnectivity(bytes: Uint8Array, file: string, scan?: string)
     );
   const nodes = kept.map((i): GraphNode => {
     const { image_id, pose, height, visible } = at(entries, i);
+    const rotation = rotationOf(pose);
     return {
       id: image_id,
       position: fromZUp(at(pose, 3), at(pose, 7), at(pose, 11)),
       heightM: height,
       visible: kept.filter((k) => k !== i && visible[k]).map((k) => at(entries, k).image_id),
+      ...(rotation !== null && { rotation }),
     };
   });
   const edges: NavigationGraph['edges'] = [];
@@ -69,6 +71,39 @@ export function readConnectivity(bytes: Uint8Array, file: string, scan?: string)
 function at<T>(list: readonly T[], index: number): T {
   return list[index] as T;
 }
+
+/** So far may rows be from unit length and right angles. */
+const ROUNDING = 1e-3;
+
+/**
+ * How the camera of a viewpoint was turned, to the world frame: rows of the pose are x, y and z of the z-up frame, and (x, y, z) → (x, z, −y).
+ *
+ * @returns Null where the pose is no rotation: one can walk there, and no picture of it can be painted.
+ */
+function rotationOf(pose: readonly number[]): number[] | null {
+  const row = (i: number): [number, number, number] => [
+    at(pose, 4 * i),
+    at(pose, 4 * i + 1),
+    at(pose, 4 * i + 2),
+  ];
+  const [x, y, z] = [row(0), row(1), row(2)];
+  const right = cross(x, y);
+  const isRotation =
+    isNear(dot(x, x), 1) &&
+    isNear(dot(y, y), 1) &&
+    isNear(dot(x, y), 0) &&
+    isNear(dot(right, z), 1);
+  return isRotation ? [...x, ...z, ...y.map((value) => 0 - value)] : null;
+}
+
+type Row = readonly [number, number, number];
+const isNear = (value: number, to: number): boolean => Math.abs(value - to) <= ROUNDING;
+const dot = (a: Row, b: Row): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const cross = (a: Row, b: Row): Row => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
 
 function straightM(a: readonly number[], b: readonly number[]): number {
   const squared = [3, 7, 11].map((k) => (at(a, k) - at(b, k)) * (at(a, k) - at(b, k)));

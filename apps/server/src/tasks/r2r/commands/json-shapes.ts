@@ -148,6 +148,23 @@ const candidate = z.strictObject({
   isStairs: z.boolean().describe('More than 0.1 rad up or down'),
 });
 
+/** `parley r2r paint`. */
+export const R2R_PAINT = {
+  name: 'parley.r2r.paint',
+  version: 1,
+  result: z.strictObject({
+    scan: z.string(),
+    viewpoint: z.string(),
+    pictures: z.array(
+      z.strictObject({
+        direction: count.describe('0 looks to +y of the scan, each next 30° to the right'),
+        elevationDeg: z.number().describe('Above the horizon'),
+        file: z.string(),
+      }),
+    ),
+  }),
+} as const;
+
 /** `parley r2r look`. */
 export const R2R_LOOK = {
   name: 'parley.r2r.look',

@@ -19,25 +19,25 @@ export const modelsOf = (
 /**
  * What stands behind each port of a run.
  *
- * @param models Of {@link modelsOf}. @param isScan There is no home, and so no picture that a model could be shown.
+ * @param models Of {@link modelsOf}. @param place Whether there is a home, and pictures that a model could be shown.
  * @throws {ParleyError} `BAD_INPUT` for an expert that is to be a model and cannot be one.
  */
 export function backendsOf(
   { prompted }: Pick<Flags, 'prompted'>,
   models: Pick<BatchBackends, 'serverOf'>,
-  isScan: boolean,
+  { isScan, isSeen }: { readonly isScan: boolean; readonly isSeen: boolean },
 ): R2rBackends {
   const offline = isScan ? SCAN_BACKENDS : OFFLINE_BACKENDS;
   const sections = (['reasoner', 'vlm'] as const).filter(
-    (section) => models.serverOf(section) !== null && !(isScan && section === 'vlm'),
+    (section) => models.serverOf(section) !== null && (isSeen || section !== 'vlm'),
   );
   const backends = withPrompted(offline, prompted ?? PROMPTABLE, sections);
   const left = prompted?.find((port) => backends[port] === offline[port]);
   if (left === undefined) return backends;
   throw new ParleyError('BAD_INPUT', `${left} cannot be a model in this run`, {
     where: '--prompted',
-    remedy: isScan
-      ? 'Scans have no pictures: leave experts of vision out.'
+    remedy: !isSeen
+      ? 'Scans have no pictures of their own: name their skyboxes with --skyboxes, or leave experts of vision out.'
       : 'Name a model for it in the configuration (reasoner, or vlm for experts of vision).',
   });
 }

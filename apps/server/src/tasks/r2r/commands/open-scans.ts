@@ -3,6 +3,7 @@ import { ParleyError } from '@parley/protocol';
 import type { NavigationGraph } from '@parley/scenes/kinds';
 import type { R2rEpisode } from '@parley/task-r2r/truth';
 import { tell } from '../../../terminal/print';
+import { openSkyboxes } from '../places/open-skyboxes';
 import { type ScanPlace, scanPlace } from '../places/scan-place';
 import type { Flags } from './simulate-flags';
 
@@ -13,15 +14,19 @@ import type { Flags } from './simulate-flags';
  */
 export function openScans(
   file: string | undefined,
-  { graphs, texts }: Pick<Flags, 'graphs' | 'texts'>,
+  { graphs, texts, skyboxes }: Pick<Flags, 'graphs' | 'texts' | 'skyboxes'>,
   episodes: readonly Pick<R2rEpisode, 'scan'>[],
 ): ReadonlyMap<string, ScanPlace> | null {
   if (graphs === undefined) {
-    if (texts === undefined) return null;
-    throw new ParleyError('BAD_INPUT', 'in homes things are seen, and not read of', {
-      where: '--texts',
-      remedy: 'Name the graphs of scans with --graphs too.',
-    });
+    if (texts === undefined && skyboxes === undefined) return null;
+    throw new ParleyError(
+      'BAD_INPUT',
+      'in homes things are seen, and not read of or pictured elsewhere',
+      {
+        where: texts === undefined ? '--skyboxes' : '--texts',
+        remedy: 'Name the graphs of scans with --graphs too.',
+      },
+    );
   }
   if (file === undefined)
     throw new ParleyError('BAD_INPUT', 'the built-in sets are paths in homes', {
@@ -34,10 +39,11 @@ export function openScans(
   const places = new Map(
     names.map((scan) => {
       const graph = found.get(scan) as NavigationGraph;
-      return [scan, scanPlace(graph, read?.get(scan) ?? null)] as const;
+      const pictures = skyboxes === undefined ? null : openSkyboxes(skyboxes, graph);
+      return [scan, scanPlace(graph, read?.get(scan) ?? null, pictures)] as const;
     }),
   );
-  tell(sightOf([...places.values()]));
+  if (skyboxes === undefined || texts !== undefined) tell(sightOf([...places.values()]));
   return places;
 }
 

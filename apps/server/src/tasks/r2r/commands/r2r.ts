@@ -3,6 +3,7 @@ import { agreementCommand } from './agreement';
 import { collectCommand } from './collect';
 import { discussionsCommand } from './discussions';
 import { lookCommand } from './look';
+import { paintCommand } from './paint';
 import { pathsCommand } from './paths';
 import { scoreCommand } from './score';
 import { submissionCommand } from './submission';
@@ -12,7 +13,7 @@ import { walkCommand } from './walk';
 export const r2rCommand = (): Command =>
   new Command('r2r')
     .description(
-      'score submissions of Room-to-Room on navigation graphs, make those of reference walks, draw paths over graphs, collect instructions of people, have discussions judged, and look around in homes',
+      'score submissions of Room-to-Room on navigation graphs, make those of reference walks, draw paths over graphs, collect instructions of people, have discussions judged, look around in homes, and paint panoramas of scans',
     )
     .addCommand(scoreCommand())
     .addCommand(walkCommand())
@@ -21,4 +22,5 @@ export const r2rCommand = (): Command =>
     .addCommand(collectCommand())
     .addCommand(discussionsCommand())
     .addCommand(agreementCommand())
-    .addCommand(lookCommand());
+    .addCommand(lookCommand())
+    .addCommand(paintCommand());

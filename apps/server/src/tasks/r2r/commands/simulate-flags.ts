@@ -22,6 +22,7 @@ export interface Flags extends DataFlag {
   readonly ways?: Offer;
   readonly graphs?: string;
   readonly texts?: string;
+  readonly skyboxes?: string;
   readonly models?: string;
   readonly prompts?: string;
   readonly budgetUsd?: string;
@@ -83,6 +84,10 @@ export const describedSimulate = (): Command =>
     .option(
       '--texts <path>',
       'with --graphs: <scan>_texts.json, or a folder of them; what has no text cannot be seen',
+    )
+    .option(
+      '--skyboxes <folder>',
+      'with --graphs and --models: the folder of Matterport3D scans, whose pictures experts of vision are shown',
     )
     .option('--models <file>', 'model configuration: experts and agent are language models')
     .option('--prompts <folder>', 'prompts to use with --models')

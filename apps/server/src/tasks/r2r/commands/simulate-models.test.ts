@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeRows, type Row, readJsonl, readPayload } from '@parley/log';
 import { R2R_SCORING } from '@parley/task-r2r/scoring';
@@ -10,7 +10,7 @@ import {
   startChatServer,
   temporaryFolder,
 } from '@parley/test-kit/models';
-import { decode } from 'jpeg-js';
+import { decode, encode } from 'jpeg-js';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type BundledCli, bundleCli } from '../../../../test/bundled-cli';
 
@@ -59,10 +59,19 @@ const said = (request: SeenRequest): Answer => {
 };
 
 /** One walk of the single round in a home of the test set, with models behind eyes and mind. */
-async function walk(out: string, ...flags: readonly string[]) {
+const walk = (out: string, ...flags: readonly string[]) =>
+  run('simulate --task r2r --agent single-round --homes maple --n 1'.split(' '), out, flags);
+
+async function run(command: readonly string[], out: string, flags: readonly string[]) {
   server.answer(said);
-  const run = 'simulate --task r2r --agent single-round --homes maple --n 1'.split(' ');
-  const ended = await cli.run(...run, '--models', at('models.yaml'), '--out', at(out), ...flags);
+  const ended = await cli.run(
+    ...command,
+    '--models',
+    at('models.yaml'),
+    '--out',
+    at(out),
+    ...flags,
+  );
   const files = existsSync(at(out)) ? readdirSync(at(out)) : [];
   const logs = files.filter((name) => name.endsWith('.jsonl'));
   const rows = logs.flatMap((name) => readJsonl(readFileSync(join(at(out), name), 'utf8'), name));
@@ -109,6 +118,47 @@ it('asks nothing more once the budget is used up, and says so', async () => {
   expect(code).not.toBe(0);
   expect(stderr).toMatch(/budget/i);
   expect(seeing(THINK), 'the eyes have used it up').toEqual([]);
+});
+
+it('shows a model the skyboxes of a scan, turned as its cameras were', async () => {
+  // Two viewpoints; the camera of the first is ahead to +x (east), so that its left (skybox2) lies to the north.
+  const turned = [0, 0, 1, 0, -1, 0, 0, 0, 0, -1, 0, 1.5, 0, 0, 0, 1];
+  const connectivity = [turned, turned.with(3, 2)].map((pose, i) => ({
+    ...{ image_id: `v${i}`, pose, included: true, height: 1.5 },
+    ...{ visible: [i === 1, i === 0], unobstructed: [i === 1, i === 0] },
+  }));
+  writeFileSync(at('two_connectivity.json'), JSON.stringify(connectivity));
+  mkdirSync(at('two/matterport_skybox_images'), { recursive: true });
+  for (const viewpoint of ['v0', 'v1'])
+    for (let face = 0; face < 6; face++) {
+      const data = new Uint8Array(4 * 16 * 16).fill(40 * face + 20);
+      const { data: jpeg } = encode({ width: 16, height: 16, data }, 95);
+      writeFileSync(at(`two/matterport_skybox_images/${viewpoint}_skybox${face}_sami.jpg`), jpeg);
+    }
+  const path = { scan: 'two', path_id: 1, path: ['v0', 'v1'], heading: 0, distance: 2 };
+  const instructions = ['Turn right and walk straight on. Stop.'];
+  writeFileSync(at('R2R_two.json'), JSON.stringify([{ ...path, instructions }]));
+  const command = ['simulate', '--task', 'r2r', at('R2R_two.json'), '--agent', 'single-round'];
+  const scan = ['--graphs', folder, '--skyboxes', folder, '--budget-usd', '50'];
+  const { code, stderr, rows } = await run(command, 'scan', scan);
+  expect([code, stderr]).toEqual([0, expect.stringMatching(/1 walks may cost/)]);
+  expect(readPayload(rows[0] as Row, 'trial-start').backends).toMatchObject({
+    'scene-observation': 'prompted',
+  });
+  const greys = seeing(OBSERVE).map((request) => {
+    const url = urlOf(request) ?? '';
+    const { width, height, data } = decode(Buffer.from(url.split(',')[1] ?? '', 'base64'));
+    return Math.round(((data[4 * (width * (height >> 1) + (width >> 1))] as number) - 20) / 40);
+  });
+  // Directions 0, 3, 6 and 9: north is its left, east ahead, south its right, west behind.
+  expect([0, 3, 6, 9].map((direction) => greys[direction])).toEqual([2, 3, 4, 1]);
+
+  rmSync(at('two/matterport_skybox_images/v1_skybox3_sami.jpg'));
+  const refused = await run(command, 'refused', scan);
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(/v1 faces are missing: 3/),
+  ]);
 });
 
 /** Different colours of a picture, of every 50th pixel, to an eighth of each channel. */

@@ -50,7 +50,10 @@ async function simulate(file: string | undefined, flags: Flags): Promise<void> {
     scenesDir: catalog.scenesDir,
     sourceHash: agentSourceHash(),
     ...(scans !== null && { scans }),
-    backends: backendsOf(flags, models, scans !== null),
+    backends: backendsOf(flags, models, {
+      isScan: scans !== null,
+      isSeen: scans === null || flags.skyboxes !== undefined,
+    }),
     prompted: models.prompted,
   });
   await checkLanguage(specs);

@@ -7,13 +7,26 @@ import type { R2rTruth } from '@parley/task-r2r/scoring';
 export interface ScanPlace {
   /** As {@link scanPlace} rounds it: a log gives the same graph again. */ readonly graph: NavigationGraph;
   /** Null: none, and nothing can be seen. */ readonly texts: ScanTexts | null;
+  /** Pictures of it; left out: there are none. */ readonly skyboxes?: Skyboxes;
   /** Of graph and texts, in the place of the hash of a home. */ readonly sceneHash: string;
 }
 
+/** Six pictures around each viewpoint of a scan. */
+export interface Skyboxes {
+  readonly folder: string;
+  /** How the camera of each viewpoint was turned, to the world frame; row-major 3 × 3. */
+  readonly rotations: Readonly<Record<string, readonly number[]>>;
+}
+
 /** A scan to be walked in, from what was read of it. */
-export function scanPlace(read: NavigationGraph, texts: ScanTexts | null): ScanPlace {
+export function scanPlace(
+  read: NavigationGraph,
+  texts: ScanTexts | null,
+  skyboxes: Skyboxes | null = null,
+): ScanPlace {
   const graph = { ...read, nodes: read.nodes.map(rounded) };
-  return { graph, texts, sceneHash: hashJson([graph, texts] as never) };
+  const sceneHash = hashJson([graph, texts] as never);
+  return { graph, texts, sceneHash, ...(skyboxes !== null && { skyboxes }) };
 }
 
 /** Floor and camera to the precision of rows, so that bearings worked out from a log are those of the run. */

@@ -1,5 +1,5 @@
 import type { MeetingMove } from '@parley/task-r2r/shared';
-import { memo, useEffect, useState } from 'react';
+import { memo, useState } from 'react';
 import { useWords } from '../../../i18n/use-words';
 import { expertName, MEETING_WORDS } from '../words/meeting-words';
 import classes from './meeting-card.module.css';
@@ -17,11 +17,15 @@ export const MeetingCard = memo(function MeetingCard({
   readonly isNewest: boolean;
 }) {
   const words = useWords(MEETING_WORDS);
-  const [isOpen, setOpen] = useState(isNewest);
-  useEffect(() => setOpen(isNewest), [isNewest]);
+  // What the reader chose; until then the newest alone is open, and closes as the next one comes.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? isNewest;
   return (
     <li className={classes.card} aria-current={isNewest ? 'step' : undefined}>
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details
+        open={isOpen}
+        onToggle={({ currentTarget: { open } }) => open !== isOpen && setChosen(open)}
+      >
         <summary className={classes.head}>
           <h3>{words.move(step + 1)}</h3>
           {decision !== null && (
