@@ -5,6 +5,7 @@ import {
   claimSlot,
   createFeatureMap,
   DEFAULT_MAP_MATCH,
+  FEATURE_UPDATE,
   type FeatureMap,
   MAP_OTHERS,
   queryFeatureMap,
@@ -17,7 +18,7 @@ import { atMost, type BenchResult, spreadOf, timeRepeatedly } from './measure';
 
 /** The frames that the bars are for: 320 × 240, every pixel read, 64 numbers a feature, 600 × 600 cells. */
 const SENSOR = { ...SENSOR_PRESETS.orion, id: 'bench', widthPx: 320, heightPx: 240 };
-const UPDATE = { pixelStride: 1, maxAboveCameraM: 0.5 };
+const UPDATE = { ...FEATURE_UPDATE, pixelStride: 1 };
 const GRID = { cellSizeM: 0.05, sizeCells: 600 };
 const HEADINGS = 8;
 const WARM_UP = 40;

@@ -114,6 +114,20 @@ export async function hasExternal(
   return found !== undefined;
 }
 
+/** Sessions of this person in whatever studies. Any of the keys is theirs. */
+export async function sessionsOfPerson(
+  trx: Trx | Db,
+  externalKeys: readonly string[],
+): Promise<string[]> {
+  if (externalKeys.length === 0) return [];
+  const found = await trx
+    .selectFrom('recruitment')
+    .select('session_id')
+    .where('external_key', 'in', [...externalKeys])
+    .execute();
+  return found.map(({ session_id }) => session_id);
+}
+
 export async function findSession(
   db: Db | Trx,
   by: { sessionId: string } | { token: string } | { resumeCode: string },

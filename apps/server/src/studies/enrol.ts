@@ -15,10 +15,13 @@ import {
   insertSlots,
   newSecrets,
   PEOPLE_KINDS,
+  participantIdOf,
   type SessionKind,
   type SessionSecrets,
   type Slot,
   type Store,
+  sessionsOfPerson,
+  type Trx,
   takenSlots,
   utc,
 } from '../storage';
@@ -32,6 +35,7 @@ import type { LoadedStudy } from './load-study';
 import { practiceOf } from './practice-of';
 import { refuseStranger } from './refuse-stranger';
 import { roleToGive } from './role-to-give';
+import { withoutOwn } from './without-own';
 
 export interface EnrolOptions {
   readonly store: Store;
@@ -100,7 +104,8 @@ export async function enrol(body: NewSessionBody, options: EnrolOptions): Promis
             'Go on in the browser where it was started, or enter the resume code shown there.',
         });
       }
-      const give = (taken: readonly Slot[]) => assign(fixedArm(loaded, body.armId), taken, facts);
+      const own = await ownStudy(trx, keys, { study: fixedArm(loaded, body.armId), catalog });
+      const give = (taken: readonly Slot[]) => assign(own, taken, facts);
       const kinds = PLACES_BESIDE[kind];
       assignment = give(await takenSlots(trx, study.studyId, { nowMs, kinds }));
       // Tests that have filled a study begin anew.
@@ -163,6 +168,20 @@ export const fullStudy = (studyId: string): ParleyError =>
     where: `study ${studyId}`,
     remedy: 'Ask the researcher who sent you the link.',
   });
+
+/** The study without what this person made in others, as far as the link names them. */
+async function ownStudy(
+  trx: Trx,
+  keys: readonly string[],
+  { study, catalog }: { readonly study: Study; readonly catalog: SceneCatalog },
+): Promise<Study> {
+  const { knownTo } = taskOf(study.task).live;
+  if (knownTo === undefined || keys.length === 0) return study;
+  const participants = new Set((await sessionsOfPerson(trx, keys)).map(participantIdOf));
+  return participants.size === 0
+    ? study
+    : withoutOwn(study, (episodeId) => knownTo(episodeId, participants, catalog));
+}
 
 /** What the first row says of what a person was given. */
 const givenFields = (study: Study, given: Assignment | null, catalog: SceneCatalog) => ({

@@ -123,6 +123,17 @@ export interface LiveTask<S extends TrialSpec = TrialSpec> {
   ) => Json;
   /** The first message where the arm gives it (of a brief of this kind); absent or null where people write their own. */
   readonly givenMessageOf?: (brief: Json) => string | null;
+  /**
+   * What one of these people has to do with an episode that they may be given: `own`, they wrote its words; `known`, they were shown what it leads to. Null: nothing.
+   * Left out in a task kind in which no one works with what others made.
+   *
+   * @param participants Names of sessions of one person, as in exports.
+   */
+  readonly knownTo?: (
+    episodeId: string,
+    participants: ReadonlySet<string>,
+    catalog: SceneCatalog,
+  ) => 'own' | 'known' | null;
   /** Words of the task kind that common pages of a study have; null or left out: its usual ones. */
   readonly wordsIdOf?: (study: Study) => string | null;
   /** File of the picture that pages show of the episode; null: there is none. */

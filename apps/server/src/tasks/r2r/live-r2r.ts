@@ -25,6 +25,7 @@ import { meetingOf } from './meeting/meeting-of';
 import { OFFLINE_BACKENDS, type R2rBackends } from './r2r-ports';
 import type { R2rSpec } from './r2r-spec';
 import { asToldTo, roleOfArm } from './who-plays';
+import { writtenBy } from './written-ways';
 
 /** Camera above the floor where a graph does not say, metres: that of graphs of ours. */
 const EYE_HEIGHT_M = 1.5;
@@ -56,6 +57,14 @@ export const liveR2r: LiveTask<R2rSpec> = {
       ...{ ways, movesDone: step },
       ...(asked !== undefined && { asked: { expert: asked.expert, input: asked.input } }),
     } satisfies R2rMoment;
+  },
+  knownTo: (episodeId, participants, catalog) => {
+    const own = writtenBy(catalog.writtenDir, participants);
+    if (own.some((one) => one.episodeId === episodeId)) return 'own';
+    const way = findWay(episodeId, catalog);
+    return own.some(({ scan, path }) => scan === way?.scan && String(path) === String(way.path))
+      ? 'known'
+      : null;
   },
   wordsIdOf: ({ judging }) => (judging === undefined ? null : JUDGE_WORDS),
   pictureOf: () => null,

@@ -25,9 +25,28 @@ export type WrittenWay = z.infer<typeof WrittenWay>;
  * @param folder Left out: none.
  * @throws {ParleyError} `BAD_EPISODE` naming file and line.
  */
-export const writtenWays: (folder: string | undefined) => readonly R2rEpisode[] = writtenLines({
+export const writtenWays = (folder: string | undefined): readonly R2rEpisode[] =>
+  signedWays(folder).map(({ way }) => way);
+
+/** Instructions that are there now of some people, by their names in exports. @throws {ParleyError} As {@link writtenWays}. */
+export const writtenBy = (
+  folder: string | undefined,
+  participants: ReadonlySet<string>,
+): readonly R2rEpisode[] =>
+  signedWays(folder).flatMap(({ way, participant }) => (participants.has(participant) ? way : []));
+
+/** A way with who told it. */
+interface SignedWay {
+  readonly way: R2rEpisode;
+  readonly participant: string;
+}
+
+const signedWays: (folder: string | undefined) => readonly SignedWay[] = writtenLines({
   schema: WrittenWay,
   what: 'an instruction of a person',
   command: 'parley r2r collect',
-  make: (lines: readonly WrittenWay[]) => episodesOf(lines),
+  make: (lines: readonly WrittenWay[]) =>
+    lines.flatMap((line) =>
+      episodesOf([line]).map((way) => ({ way, participant: line.participant })),
+    ),
 });

@@ -1,4 +1,5 @@
 import type { Performer } from '@parley/agent-core/ports';
+import { detectorPort } from '@parley/models/detectors';
 import type { ScorerSource } from '@parley/models/similarity';
 import { RULE_PLANNER } from '@parley/task-zipon/agents';
 import { flatPainter } from '../../painters/flat-rgb';
@@ -9,6 +10,7 @@ import { detectorMakers } from '../../ports/senses/detector-makers';
 import type { SightParts } from '../../ports/senses/sight-parts';
 import { createGtFeatures, createPictureFeatures, gtFeatureKind } from './features';
 import { loadKeptMap, loadKeptPictureMap, type WantedMap } from './map';
+import { createPerfectDetector, GT_PERFECT_DETECTOR } from './perfect-detector';
 import { createRuleController } from './rule-controller';
 import type { ZiponPort } from './zipon-ports';
 
@@ -23,13 +25,22 @@ export const ziponMakers = (
   maps: PortMaps,
   /** The run's models. */ remote: Performer<'model'>,
 ): Record<ZiponPort, PortMakers> => ({
-  detector: detectorMakers(sight),
+  detector: detectorsOf(sight),
   features: {
     named: (name) => featuresNamed(name, sight, maps),
     fromSource: (source: ScorerSource) => pictureFeatures(source, sight, maps),
   },
   controller: byName({ [RULE_PLANNER]: createRuleController, [PROMPTED]: () => remote }),
 });
+
+function detectorsOf(sight: SightParts): PortMakers {
+  const usual = detectorMakers(sight);
+  const perfect = () => detectorPort(createPerfectDetector(sight));
+  return {
+    ...usual,
+    named: (name) => (name === GT_PERFECT_DETECTOR ? perfect() : (usual.named?.(name) ?? null)),
+  };
+}
 
 const byName = (makers: Readonly<Record<string, () => Performer<'model'>>>): PortMakers => ({
   named: (name) => (Object.hasOwn(makers, name) ? (makers[name]?.() ?? null) : null),

@@ -7,10 +7,11 @@ import {
   GT_FEATURE_MAP_REGION,
   GT_TOPOLOGY_GRAPH,
 } from './features';
+import { GT_PERFECT_DETECTOR } from './perfect-detector';
 
 /** What may stand behind the ports of zipon. */
 export const ZIPON_PORTS = {
-  detector: DETECTOR_KIND,
+  detector: { ...DETECTOR_KIND, backends: [...DETECTOR_KIND.backends, GT_PERFECT_DETECTOR] },
   features: {
     backends: [GT_FEATURE_MAP, GT_FEATURE_MAP_REGION, GT_TOPOLOGY_GRAPH],
     names: { fault: 'FEATURES_FAILED', nothing: 'no features' },

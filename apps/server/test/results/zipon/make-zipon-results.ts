@@ -121,7 +121,7 @@ function tablesOf(all: Report): string[] {
       columns: [...about, 'homes are', 'goals', 'SR %', 'SPL %', 'SPL actions %', 'SIT %'],
     }),
     '### Ceilings',
-    'What each measure would be if one part were perfect, on the same goals.',
+    'What SR would be if one part were perfect, on the same goals. Columns named a run are other conditions of this page; the others count as reached what failed for that cause.',
     markdownOf(all, { name: 'ceilings' }),
     '### Why goals failed, % of all goals',
     markdownOf(all, { name: 'failures' }),

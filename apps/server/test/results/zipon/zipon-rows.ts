@@ -33,6 +33,10 @@ export const ZIPON_ROWS: readonly ResultRow[] = [
   ),
   // Landmarks without the room of the goal.
   row('orion-landmark-minimal', 'orion', 'landmark', '--manner', '{"packet":"minimal"}'),
+  // The ceiling of the detector, as runs (SCI-18a).
+  ...['mixed', 'none'].map((setting) =>
+    row(`orion-${setting}-seeing`, 'orion', setting, '--detector', 'gt-detector:perfect'),
+  ),
 ];
 
 /** The single room that stands in for the real robot of Table III, in the settings that the paper ran there. */
@@ -40,8 +44,8 @@ export const ROOM_ROWS: readonly ResultRow[] = [
   ...['none', 'corrective', 'descriptive', 'landmark', 'procedural'],
 ].map((setting) => row(`room-${setting}`, 'orion', setting, '--set', 'single-room'));
 
-/** What a condition has that its method and setting do not say: a user who makes errors, one who knows the least, a map that is made on the way. */
-export const VARIANTS = ['errs', 'minimal', 'online'] as const;
+/** What a condition has that its method and setting do not say: a user who makes errors, one who knows the least, a map that is made on the way, a detector without errors. */
+export const VARIANTS = ['errs', 'minimal', 'online', 'seeing'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 /** A line of Tables I and II by method and setting. */

@@ -71,6 +71,8 @@ it('tells variants of a condition apart, and names them', () => {
       [3, 'ORION', 'mixed', '{"errorRate":0,"verdictErrorRate":0}'],
       [4, 'ORION', 'mixed', '{"config":{"semanticMap":"online"}}'],
       [5, 'ORION', 'mixed', '{"packet":"minimal"}'],
+      [6, 'ORION', 'mixed', '{"backends":{"detector":"gt-detector:perfect"}}'],
+      [7, 'ORION', 'mixed', '{"backends":{"detector":"gt-detector"}}'],
     ],
   };
   const first = ['ORION', 'none'] as const;
@@ -79,15 +81,17 @@ it('tells variants of a condition apart, and names them', () => {
     { first, second: ['ORION', 'mixed'] },
     { first, second: ['ORION', 'mixed', 'online'] },
     { first, second: ['ORION', 'mixed', 'minimal'] },
+    { first, second: ['ORION', 'mixed', 'seeing'] },
   ] as const;
   expect(pairNumbers({ tables: [table] }, pairs)).toEqual([
     [1, 2],
     [1, 3],
     [1, 4],
     [1, 5],
+    [1, 6],
   ]);
   expect(variantsText({ tables: [table] })).toBe(
-    'Among these: 2 with errors, 4 map made on the way, 5 without rooms.',
+    'Among these: 2 with errors, 4 map made on the way, 5 without rooms, 6 detector without errors.',
   );
 });
 

@@ -51,11 +51,13 @@ const TOLD: Readonly<Record<Variant, RegExp>> = {
   errs: /"(?:error|verdictError)Rate":(?!0[,}])/,
   minimal: /"packet":"minimal"/,
   online: /"semanticMap":"online"/,
+  seeing: /"detector":"gt-detector:perfect"/,
 };
 const WORDS: Readonly<Record<Variant, string>> = {
   errs: 'with errors',
   minimal: 'without rooms',
   online: 'map made on the way',
+  seeing: 'detector without errors',
 };
 
 const variantOf = (setting: Cell | undefined): Variant | undefined =>

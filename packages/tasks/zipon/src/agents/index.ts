@@ -4,6 +4,7 @@ import { orionAgents } from './orion/orion';
 import { practiceAgent } from './practice';
 import { teleoperator } from './teleoperator';
 
+export { MAPPING } from './body/body';
 export * from './feedback';
 export { functionTools, headNoun } from './functions';
 export * from './memory';

@@ -6,9 +6,6 @@ export interface Ceilings {
   /** SR if whatever was met were also recognised, and reached. */ readonly detection:
     | number
     | null;
-  /** SPL if every goal that is reached had been gone to by the shortest way. */ readonly shortestPath:
-    | number
-    | null;
   /** SR of the second round if what was reached in the first were reached again. */
   readonly memory: number | null;
 }
@@ -29,7 +26,6 @@ export function ceilingsOf(goals: readonly ScoredGoal[]): Ceilings {
       first,
       ({ success, failure }) => success || failure === 'movement' || failure === 'detection',
     ),
-    shortestPath: share(first, ({ success, shortestPathM }) => success && shortestPathM !== null),
     memory: share(second, (goal) => goal.success || reached.has(keyOf(goal))),
   };
 }

@@ -11,6 +11,8 @@ export interface ScoredGoal extends GoalRow {
   readonly seed: string;
   readonly trialId: string;
   /** Not cut off, and without a departure from the protocol (SCI-31). */ readonly isPerProtocol: boolean;
+  /** No answer about it held a hint of another setting than its arm's, as rules code it (SCI-30). */
+  readonly isOfType: boolean;
 }
 
 /** SR, SPL, SIT and more over some goals, with 95 % intervals over homes, with people over all that share a home or a person (SCI-32). */
@@ -33,14 +35,23 @@ export interface Figures {
 
 const SHARE = { least: 0, most: 1 } as const;
 
-/** Figures over goals; what was run or read first does not decide what is drawn. */
-export function figuresOf(scored: readonly ScoredGoal[]): Figures {
+/**
+ * Figures over goals; what was run or read first does not decide what is drawn.
+ *
+ * @param over What intervals are over: homes, or single goals where all are of one home and nothing beyond it is claimed.
+ */
+export function figuresOf(
+  scored: readonly ScoredGoal[],
+  over: 'homes' | 'goals' = 'homes',
+): Figures {
   const goals = inOrder(scored);
   const of = (name: string, value: (goal: ScoredGoal) => number | null): Estimate =>
     estimateOf(
       goals.flatMap((goal): Clustered[] => {
         const sum = value(goal);
-        return sum === null ? [] : [{ ...clustersOf(goal), sum, of: 1 }];
+        if (sum === null) return [];
+        const clusters = over === 'homes' ? clustersOf(goal) : { cluster: goal.goalId };
+        return [{ ...clusters, sum, of: 1 }];
       }),
       `zipon ${name}`,
       SHARE,

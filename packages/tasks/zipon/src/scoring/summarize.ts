@@ -17,9 +17,9 @@ import {
   type TrialReading,
 } from '@parley/metrics';
 import { canonicalJson, groupBy, type Json, sha256Text } from '@parley/protocol';
-import { type FeedbackSetting, type MapOrigin, splitOfHome } from '../shared';
+import { type FeedbackSetting, type MapOrigin, questionOf, splitOfHome } from '../shared';
 import { type TracedAnswer, tracedAnswers } from './coding/answers-to-code';
-import { type AnswerCounts, countAnswers } from './coding/count-answers';
+import { type AnswerCounts, countAnswers, isOffType } from './coding/count-answers';
 import { FAILURE_CAUSES, type FailureCause } from './failure-cause';
 import { type Figures, figuresOf, type ScoredGoal } from './figures';
 import type { LeftOutRow } from './goal-row';
@@ -113,7 +113,10 @@ export const summarize = (trials: readonly ZiponReading[]): ZiponSummary[] =>
 function summarizePool(pool: readonly ZiponReading[], { start, map }: ZiponReading): ZiponSummary {
   const scores = pool.map(({ score }) => score);
   const counted = scores.filter(({ finished, isPractice }) => finished && !isPractice);
-  const goals = counted.flatMap(scoredGoals);
+  const { feedback } = ruleOfRun(start);
+  const goals = pool
+    .filter(({ score }) => counted.includes(score))
+    .flatMap((reading) => scoredGoals(reading, feedback));
   const first = goals.filter(({ round }) => round === 1);
   const sum = (value: (goal: ScoredGoal) => number): number =>
     goals.reduce((all, goal) => all + value(goal), 0);
@@ -136,7 +139,7 @@ function summarizePool(pool: readonly ZiponReading[], { start, map }: ZiponReadi
     leftOut: counted.flatMap(({ leftOut }) => leftOut),
     answers: countAnswers(
       pool.flatMap(({ answers }) => answers),
-      ruleOfRun(start).feedback,
+      feedback,
     ),
     code: codeVersionsOf(pool),
     requests: pool.map(({ requests }) => requests).reduce(addRequests, NO_REQUESTS),
@@ -149,21 +152,23 @@ function summarizePool(pool: readonly ZiponReading[], { start, map }: ZiponReadi
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const scoredGoals = ({
-  goals,
-  sceneId,
-  sessionId,
-  sessionKind,
-  seed,
-  trialId,
-  cutOff,
-  deviations,
-}: ZiponScore): ScoredGoal[] =>
-  goals.map((goal) => ({
+function scoredGoals(
+  { score, answers }: ZiponReading,
+  feedback: FeedbackSetting | null,
+): ScoredGoal[] {
+  const { goals, sceneId, sessionId, sessionKind, seed, trialId, cutOff, deviations } = score;
+  const strayed = new Set(
+    answers
+      .filter((answer) => answer.trialId === trialId && isOffType(answer.kinds, feedback))
+      .map(({ questionId }) => questionOf(questionId)?.goalIndex),
+  );
+  return goals.map((goal) => ({
     ...goal,
     ...{ sceneId, sessionId, sessionKind, seed, trialId },
     isPerProtocol: cutOff === null && deviations === 0,
+    isOfType: !strayed.has(goal.goalIndex),
   }));
+}
 
 export const failuresOf = (goals: readonly ScoredGoal[]): Record<FailureCause, number> =>
   Object.fromEntries(

@@ -31,6 +31,9 @@ const Goal = GoalRow.extend({
   seed: z.string(),
   trialId: z.string(),
   isPerProtocol: z.boolean(),
+  isOfType: z
+    .boolean()
+    .describe('No answer about it held a hint of another setting than that of its arm'),
 });
 
 /** One condition, as `--json` prints it. */

@@ -38,6 +38,19 @@ export const CONTROLLER_METHODS = {
       context: z.array(ContextEntry).describe('Since the goal was asked for, oldest first'),
       talksLeft: z.int().nonnegative(),
       stepsLeft: z.int().nonnegative().describe('Primitives left for this goal'),
+      roundSteps: z
+        .int()
+        .nonnegative()
+        .default(0)
+        .describe('Primitives since the person spoke last'),
+      askAfterSteps: z
+        .int()
+        .positive()
+        .nullable()
+        .default(null)
+        .describe(
+          'So many of them are enough before the person is asked; null: there is no such limit',
+        ),
     }),
     output: z.object({
       text: z.string().describe('The reply as it came: JSON of Thought and Command or Action'),

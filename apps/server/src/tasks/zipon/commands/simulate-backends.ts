@@ -1,7 +1,6 @@
 import type { Study } from '@parley/protocol';
 import { RULE_PLANNER } from '@parley/task-zipon/agents';
 import type { ServerConfig } from '../../../config';
-import { GT_DETECTOR } from '../../../ground-truth';
 import { type PortChoice, sourceOf } from '../../../ports/plan-ports';
 import type { PortKind } from '../../../ports/port-kind';
 import { backendsOfStudy } from '../../../studies';
@@ -11,24 +10,24 @@ import type { ZiponBackends, ZiponSpec } from '../zipon-spec';
 import type { SimulateFlags } from './simulate-flags';
 
 /**
- * Names of the backends of a headless run: those of the study, else the offline ones. The controller may be named by a flag.
+ * Names of the backends of a headless run: those of the study, else the offline ones. Controller and detector may be named by flags.
  *
  * @param isNamed Does the command line name this option itself?
  */
 export function backendsOf(
   study: Study | null,
-  { set, controller }: Pick<SimulateFlags, 'set' | 'controller'>,
+  { set, controller, detector }: Pick<SimulateFlags, 'set' | 'controller' | 'detector'>,
   isNamed: (option: string) => boolean,
 ): ZiponBackends {
   if (study === null)
     return {
-      detector: GT_DETECTOR,
+      detector,
       controller,
       features: set === 'single-room' ? GT_TOPOLOGY_GRAPH : GT_FEATURE_MAP,
     };
   const own = backendsOfStudy(study);
   return {
-    detector: own.detector ?? GT_DETECTOR,
+    detector: isNamed('detector') ? detector : (own.detector ?? detector),
     controller: isNamed('controller') ? controller : (own.controller ?? RULE_PLANNER),
     features: own.features ?? GT_FEATURE_MAP,
   };

@@ -1,6 +1,7 @@
 import { RULE_PLANNER, ZIPON_AGENTS } from '@parley/task-zipon/agents';
 import { FEEDBACK_SETTINGS, type FeedbackSetting, ROBOT, ZIPON } from '@parley/task-zipon/shared';
 import { Command, Option } from 'commander';
+import { GT_DETECTOR } from '../../../ground-truth';
 import { TASK_FLAG } from '../../../terminal/asked-task';
 import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
 import { jsonOption } from '../../../terminal/json-result';
@@ -24,6 +25,7 @@ export interface SimulateFlags extends DataFlag {
   readonly map: 'prebuilt' | 'none';
   readonly user: string;
   readonly controller: string;
+  readonly detector: string;
   readonly manner: string;
   readonly models?: string;
   readonly prompts?: string;
@@ -86,6 +88,14 @@ export const simulateOptions = (): Command =>
       new Option('--controller <backend>', 'what decides: rules, or a language model (--models)')
         .choices(ZIPON_PORTS.controller.backends)
         .default(RULE_PLANNER),
+    )
+    .addOption(
+      new Option(
+        '--detector <backend>',
+        'detector made from truth: with the errors of a trained one; `exact`, boxes of the truth; `perfect`, without errors: a ceiling',
+      )
+        .choices(ZIPON_PORTS.detector.backends)
+        .default(GT_DETECTOR),
     )
     .option('--manner <json>', 'how the user speaks and errs, as { "errorRate": 0.1 }', '{}')
     .option(

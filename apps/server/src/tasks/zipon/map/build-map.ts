@@ -1,6 +1,12 @@
-import { centredGrid } from '@parley/agent-core/mapping';
+import { centredGrid, createExplorationMap, updateMap } from '@parley/agent-core/mapping';
 import type { Pose, Vec3 } from '@parley/protocol';
-import { createFeatureMap, type FeatureMap, updateFeatureMap } from '@parley/task-zipon/agents';
+import {
+  createFeatureMap,
+  type FeatureMap,
+  floorOfMap,
+  type TourFloor,
+  updateFeatureMap,
+} from '@parley/task-zipon/agents';
 import type { OpenHome } from '../../../homes/open-home';
 import type { MapConstants } from './map-constants';
 import type { MapFeatures } from './map-features';
@@ -8,6 +14,7 @@ import { planTour } from './plan-tour';
 
 export interface BuiltMap {
   readonly map: FeatureMap;
+  /** Floor and obstacles that the tour saw, on the grid of the map. */ readonly floor: TourFloor;
   readonly frames: number;
   readonly stops: number;
   readonly lengthM: number;
@@ -31,6 +38,8 @@ export async function buildMap(
   const { sensor, update, headings } = constants;
   const tour = planTour(pathFinder, constants.spacingM);
   const map = createFeatureMap(centredGrid(middleOf(scene.bounds), constants), features.dims);
+  const { cellSizeM, sizeCells, mapping } = constants;
+  const floor = createExplorationMap(middleOf(scene.bounds), { ...mapping, cellSizeM, sizeCells });
   const count = tour.stops.length * headings;
   for (let n = 0; n < count; n++) {
     const pose: Pose = {
@@ -40,9 +49,16 @@ export async function buildMap(
     // Copied: another map of the same home may be made while the features of this frame are waited for.
     const view = { pose, sensor, ...rasteriser.render(pose, sensor, { copy: true }) };
     updateFeatureMap(map, view, await features.frame(view, `map/${n}`), update);
+    updateMap(floor, { ...view, frameId: `map/${n}` });
     onFrame?.(n + 1, count);
   }
-  return { map, frames: count, stops: tour.stops.length, lengthM: tour.lengthM };
+  return {
+    map,
+    floor: floorOfMap(floor),
+    frames: count,
+    stops: tour.stops.length,
+    lengthM: tour.lengthM,
+  };
 }
 
 /** Middle of a home on the floor plan. */

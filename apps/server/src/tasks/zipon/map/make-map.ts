@@ -75,12 +75,12 @@ export async function makeMapOf(
   const key = mapKeyOf(home, features, constants);
   const known = again ? null : findMap(folder, key);
   if (known !== null) return { record: known, isNew: false };
-  const { map, frames, stops, lengthM } = await buildMap(home, {
+  const { map, floor, frames, stops, lengthM } = await buildMap(home, {
     constants,
     features,
     ...(onFrame !== undefined && { onFrame }),
   });
   const about = { ...key, frames, stops, lengthM: Math.round(lengthM * 100) / 100 };
-  const bytes = encodeFeatureMap(map);
+  const bytes = encodeFeatureMap(map, floor);
   return { record: saveMap(folder, bytes, { ...about, cells: map.count }), isNew: true };
 }

@@ -1,5 +1,6 @@
+import type { MappingConfig } from '@parley/agent-core/mapping';
 import { hashJson, SENSOR_PRESETS, type SensorPreset } from '@parley/protocol';
-import { FEATURE_UPDATE, type FeatureUpdateConfig } from '@parley/task-zipon/agents';
+import { FEATURE_UPDATE, type FeatureUpdateConfig, MAPPING } from '@parley/task-zipon/agents';
 import { gtDetectorFitHash } from '../../../ground-truth';
 import { FEATURE_BASIS, FEATURE_NOISE, type FeatureKind } from '../features';
 
@@ -10,6 +11,7 @@ export interface MapConstants {
   readonly sizeCells: number;
   readonly sensor: SensorPreset;
   readonly update: FeatureUpdateConfig;
+  /** How floor and obstacles are read off the frames: as the robot does it. */ readonly mapping: MappingConfig;
   /** Grid of the tour's stops; ours. */ readonly spacingM: number;
   /** Frames at each stop, all around; ours. */ readonly headings: number;
   readonly seed: string;
@@ -24,13 +26,14 @@ export const MAP_CONSTANTS: MapConstants = {
   sizeCells: 600,
   sensor: SENSOR_PRESETS.orion,
   update: FEATURE_UPDATE,
+  mapping: MAPPING,
   spacingM: 1,
   headings: 8,
   seed: 'prebuilt-map',
 };
 
 /** Raise when the code that makes maps changes what it makes. */
-const MAP_VERSION = 1;
+const MAP_VERSION = 2;
 
 /** Hash of all that features made from truth depend on beside the home. */
 export const FEATURES_HASH: Readonly<Record<FeatureKind, string>> = {

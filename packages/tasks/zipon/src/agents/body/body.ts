@@ -56,6 +56,7 @@ export interface Body {
   /** The newest frame. */ observation: Observation;
   /** Primitives done in the episode. */ actions: number;
   /** Metres gone in the episode. */ pathM: number;
+  /** Changes of {@link map} that its own bumps and opened ways made: nothing that was seen. */ ownChanges: number;
   /** Primitives after which the robot stands still: the limit of the goal or of the episode. */ lastAction: number;
   stage: AgentStage | null;
 }

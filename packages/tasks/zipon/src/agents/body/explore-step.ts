@@ -88,7 +88,7 @@ function choose(
 function reopen(body: Body, search: Search): boolean {
   if (search.missed.length === 0 || search.reopened >= MOST_REOPENED) return false;
   search.reopened++;
-  openWays(body.map);
+  openWays(body);
   thinInflation(search.map);
   const { list } = search.dropped;
   const kept = list.filter(({ position }) => !search.missed.includes(position));

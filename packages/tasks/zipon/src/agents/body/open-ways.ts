@@ -1,4 +1,5 @@
 import { BLOCKED, type ExplorationMap, OBSTACLE, thinInflation } from '@parley/agent-core/mapping';
+import type { Body } from './body';
 
 /**
  * Opens ways on a map before floor counts as out of reach: cells that only collisions have barred are free again; where there are none,
@@ -6,8 +7,12 @@ import { BLOCKED, type ExplorationMap, OBSTACLE, thinInflation } from '@parley/a
  *
  * @returns False where nothing could be opened.
  */
-export const openWays = (map: ExplorationMap): boolean =>
-  forgetBumps(map) > 0 || thinInflation(map);
+export function openWays(body: Pick<Body, 'map' | 'ownChanges'>): boolean {
+  const known = body.map.blockedVersion;
+  const isOpen = forgetBumps(body.map) > 0 || thinInflation(body.map);
+  body.ownChanges += body.map.blockedVersion - known;
+  return isOpen;
+}
 
 /** Frees cells that no obstacle bars. @returns How many. */
 export function forgetBumps(map: ExplorationMap): number {

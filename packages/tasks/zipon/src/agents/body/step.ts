@@ -11,8 +11,10 @@ export function* step(body: Body, action: Action): Routine<boolean> {
   body.actions++;
   body.pathM += distanceM(before.position, pose.position);
   body.pose = pose;
+  const known = body.map.blockedVersion;
   const hasBumped =
     action.kind === 'forward' && collided && markBump(body.map, before, pose, body.motion);
+  body.ownChanges += body.map.blockedVersion - known;
   yield* takeIn(body, yield* look(body.sensor.id));
   return hasBumped;
 }

@@ -41,14 +41,14 @@ export function* walkTo(body: Body, options: WalkOptions): Routine<Walked> {
   let goal = -1;
   let plannedAt = 0;
   let [opened, escapes, learnt] = [0, 0, 0];
-  let known = body.map.blockedVersion;
+  let known = seenVersion(body);
   let [bestM, bestAt, bumps] = [Number.POSITIVE_INFINITY, body.actions, 0];
   for (;;) {
     const isOld = course === null || body.actions - plannedAt >= REPLAN_STEPS;
     if (isOld || course?.actions.length === 0) {
       course = planOver(body, options);
       if (course === null) {
-        if (opened >= MOST_OPENED || !openWays(body.map)) return 'unreachable';
+        if (opened >= MOST_OPENED || !openWays(body)) return 'unreachable';
         opened++;
         continue;
       }
@@ -58,9 +58,9 @@ export function* walkTo(body: Body, options: WalkOptions): Routine<Walked> {
       const { lengthM } = course.path;
       // A way over unseen floor grows longer as walls are seen: that is something learnt, and what is left is measured anew.
       const isLonger = body.actions - bestAt >= PATIENCE_STEPS / 2 && lengthM > bestM;
-      const hasLearnt = learnt < MOST_LEARNT && body.map.blockedVersion !== known && isLonger;
+      const hasLearnt = learnt < MOST_LEARNT && seenVersion(body) !== known && isLonger;
       if (hasLearnt) learnt++;
-      known = body.map.blockedVersion;
+      known = seenVersion(body);
       if (lengthM < bestM - 0.01 || hasLearnt) [bestM, bestAt] = [lengthM, body.actions];
     }
     // What was seen on the way may have shown that the goal is none.
@@ -74,10 +74,12 @@ export function* walkTo(body: Body, options: WalkOptions): Routine<Walked> {
     if (course.actions.length === 0 && ++escapes > MOST_ESCAPES) return 'stuck';
     if (!canMove(body)) return 'out-of-steps';
     if (body.actions - bestAt >= PATIENCE_STEPS || bumps >= MAX_BUMPS) {
-      if (opened >= MOST_OPENED || !openWays(body.map)) return 'stuck';
+      if (opened >= MOST_OPENED || !openWays(body)) return 'stuck';
       opened++;
       course = null;
-      [bestM, bestAt, bumps] = [Number.POSITIVE_INFINITY, body.actions, 0];
+      // What was learnt by then stays learnt: opened ways get half of the patience.
+      bestM = Number.POSITIVE_INFINITY;
+      [bestAt, bumps] = [body.actions - PATIENCE_STEPS / 2, MAX_BUMPS / 2];
       continue;
     }
     const hasBumped: boolean = yield* step(body, action);
@@ -86,6 +88,9 @@ export function* walkTo(body: Body, options: WalkOptions): Routine<Walked> {
     if (options.visit !== undefined && (yield* options.visit())) return 'interrupted';
   }
 }
+
+/** Grows with what was seen to bar floor; what own bumps bar is nothing learnt of the way. */
+const seenVersion = ({ map, ownChanges }: Body): number => map.blockedVersion - ownChanges;
 
 /**
  * Where no leg is clear of blocked cells the robot stands among them, as one that does not slide comes to: it turns and goes to the floor

@@ -12,6 +12,12 @@ export const orionConfig = (method: Method) =>
       .describe(
         'Where the map comes from whose module is on (SCI-10): made beforehand, as in Tables I and II, or on the way',
       ),
+    floor: z
+      .enum(['tour', 'own'])
+      .default('tour')
+      .describe(
+        'Floor that walks are planned on, with a map made beforehand. tour: floor and obstacles that its tour saw, and what is seen on the way; own: the latter alone',
+      ),
     fidelity: z
       .enum(['paper', 'code'])
       .default('paper')
@@ -33,6 +39,14 @@ export const orionConfig = (method: Method) =>
       .max(5000)
       .default(500)
       .describe('Primitives for a goal; then the robot stands still and must talk'),
+    askAfterSteps: z
+      .int()
+      .positive()
+      .nullable()
+      .default(120)
+      .describe(
+        'The offline controller asks after so many primitives without a talk, and before it goes to a third place of the map, while more than one talk is left; null: only when it can do no more alone. Ours: as many as one call of search_object takes',
+      ),
     badReplies: z
       .int()
       .min(1)

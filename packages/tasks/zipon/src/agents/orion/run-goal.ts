@@ -33,6 +33,7 @@ interface GoalState {
   readonly context: ContextEntry[];
   readonly guard: LoopGuard;
   turns: number;
+  /** Primitives of the episode when the person spoke last. */ roundFrom: number;
   /** Talks that held nothing up; 1 at least once the person has told something. */ helps: number;
   calls: number;
   /** Replies in a row that could not be run. */ faults: number;
@@ -59,6 +60,7 @@ export function* runGoal(
     context: [{ kind: 'user', text: instruction }],
     guard: createLoopGuard(config),
     turns: 0,
+    roundFrom: robot.body.actions,
     helps: 0,
     calls: 0,
     faults: 0,
@@ -75,6 +77,8 @@ export function* runGoal(
       context: state.context,
       talksLeft,
       stepsLeft: robot.body.lastAction - robot.body.actions,
+      roundSteps: robot.body.actions - state.roundFrom,
+      askAfterSteps: config.askAfterSteps,
     });
     let call = yield* callFrom(robot, state, { thinking, functions });
     if (call !== null && call.name !== 'talk') {
@@ -190,6 +194,7 @@ function* talkNow(
     if (tellsMore(said, state.goal)) state.helps = Math.max(1, state.helps);
     state.goal = goalAfter(state.goal, said);
   }
+  state.roundFrom = robot.body.actions;
   state.guard.reset();
   state.faults = 0;
   state.loops = 0;
@@ -245,6 +250,8 @@ function* closeGoal(robot: Robot, state: GoalState): Routine<void> {
     context: state.context,
     talksLeft: 0,
     stepsLeft: 0,
+    roundSteps: 0,
+    askAfterSteps: null,
   });
   if (thinking.call?.name !== 'update_memory') return;
   yield* noteTrace(robot, state, thinking);

@@ -11,7 +11,14 @@ import type { Robot } from '../functions';
 import { emptyMemory } from '../memory';
 import { noteTask } from '../note-task';
 import { createObjectBook } from '../objects';
-import { createFeatureMap, decodeFeatureMap, type FeatureMap, seeForMap } from '../semantic-map';
+import {
+  createFeatureMap,
+  decodeFeatureMap,
+  decodeTourFloor,
+  type FeatureMap,
+  seeForMap,
+  type TourFloor,
+} from '../semantic-map';
 import type { OrionConfig } from './orion-config';
 
 /** The robot at the start of an episode: an empty memory, and where its module is on the map that was made beforehand or an empty one. */
@@ -20,14 +27,16 @@ export function* startRobot(
   {
     method,
     semanticMap,
+    floor,
     fidelity,
     match,
-  }: Pick<OrionConfig, 'method' | 'semanticMap' | 'fidelity' | 'match'>,
+  }: Pick<OrionConfig, 'method' | 'semanticMap' | 'floor' | 'fidelity' | 'match'>,
 ): Routine<Robot> {
   const modules = MODULES_OF[method];
-  const body = yield* startBody(header);
   const isOnline = semanticMap === 'online' && modules.map !== 'off';
-  const map = yield* isOnline ? onlineMap(body) : prebuiltMap(modules);
+  const prebuilt = isOnline ? null : yield* prebuiltMap(modules);
+  const body = yield* startBody(header, floor === 'tour' ? (prebuilt?.floor ?? null) : null);
+  const map = isOnline ? yield* onlineMap(body) : (prebuilt?.map ?? null);
   const grid = map?.grid ?? body.map.grid;
   return {
     body,
@@ -45,8 +54,14 @@ export function* startRobot(
   };
 }
 
-/** The semantic map of the home (SCI-10); null where the module is off or there is none. */
-function* prebuiltMap(modules: Modules): Routine<FeatureMap | null> {
+/** What was made beforehand. */
+interface Prebuilt {
+  readonly map: FeatureMap;
+  /** Null: the map has none. */ readonly floor: TourFloor | null;
+}
+
+/** The semantic map of the home (SCI-10) and the floor of its tour; null where the module is off or there is none. */
+function* prebuiltMap(modules: Modules): Routine<Prebuilt | null> {
   if (modules.map === 'off') {
     yield* noteOrigin({ map: 'none', blobId: null, constantsHash: null, cells: 0 });
     return null;
@@ -57,9 +72,10 @@ function* prebuiltMap(modules: Modules): Routine<FeatureMap | null> {
     return null;
   }
   const { blobId, constantsHash } = reply.output;
-  const map = decodeFeatureMap(yield* load(blobId));
+  const bytes = yield* load(blobId);
+  const map = decodeFeatureMap(bytes);
   yield* noteOrigin({ map: 'prebuilt', blobId, constantsHash, cells: map.count });
-  return map;
+  return { map, floor: decodeTourFloor(bytes) };
 }
 
 /** A map that begins with the first frame and grows with each that follows; null where no features can be had. */

@@ -26,6 +26,8 @@ export function* think(input: {
   readonly context: readonly ContextEntry[];
   readonly talksLeft: number;
   readonly stepsLeft: number;
+  readonly roundSteps: number;
+  readonly askAfterSteps: number | null;
 }): Routine<Thinking> {
   const [reply] = yield* callMethods(ZIPON_METHODS, 'controller.next', [
     { ...input, functions: [...input.functions], context: [...input.context] },

@@ -1,6 +1,7 @@
 import { spoken } from '../feedback';
+import { isTimeToAsk } from './ask-early';
 import { isFresh, wasHeldUp } from './claims';
-import { isAt, isSure } from './evidence';
+import { isAt, isFar, isSure } from './evidence';
 import { helpText } from './help-text';
 import { unsureOf } from './look-closer';
 import { fits, type Lead, looksOf, meetingPoint, openLeads, thingsToPlace } from './places';
@@ -244,6 +245,7 @@ function goToBest(state: PlanState, { can, leads, input }: Plan): Step | null {
   // What lies off all that the person said is left for last, as long as the robot can look for more.
   const isLed = leads.some(({ weight }) => weight > 0);
   if (isLed && !fits(best.at, leads) && can('search_object') && input.talksLeft > 1) return null;
+  if (can('talk') && isTimeToAsk(state, input, best)) return helpOf(state);
   return step(`${best.id} may be ${state.phrase}.`, 'goto_object', { obj_id: best.id });
 }
 
@@ -258,7 +260,9 @@ function askFirst(state: PlanState, { can, input }: Plan): Step | null {
     ({ name, objects }) => name === 'search_object' && objects.length === 0,
   );
   const cannotSearch = !can('search_object') || state.searched.has(state.type);
-  if (!can('talk') || input.talksLeft <= 1 || !(hasSearched || cannotSearch)) return null;
+  const isTired = isTimeToAsk(state, input, null);
+  if (!can('talk') || input.talksLeft <= 1 || !(hasSearched || cannotSearch || isTired))
+    return null;
   return helpOf(state);
 }
 
@@ -313,9 +317,12 @@ const step = (thought: string, name: string, args: Step['call']['args']): Step =
 const claimOf = (phrase: string): Step =>
   step('I ask whether I am there.', 'talk', { content: `Is this ${spoken(phrase)}?` });
 
-/** Where the robot stands at no thing there is none to point at. */
-const heldUpOf = (state: PlanState): Step =>
-  state.near === null ? amIThere(state) : claimOf(state.phrase);
+/** Where the robot stands at no thing there is none to point at; what it came no nearer to is held up from nowhere near. */
+function heldUpOf(state: PlanState): Step {
+  const near = state.near === null ? undefined : state.candidates.get(state.near);
+  if (near === undefined) return amIThere(state);
+  return isFar(state, near) ? helpOf(state) : claimOf(state.phrase);
+}
 
 /** Nothing that it detects here is the goal, but the person sees what a detector may miss. */
 function amIThere(state: PlanState): Step {

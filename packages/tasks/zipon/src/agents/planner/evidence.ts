@@ -6,6 +6,14 @@ import { apartM } from './stand';
 /** Anything under this is double-checked before the person is asked (authors' code, SRC-16). */
 const COULD_BE = 0.45;
 
+/** What is farther off than this is held up by no one who stands at a thing, metres; ours, twice the 1.5 m of success (ORION §IV-B). */
+const FAR_M = 3;
+
+/** The robot did not come to a thing that it set out for, and is not near it: no way led on, or its steps came to an end. */
+export const isFar = ({ stand, recent }: PlanState, { at, radiusM }: Candidate): boolean =>
+  recent.findLast(({ name }) => LEAVES.has(name))?.walked !== 'arrived' &&
+  apartM(at, stand.at) - radiusM > FAR_M;
+
 /** The object that the robot went to since the person spoke, and still stands at; null: none. */
 export function isAt(state: PlanState): Candidate | null {
   const { recent, candidates } = state;
@@ -14,7 +22,7 @@ export function isAt(state: PlanState): Candidate | null {
     return null;
   if (last.isError || last.walked === 'unreachable') return null;
   const near = candidates.get(String(last.args.obj_id));
-  if (near === undefined || near.isOut) return null;
+  if (near === undefined || near.isOut || isFar(state, near)) return null;
   const leads = leadsOf(state);
   return isOther(near, leads) || isClosed(state, near, leads) ? null : near;
 }

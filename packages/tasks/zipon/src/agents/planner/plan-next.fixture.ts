@@ -2,17 +2,28 @@ import type { Json } from '@parley/protocol';
 import { type ContextEntry, FunctionCall, MODULES_OF } from '../../shared';
 import { functionsOf } from '../functions';
 import { planNext } from './plan-next';
+import type { PlannerInput } from './step';
 
 export const ORION = functionsOf(MODULES_OF.orion);
 export const ASKED: ContextEntry = { kind: 'user', text: "Find Alice's bed." };
 const ROBOT = { at: [0, 0], headingDeg: 0 };
 
-export function next(
-  context: ContextEntry[],
-  more: { functions?: string[]; talksLeft?: number; stepsLeft?: number } = {},
-) {
-  const { functions = ORION, talksLeft = 5, stepsLeft = 400 } = more;
-  const { text } = planNext({ functions, context, talksLeft, stepsLeft });
+export function next(context: ContextEntry[], more: Partial<Omit<PlannerInput, 'context'>> = {}) {
+  const {
+    functions = ORION,
+    talksLeft = 5,
+    stepsLeft = 400,
+    roundSteps = 0,
+    askAfterSteps = 120,
+  } = more;
+  const { text } = planNext({
+    functions,
+    context,
+    talksLeft,
+    stepsLeft,
+    roundSteps,
+    askAfterSteps,
+  });
   const { Command } = JSON.parse(text) as { Command: Json };
   return FunctionCall.parse(Command);
 }

@@ -8,4 +8,5 @@ export * from './map-query-belief';
 export * from './match-config';
 export * from './query-feature-map';
 export { similarityBySlot } from './similarity';
+export * from './tour-floor';
 export * from './update-feature-map';

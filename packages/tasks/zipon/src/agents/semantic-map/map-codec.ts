@@ -1,8 +1,12 @@
 import { type GridSpec, ParleyError } from '@parley/protocol';
 import { createFeatureMap, type FeatureMap, measureSlot } from './feature-map';
+import { decodeRuns, encodeFloor } from './floor-codec';
+import type { TourFloor } from './tour-floor';
 
-/** "ZFM1", little-endian. */
+/** "ZFM1", little-endian: a map alone. */
 const MAGIC = 0x314d465a;
+/** "ZFM2": the same, and the floor of the tour after it. */
+const MAGIC_WITH_FLOOR = 0x324d465a;
 /** Magic, dimensions, cells, and the grid: columns, rows, origin, size of a cell. */
 const HEADER_BYTES = 44;
 /** Largest step of a quantised number. */
@@ -15,12 +19,15 @@ const CELL_BYTES = 10;
 /**
  * A map as bytes: cells by index, each with its weight, its mean height and the direction of its feature to 1/127 of its largest number.
  * Equal maps give equal bytes, in whatever order their cells were seen; a map that was read from bytes gives the same bytes again.
+ *
+ * @param floor On the grid of the map; null: none is known.
  */
-export function encodeFeatureMap(map: FeatureMap): Uint8Array {
+export function encodeFeatureMap(map: FeatureMap, floor: TourFloor | null = null): Uint8Array {
   const { grid, dims, count } = map;
-  const bytes = new Uint8Array(HEADER_BYTES + count * (CELL_BYTES + dims));
+  const runs = floor === null ? new Uint8Array(0) : encodeFloor(floor);
+  const bytes = new Uint8Array(HEADER_BYTES + count * (CELL_BYTES + dims) + runs.length);
   const view = new DataView(bytes.buffer);
-  view.setUint32(0, MAGIC, true);
+  view.setUint32(0, floor === null ? MAGIC : MAGIC_WITH_FLOOR, true);
   view.setUint32(4, dims, true);
   view.setUint32(8, count, true);
   writeGrid(view, grid);
@@ -35,6 +42,7 @@ export function encodeFeatureMap(map: FeatureMap): Uint8Array {
     quantise(map, slot, new Int8Array(bytes.buffer, at + CELL_BYTES, dims));
     at += CELL_BYTES + dims;
   }
+  bytes.set(runs, at);
   return bytes;
 }
 
@@ -45,17 +53,8 @@ export function encodeFeatureMap(map: FeatureMap): Uint8Array {
  * @throws {ParleyError} `BAD_MODEL` for bytes that are no map.
  */
 export function decodeFeatureMap(bytes: Uint8Array): FeatureMap {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.byteLength < HEADER_BYTES || view.getUint32(0, true) !== MAGIC)
-    throw badMap('does not begin as one');
-  const dims = view.getUint32(4, true);
-  const count = view.getUint32(8, true);
+  const { view, dims, count, grid } = readHeader(bytes);
   let at = HEADER_BYTES;
-  if (bytes.byteLength !== at + count * (CELL_BYTES + dims))
-    throw badMap('has another length than it says');
-  const grid = readGrid(view);
-  if (!(grid.widthCells * grid.heightCells <= MOST_CELLS && grid.cellSizeM > 0))
-    throw badMap('has no grid');
   const map = createFeatureMap(grid, dims);
   reserve(map, count);
   for (let slot = 0; slot < count; slot++, at += CELL_BYTES + dims) {
@@ -72,6 +71,33 @@ export function decodeFeatureMap(bytes: Uint8Array): FeatureMap {
   }
   map.count = count;
   return map;
+}
+
+/**
+ * The floor of the tour that a map was made on; null where the map has none: one made of a topology graph, or before floors were kept.
+ *
+ * @throws {ParleyError} `BAD_MODEL` for bytes that are no map.
+ */
+export function decodeTourFloor(bytes: Uint8Array): TourFloor | null {
+  const { grid, end, hasFloor } = readHeader(bytes);
+  return hasFloor ? decodeRuns(bytes.subarray(end), grid) : null;
+}
+
+/** What stands before the cells of a map, and where these end. */
+function readHeader(bytes: Uint8Array) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const magic = bytes.byteLength < HEADER_BYTES ? 0 : view.getUint32(0, true);
+  if (magic !== MAGIC && magic !== MAGIC_WITH_FLOOR) throw badMap('does not begin as one');
+  const hasFloor = magic === MAGIC_WITH_FLOOR;
+  const dims = view.getUint32(4, true);
+  const count = view.getUint32(8, true);
+  const end = HEADER_BYTES + count * (CELL_BYTES + dims);
+  if (hasFloor ? bytes.byteLength < end : bytes.byteLength !== end)
+    throw badMap('has another length than it says');
+  const grid = readGrid(view);
+  if (!(grid.widthCells * grid.heightCells <= MOST_CELLS && grid.cellSizeM > 0))
+    throw badMap('has no grid');
+  return { view, dims, count, grid, end, hasFloor };
 }
 
 function quantise({ sums, dims }: FeatureMap, slot: number, into: Int8Array): void {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { encodeFeatureFrame } from '../../shared';
 import { createFeatureMap } from './feature-map';
 import { type SeenForMap, seeForMap } from './map-online';
+import { FEATURE_UPDATE } from './update-feature-map';
 
 const SENSOR: SensorPreset = {
   id: 'tiny',
@@ -32,10 +33,10 @@ const blobOf = (dims: number): Uint8Array =>
   });
 
 /** Runs the routine with these results in turn. */
-function run(dims: number, results: readonly EffectResult[]) {
+function run(dims: number, results: readonly EffectResult[], look: Observation = LOOK) {
   const map = createFeatureMap(centredGrid([0, 0, 0], { cellSizeM: 0.05, sizeCells: 600 }), dims);
   const effects: Effect[] = [];
-  const routine = seeForMap(map, LOOK);
+  const routine = seeForMap(map, look);
   let step = routine.next();
   for (const result of results) {
     effects.push(step.value as Effect);
@@ -64,9 +65,22 @@ it('asks for the features of the frame, reads them by their hash, and fuses them
     },
     { kind: 'load', blobId: BLOB_ID },
   ]);
-  // The upper two pixels are a metre above the camera.
   expect(seen).toEqual({ kind: 'ok', cells: 2 });
   expect(map.count).toBe(2);
+});
+
+/** Weights of all cells: pixels that went into the map. */
+const pixelsOf = (depthM: number): number => {
+  const look = { ...LOOK, depthM: new Float32Array(4).fill(depthM) };
+  const { map } = run(2, [FOUND, blobOf(2)], look);
+  return map.weights.slice(0, map.count).reduce((sum, one) => sum + one, 0);
+};
+
+it('cuts where maps made beforehand are cut, and reads every pixel', () => {
+  const { maxAboveCameraM } = FEATURE_UPDATE;
+  // A pixel's middle is 0.5 m above the camera, or below it, a metre ahead.
+  expect(pixelsOf(2 * maxAboveCameraM - 0.1)).toBe(4);
+  expect(pixelsOf(2 * maxAboveCameraM + 0.1)).toBe(2);
 });
 
 it('leaves the map as it was when there are none, or none that fit', () => {

@@ -2,10 +2,10 @@ import { callMethods, load, type Routine } from '@parley/agent-core/ports';
 import { type Observation, ParleyError } from '@parley/protocol';
 import { decodeFeatureFrame, FEATURE_METHODS } from '../../shared';
 import type { FeatureMap } from './feature-map';
-import { type FeatureUpdateConfig, updateFeatureMap } from './update-feature-map';
+import { FEATURE_UPDATE, type FeatureUpdateConfig, updateFeatureMap } from './update-feature-map';
 
 /** Frames of headless runs have 160 × 120 pixels: all are read. */
-const EVERY_PIXEL: FeatureUpdateConfig = { pixelStride: 1, maxAboveCameraM: 0.5 };
+const EVERY_PIXEL: FeatureUpdateConfig = { ...FEATURE_UPDATE, pixelStride: 1 };
 
 /** What became of a frame that was to go into the map. */
 export type SeenForMap =

@@ -6,15 +6,16 @@ import { claimSlot, type FeatureMap, measureSlot } from './feature-map';
 /** What of a frame goes into the map. */
 export interface FeatureUpdateConfig {
   /** Every so many pixels of rows and columns are read. */ readonly pixelStride: number;
-  /** Points higher than this above the camera are left out, metres: ceilings (SRC-16). */
+  /** Points higher than this above the camera are left out, metres: ceilings. */
   readonly maxAboveCameraM: number;
 }
 
 /**
- * Half a 480 × 640 frame each way is 240 × 320 pixels, 1 cm apart at 2.5 m: more of them fall into the same cells. The height is that of the
- * authors' code for their camera (SRC-16), which is low: VLMaps' 0.5 m would leave out what hangs on walls.
+ * Half a 480 × 640 frame each way is 240 × 320 pixels, 1 cm apart at 2.5 m: more of them fall into the same cells. The height is ours: 2.38 m
+ * above the floor at ORION's camera, just below the lowest ceiling of the built-in homes (2.42 m). The authors' code cuts at 0.7 m
+ * (SRC-16), VLMaps at 0.5: both leave out what hangs high, a range hood (1.6 m) among it, which the camera sees.
  */
-export const FEATURE_UPDATE: FeatureUpdateConfig = { pixelStride: 2, maxAboveCameraM: 0.7 };
+export const FEATURE_UPDATE: FeatureUpdateConfig = { pixelStride: 2, maxAboveCameraM: 1.5 };
 
 /**
  * Adds an RGB-D frame to the map: each pixel with a return is lifted, and its feature is added to the cell below or above it (ORION §III-B:

@@ -10,7 +10,7 @@ export interface AnswerCounts {
 }
 
 /** Does an answer hold a hint that its setting does not ask for? The mixed setting asks for all. */
-const isOffType = (kinds: readonly AnswerKind[], setting: FeedbackSetting | null): boolean =>
+export const isOffType = (kinds: readonly AnswerKind[], setting: FeedbackSetting | null): boolean =>
   setting !== null &&
   setting !== 'mixed' &&
   kinds.some((kind) => kind !== setting && HINT_TYPES.some((type) => type === kind));

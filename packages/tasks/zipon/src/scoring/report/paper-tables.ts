@@ -1,7 +1,7 @@
 import { type ReportTable, shareText } from '@parley/metrics';
 import { canonicalJson, type Json } from '@parley/protocol';
 import { mayCompare } from '../compare';
-import type { Figures, ScoredGoal } from '../figures';
+import { type Figures, figuresOf, type ScoredGoal } from '../figures';
 import { testGoals } from '../goal-tests';
 import {
   methodName,
@@ -150,18 +150,18 @@ export function table3(summaries: readonly ZiponSummary[]): ReportTable | null {
   return {
     name: 'table-3',
     title:
-      'Table III of the paper is of real robots. Here: simulated, 20 goals and nine landmarks in a single room, a map that is a topology graph. SR, SPL and SIT in %, with 95 % intervals; failures coded as the paper has them: movement (the right thing was held up from too far or facing away) and detection (it was near or in view, and another thing or none was held up); neither: it was never near',
+      'Table III of the paper is of real robots. Here: simulated, 20 goals and nine landmarks in a single room, a map that is a topology graph. SR, SPL and SIT in %, with 95 % intervals by a bootstrap over its goals, which says nothing of other rooms; an asterisk: other than without interaction, Wilcoxon (Pratt) over goal means, p < 0.05, as in the paper; failures coded as the paper has them: movement (the right thing was held up from too far or facing away) and detection (it was near or in view, and another thing or none was held up); neither: it was never near',
     head: [
       ...['condition', 'from', 'feedback', 'user', ...MEASURES],
       ...['goals', 'failed by movement', 'by detection', 'by neither'],
     ],
     lines: [
-      ...TABLE_3.map(({ title, line }) => [
+      ...TABLE_3.map(({ title, line, starred }) => [
         null,
         `${PAPER} (real robot)`,
         title,
         'person',
-        ...publishedCells(line),
+        ...publishedCells(line, starred),
         ...[20, null, null, null],
       ]),
       ...scored.map((one) => {
@@ -170,12 +170,30 @@ export function table3(summaries: readonly ZiponSummary[]): ReportTable | null {
         return [
           ...[numberOf(one.at), `${HERE} (simulated)`, one.summary.setting.feedback],
           userOf(one.summary),
-          ...measuredCells(one, scored),
+          ...roomCells(one, scored),
           ...[figures.goals, movement, detection, search + failures['no-talk']],
         ];
       }),
     ],
   };
+}
+
+/** SR, SPL and SIT in one room; with an asterisk where they differ from those of the same robot and user without interaction. */
+function roomCells({ summary, at }: Numbered, all: readonly Numbered[]): string[] {
+  const goals = firstRoundOf(summary);
+  const { sr, spl, sit } = figuresOf(goals, 'goals');
+  const silent = all.find(
+    ({ summary: other }) =>
+      other.setting.feedback === 'none' && lineKey(other) === lineKey(summary),
+  );
+  return [sr, spl, sit].map((estimate, i) => {
+    const measure = TESTED[i] as (typeof TESTED)[number];
+    const name = `room ${silent?.at} ${at}`;
+    const isOther =
+      silent !== undefined &&
+      testGoals(firstRoundOf(silent.summary), goals, { measure, name }).pWilcoxon < LEVEL;
+    return `${shareText(estimate)}${isOther ? '*' : ''}`;
+  });
 }
 
 /** Figure 4: at which talk goals were reached, in % of all goals, in the mixed setting. */

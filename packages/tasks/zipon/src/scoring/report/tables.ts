@@ -1,5 +1,6 @@
 import { type ReportTable, shareText } from '@parley/metrics';
 import { canonicalJson, type Json } from '@parley/protocol';
+import { MAX_INTERACTIONS } from '../../shared';
 import { type Ceilings, ceilingsOf } from '../ceilings';
 import { ANSWER_KINDS } from '../coding';
 import { FAILURE_CAUSES } from '../failure-cause';
@@ -122,8 +123,12 @@ export const splitsTable = (summaries: readonly ZiponSummary[]): ReportTable => 
 export const failuresTable = (summaries: readonly ZiponSummary[]): ReportTable => ({
   name: 'failures',
   title:
-    'Why goals failed, in % of all goals of the first round. Reached and held up: at the last talk the robot also said that it had found the goal and meant the right thing, which the rule of success does not ask for. Movement: the right thing was held up, but the robot stood too far away or faced away; detection: it stood by the goal or had it in view, and held up another thing or none; search: neither at any talk; no-talk: it never talked',
-  head: [...ABOUT, 'goals', 'reached', 'reached and held up', ...FAILURE_CAUSES],
+    'Why goals failed, in % of all goals of the first round. Reached and held up: at the last talk the robot also said that it had found the goal and meant the right thing, which the rule of success does not ask for. Movement: the right thing was held up, but the robot stood too far away or faced away; detection: it stood by the goal or had it in view, and held up another thing or none; search: neither at any talk; no-talk: it never talked. Ended by steps, talks left: of the goals that failed, whatever the cause, those that used up their primitives or calls before their talks',
+  head: [
+    ...ABOUT,
+    ...['goals', 'reached', 'reached and held up', ...FAILURE_CAUSES],
+    'ended by steps, talks left',
+  ],
   lines: summaries.map((summary, at) => {
     const goals = firstRoundOf(summary);
     const failures = failuresOf(goals);
@@ -133,9 +138,16 @@ export const failuresTable = (summaries: readonly ZiponSummary[]): ReportTable =
       ...FAILURE_CAUSES.map((cause) =>
         goals.length === 0 ? null : percent(failures[cause] / goals.length),
       ),
+      percent(mean(goals.map((goal) => Number(isEndedBySteps(goal))))),
     ];
   }),
 });
+
+/** It failed with words left, which might have led it there: primitives or calls came to their end first. */
+const isEndedBySteps = ({ success, ending, interactions }: ScoredGoal): boolean =>
+  !success &&
+  (ending === 'steps-used' || ending === 'calls-used') &&
+  interactions < MAX_INTERACTIONS;
 
 /** Share of all goals that were reached with the right thing held up; null where a log does not say. */
 const heldUpOf = (goals: readonly ScoredGoal[]): number | null =>
@@ -164,7 +176,6 @@ export const answersTable = (summaries: readonly ZiponSummary[]): ReportTable =>
 const CEILINGS: readonly (readonly [head: string, name: keyof Ceilings])[] = [
   ['SR % with a perfect approach', 'approach'],
   ['SR % with perfect detection too', 'detection'],
-  ['SPL % by the shortest way', 'shortestPath'],
   ['second round SR % with a perfect memory', 'memory'],
 ];
 
@@ -172,14 +183,19 @@ const CEILINGS: readonly (readonly [head: string, name: keyof Ceilings])[] = [
 export const ceilingsTable = (summaries: readonly ZiponSummary[]): ReportTable => ({
   name: 'ceilings',
   title:
-    'Ceilings on the same goals, in %: what each measure would be if one part were perfect. None is a run: a perfect approach or detection counts as reached what failed for that cause. SPL by the shortest way is SR of the goals that a way leads to, as is SIT where all are reached at the first talk. The perfect user is the same condition with a simulated user who makes no error and never refuses, where there is one',
-  head: [...ABOUT, 'SR %', 'SR % with a perfect user', ...CEILINGS.map(([head]) => head)],
+    'Ceilings on the same goals, in %: what SR would be if one part were perfect. A perfect user and a perfect detector are runs, where there are such: the same condition with a user who makes no error and never refuses, or with a detector that misses nothing and takes nothing for another thing; a dash where the condition has that part perfect itself, or none ran. The others are no runs: a perfect approach or detection counts as reached what failed for that cause, and a perfect memory what was reached in the first round',
+  head: [
+    ...ABOUT,
+    ...['SR %', 'SR % with a perfect user (run)', 'SR % with a perfect detector (run)'],
+    ...CEILINGS.map(([head]) => head),
+  ],
   lines: summaries.map((summary, at) => {
     const ceilings = ceilingsOf(summary.goals);
     return [
       ...about(summary, at),
       percent(summary.figures.sr.value),
       percent(perfectUserOf(summary, summaries)),
+      percent(perfectDetectorOf(summary, summaries)),
       ...CEILINGS.map(([, name]) => percent(ceilings[name])),
     ];
   }),
@@ -187,10 +203,33 @@ export const ceilingsTable = (summaries: readonly ZiponSummary[]): ReportTable =
 
 /** SR of the condition that differs in its user's errors alone, and has none; null where none is in the report. */
 function perfectUserOf(summary: ZiponSummary, summaries: readonly ZiponSummary[]): number | null {
-  if (summary.setting.kind !== 'simulated') return null;
+  if (summary.setting.kind !== 'simulated' || errorsOf(summary) === 0) return null;
   const same = summaries.find((other) => keyOf(other) === keyOf(summary) && errorsOf(other) === 0);
   return same?.figures.sr.value ?? null;
 }
+
+/** SR of the condition that differs in its detector alone, which is perfect; null for one that has it itself, and where none is in the report. */
+function perfectDetectorOf(
+  summary: ZiponSummary,
+  summaries: readonly ZiponSummary[],
+): number | null {
+  const keyWith = ({ agent, config, user, setting }: ZiponSummary): string =>
+    canonicalJson({
+      ...{ agent, config, user },
+      setting: { ...setting, backends: { ...setting.backends, detector: null } },
+    } as unknown as Json);
+  if (hasPerfectDetector(summary)) return null;
+  const same = summaries.find(
+    (other) => hasPerfectDetector(other) && keyWith(other) === keyWith(summary),
+  );
+  return same?.figures.sr.value ?? null;
+}
+
+/** Name of the detector without errors, as logs have it. */
+const PERFECT_DETECTOR = 'gt-detector:perfect';
+
+const hasPerfectDetector = ({ setting }: ZiponSummary): boolean =>
+  setting.backends.detector === PERFECT_DETECTOR;
 
 const ERRORS = ['errorRate', 'verdictErrorRate', 'refusalRate', 'silentRate'] as const;
 
@@ -221,11 +260,16 @@ export function analysisSetsTable(summaries: readonly ZiponSummary[]): ReportTab
   if (people.length === 0) return null;
   const sets = [
     ['intention to treat', () => true],
-    ['per protocol', ({ isPerProtocol }: { readonly isPerProtocol: boolean }) => isPerProtocol],
+    ['per protocol', ({ isPerProtocol }: ScoredGoal) => isPerProtocol],
+    [
+      'per protocol, answers of the type of the arm',
+      ({ isPerProtocol, isOfType }: ScoredGoal) => isPerProtocol && isOfType,
+    ],
   ] as const;
   return {
     name: 'analysis-sets',
-    title: 'With people: all goals, and those of sessions without a departure from the protocol',
+    title:
+      'With people: all goals; those of sessions without a departure from the protocol; and of these the goals about which no answer held a hint of another setting than that of its arm, coded by rules, blind to the arm',
     head: [...ABOUT, 'set', 'goals', 'homes', 'SR %', 'SPL %', 'SPL actions %', 'SIT %'],
     lines: people.flatMap(({ summary, at }) =>
       sets.map(([set, isIn]) => {
