@@ -16,6 +16,7 @@ import { SessionRegistry } from '../sessions/session-registry';
 import { setTimer } from '../sessions/set-timer';
 import { planOf, setupSession } from '../sessions/setup-session';
 import { watchClock } from '../sessions/watch-clock';
+import { missPersons } from '../sessions/without-person';
 import { type Session, type Store, utc } from '../storage';
 import { homesOfEpisode } from '../tasks/homes-of-episode';
 import { taskOf } from '../tasks/task-of';
@@ -129,6 +130,7 @@ export function createLive({
     attach: (app) => {
       services = app.parley;
       io = attachRealtime(app.server, { store, registry, onError });
+      void missPersons({ store, registry, studies: app.parley.studies, onError });
       watches.push(watchExpiry({ store, registry, onError }));
       watches.push(watchClock({ clock: store.clock, registry, onError }));
     },

@@ -12,6 +12,7 @@ import { pageData } from '../../test/page-data';
 import { openStore, type Session, type Store } from '../storage';
 import { Absence } from './absence';
 import { LiveSession } from './live-session';
+import { SessionRegistry } from './session-registry';
 
 const GONE_AFTER_MS = 300;
 const study = faultStudy(null);
@@ -113,6 +114,41 @@ describe('a person who is away from a trial that can go on without them', () => 
     await vi.waitFor(() => expect(live.park(), 'nothing goes on any more').toBe(true));
     expect(live.state.isOver, 'the session waits for them').toBe(false);
   });
+
+  it.each([
+    ['is away', true],
+    ['is at the page', false],
+  ])(
+    'has left after a restart of the server: one who %s; nothing is lost, and the robot goes on without a page',
+    async (_what, isAway) => {
+      const { session, live, page, questionId } = await atQuestion(GONE_AFTER_MS);
+      if (isAway) await live.detach(page);
+      const before = await rowsOf(session);
+      live.suspend();
+
+      const { pool, close: end } = openChannelPool(
+        fieldHost({ programs: { robot: orionShapedProgram } }),
+      );
+      close.push(end);
+      const next = new SessionRegistry({
+        deps: { store, pool, nowMs: () => Date.now() },
+        setupOf: async () => ({ ...setupOf(session, study), goneAfterMs: () => GONE_AFTER_MS }),
+      });
+      close.push(() => void next.close());
+      await next.missPersons([session]);
+      expect((await next.find(session.sessionId))?.park(), 'it stays in memory').toBe(false);
+      await vi.waitFor(async () => expect(isOver(await rowsOf(session))).toBe(true), {
+        timeout: 20_000,
+      });
+      const rows = await rowsOf(session);
+      expect(rows.slice(0, before.length), 'nothing is lost').toEqual(before);
+      expect(new Set(answersIn(rows))).toEqual(new Set(['no-answer']));
+      expect(
+        rows.filter(({ payload }) => payload.includes(`"questionId":"${questionId}"`)).length,
+      ).toBeGreaterThan(0);
+      expect(checkRows(rows)).toEqual([]);
+    },
+  );
 
   it('loses nothing by a reload, and by a lost line that is shorter', async () => {
     const { session, live, page, questionId } = await atQuestion(GONE_AFTER_MS);

@@ -101,6 +101,7 @@ export class LiveSession implements EpisodeOwner {
       ...{ state: this.state, deps, setup, seat: this.#seat, append },
       ...{ keep: this.keepImage, onError: this.#report },
       onStall: () => this.#quietly(this.#attendance.pause('stalled')),
+      onGone: () => this.#startRunIfDue(),
     });
     this.#gate = this.#person.gate;
     this.#ports = openSessionPorts({
@@ -205,6 +206,11 @@ export class LiveSession implements EpisodeOwner {
     return ackOf(intake, result, this.state);
   }
 
+  /** After a restart of the server, before any page: a trial that can go on without its person counts from now on how long they are away (SCI-42). */
+  missPerson(): void {
+    this.#person.check();
+  }
+
   /** Ends the running episode kindly; the session goes on. */
   endTrial(endedBy: 'person' | 'experimenter' | 'technical' | 'budget'): void {
     this.#host.endEarly(endedBy);
@@ -215,9 +221,9 @@ export class LiveSession implements EpisodeOwner {
 
   /** Frees the thread while the participant is away; the next hello recovers the episode by replay. */
   park(): boolean {
-    if (this.#host.trial === null) return true;
     // It goes on without its person, or soon will.
     if (this.#person.absence.isCounting) return false;
+    if (this.#host.trial === null) return true;
     if (!this.#gate.isWaiting && !this.#person.desk.isWaiting && !this.#ports.isPageWaiting)
       return false;
     this.#person.desk.drop();
@@ -303,7 +309,8 @@ export class LiveSession implements EpisodeOwner {
 
   #startRunIfDue(): void {
     const trial = currentTrial(this.state);
-    if (!this.#seat.isTaken || this.#isSuspended || this.state.isOver) return;
+    const isThere = this.#seat.isTaken || this.#person.absence.isGone;
+    if (!isThere || this.#isSuspended || this.state.isOver) return;
     if (this.state.page !== 'episode') return;
     if (trial === null || trial.end !== null || this.#joint.hosts(trial)) return;
     if (trial.instruction === null && hasOpening(this.setup.study.task)) return;

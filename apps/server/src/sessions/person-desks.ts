@@ -15,6 +15,8 @@ export interface PersonDeskParts {
   readonly setup: SessionSetup;
   readonly seat: Pick<DriverSeat, 'silentMs' | 'isTaken'>;
   /** The page that drives shows nothing any more. */ readonly onStall: () => void;
+  /** The person counts as gone: the trial goes on without them. Left out: it is hosted anyway. */
+  readonly onGone?: () => void;
   readonly append: (rows: readonly RowDraft[]) => Promise<void>;
   readonly keep: (imageId: string, jpeg: Uint8Array) => Promise<void>;
   readonly onError: (error: unknown) => void;
@@ -49,6 +51,7 @@ export function openPersonDesks(parts: PersonDeskParts): PersonDesks {
       return trial === null ? null : (setup.goneAfterMs?.(trial.plan) ?? null);
     },
     onGone: () => {
+      parts.onGone?.();
       desk.check();
       gate.check();
     },

@@ -34,6 +34,21 @@ export class SessionRegistry {
     return opening;
   }
 
+  /**
+   * Sessions that a process before this one left in a trial that can go on without its person: their absence counts from now on, as the robot is not to wait for one
+   * who closed the tab and then for the server too (SCI-42). A session that cannot be opened is left for its person's return.
+   *
+   * @param sessions Of studies with such arms.
+   */
+  async missPersons(sessions: readonly Session[]): Promise<void> {
+    for (const session of sessions)
+      try {
+        (await this.open(session)).missPerson();
+      } catch (error) {
+        this.options.deps.onError?.(error, `session ${session.sessionId}`);
+      }
+  }
+
   /** Sessions in memory, for the experimenter's live page. */
   async all(): Promise<LiveSession[]> {
     const settled = await Promise.allSettled(this.#live.values());

@@ -183,7 +183,7 @@ const CEILINGS: readonly (readonly [head: string, name: keyof Ceilings])[] = [
 export const ceilingsTable = (summaries: readonly ZiponSummary[]): ReportTable => ({
   name: 'ceilings',
   title:
-    'Ceilings on the same goals, in %: what SR would be if one part were perfect. A perfect user and a perfect detector are runs, where there are such: the same condition with a user who makes no error and never refuses, or with a detector that misses nothing and takes nothing for another thing; a dash where the condition has that part perfect itself, or none ran. The others are no runs: a perfect approach or detection counts as reached what failed for that cause, and a perfect memory what was reached in the first round',
+    'Ceilings on the same goals, in %: what SR would be if one part were perfect. A perfect user and a perfect detector are runs, where there are such: the same condition with a user who makes no error and never refuses, or with a detector that misses nothing of at least 0.2 % of the picture and takes nothing for another thing, which is no bound: another course of a run may do better; a dash where the condition has that part perfect itself, or none ran. The others are no runs: a perfect approach or detection counts as reached what failed for that cause, and a perfect memory what was reached in the first round',
   head: [
     ...ABOUT,
     ...['SR %', 'SR % with a perfect user (run)', 'SR % with a perfect detector (run)'],
