@@ -2,6 +2,7 @@ import type { OpenHome } from '../homes/open-home';
 import { benchCapture } from './bench-capture';
 import { benchGencomm, benchGencommCells } from './bench-gencomm';
 import { benchGencommPairs } from './bench-gencomm-pairs';
+import { benchPinverify } from './bench-pinverify';
 import { benchR2r } from './bench-r2r';
 import { benchZiponGoal } from './bench-zipon-goal';
 import { benchZiponMap } from './bench-zipon-map';
@@ -20,6 +21,7 @@ export const KIND_PARTS: Readonly<Record<string, KindPart>> = {
   'zipon-map': benchZiponMap,
   gencomm: benchGencomm,
   'gencomm-cells': benchGencommCells,
+  pinverify: benchPinverify,
   'gencomm-pairs': (_home, _scenesDir, { pairs }) => benchGencommPairs(pairs),
   r2r: benchR2r,
   'pinverify-capture': benchCapture,

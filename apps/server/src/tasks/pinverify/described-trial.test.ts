@@ -6,6 +6,9 @@ import { installedPair } from './people/installed-pair';
 import { pinverifyStart } from './pinverify-start';
 import { specFromStart } from './spec-from-start';
 
+/** Pictures are put together in each trial: time on a loaded machine. */
+const LOADED_MS = 120_000;
+
 const PAIR = 'maple-26-positive';
 const WORDS = 'A grey backpack with a green front pocket and a bottle at its side.';
 /** Around the thing by its left: six sides, and to the one before again. */
@@ -90,7 +93,9 @@ describe('a thing that a person picks', () => {
     expect(told.filter((text) => text.includes('backpack-'))).toEqual([]);
   });
 
-  it('gives the identifiability of its description, from logs alone', async () => {
+  it('gives the identifiability of its description, from logs alone', {
+    timeout: LOADED_MS,
+  }, async () => {
     const picks = [
       readingOf((await pick(`thing-${right}`, 'sure:5')).rows),
       readingOf((await pick(`thing-${wrong}`, 'sure:2')).rows),
@@ -137,4 +142,5 @@ it.each([
     const start = pinverifyStart(spec);
     expect(pinverifyStart(await specFromStart(start))).toEqual(start);
   },
+  LOADED_MS,
 );

@@ -46,12 +46,13 @@ export function settingOf({ agents }: Pick<PinverifySummary, 'agents'>): Setting
 /** A condition in a few words. */
 export function nameOf(summary: PinverifySummary): string {
   const { agentId, query, nextView, more } = settingOf(summary);
-  const { profile, range, budget, armId } = summary.setting;
+  const { profile, range, budget, armId, describedBy } = summary.setting;
   return [
     agentId,
     ...(HAS_OWN_WAY.includes(agentId) ? [] : [query, nextView ?? 'single view']),
     ...(Object.keys(more).length === 0 ? [] : [JSON.stringify(more)]),
     ...[`${profile} eye`, range, `budget ${budget}`],
+    ...(describedBy === null ? [] : [`descriptions: ${describedBy}`]),
     ...(armId === null ? [] : [`arm ${armId}`]),
   ].join(', ');
 }

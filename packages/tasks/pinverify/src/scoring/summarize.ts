@@ -8,6 +8,7 @@ import {
 import { pooledBy, poolTrials, readingOf, type TrialReading } from '@parley/metrics';
 import type { Json } from '@parley/protocol';
 import { z } from 'zod';
+import { DescribedBy } from '../shared';
 import { calibrationOf, type PairSummary, summarisePairs, type VerifiedPair } from './measures';
 import { type PinverifyScore, PinverifyTruth, scorePair } from './read-pair';
 
@@ -65,6 +66,7 @@ export const PinverifySummary = z.object({
     profile: z.string().describe('How bodies made from truth err'),
     range: z.string().describe('Which of the two views of a sector is stood at'),
     budget: Count.describe('Steps of an episode'),
+    describedBy: DescribedBy.nullable().describe('Null: all descriptions of the data set'),
     armId: z.string().nullable(),
     study: z.string().nullable(),
   }),
@@ -93,9 +95,11 @@ export type PinverifySummary = Omit<
   readonly requests: RequestCount;
 };
 
-const settingOf = ({ start: { truth } }: TrialReading): { profile: string; range: string } => {
-  const { profile, range } = PinverifyTruth.pick({ profile: true, range: true }).parse(truth);
-  return { profile, range };
+const settingOf = ({ start: { truth } }: TrialReading) => {
+  const { profile, range, describedBy } = PinverifyTruth.pick({
+    ...{ profile: true, range: true, describedBy: true },
+  }).parse(truth);
+  return { profile, range, describedBy: describedBy ?? null };
 };
 
 /** Trials in which it is said whether a thing is the one. */

@@ -30,8 +30,10 @@ export const Attribute = z.strictObject({
 });
 export type Attribute = z.infer<typeof Attribute>;
 
-/** Whose a description is: a person's, or one of the three of our speakers, by how much it says. */
-export const DescribedBy = z.enum(['person', 'speaker-full', 'speaker-medium', 'speaker-vague']);
+/** Whose descriptions are other than all three of our speakers: a person's one, one of theirs by how much it says, or those of a file that was named. */
+export const DescribedBy = z.enum([
+  ...(['person', 'speaker-full', 'speaker-medium', 'speaker-vague', 'file'] as const),
+]);
 export type DescribedBy = z.infer<typeof DescribedBy>;
 
 /** Up to three descriptions of one object, full or vague (PInVerify §3). */

@@ -19,6 +19,7 @@ export interface Flags extends DataFlag {
   readonly views?: string;
   readonly nbv?: string;
   readonly set: BuiltInSet;
+  readonly descriptions?: string;
   readonly profile: string;
   readonly range: RingRange;
   readonly budget: number;
@@ -73,6 +74,10 @@ export const describedSimulate = (): Command =>
       )
         .choices([...BUILT_IN_SETS])
         .default('test'),
+    )
+    .option(
+      '--descriptions <file>',
+      'object_descriptions.json with descriptions in place of those of the data set, such as `pinverify collect` writes; pairs whose query it does not have are left out',
     )
     .addOption(
       new Option('--profile <name>', 'how eyes made from truth err')

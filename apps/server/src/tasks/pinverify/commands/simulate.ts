@@ -15,6 +15,7 @@ import { checkOutFolder } from '../../../terminal/check-out-file';
 import { readJsonObject } from '../../../terminal/json-object';
 import { printJson } from '../../../terminal/json-result';
 import { print, tell } from '../../../terminal/print';
+import { describedOtherwise } from '../described-otherwise';
 import { mostCostOf } from '../most-cost';
 import { NO_TRAINED, PROMPTABLE, sectionOf } from '../pinverify-ports';
 import type { PinverifySpec } from '../pinverify-spec';
@@ -32,7 +33,9 @@ export const simulateCommand = (): Command =>
   describedSimulate().action((path: string | undefined, flags: Flags) => simulate(path, flags));
 
 async function simulate(path: string | undefined, flags: Flags): Promise<void> {
-  const { pairs, folderOf } = openPairsFor(path, flags.set);
+  const { pairs: own, folderOf } = openPairsFor(path, flags.set);
+  const pairs =
+    flags.descriptions === undefined ? own : describedOtherwise(own, flags.descriptions);
   const models = modelsOfFlags(flags, PINVERIFY_PROMPTS);
   const specs = batchOf(pairs, {
     agent: agentOf(flags),

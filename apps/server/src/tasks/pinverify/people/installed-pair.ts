@@ -33,7 +33,7 @@ const isInstalled = (scene: string, { fileOf }: Pick<Catalog, 'fileOf'>): boolea
   fileOf(scene, 'scene.json') !== null;
 
 /** Whose the first, second and third description of an object are. */
-const SPEAKERS = DescribedBy.options.filter((one) => one !== 'person');
+const SPEAKERS = DescribedBy.options.filter((one) => one.startsWith('speaker-'));
 
 /**
  * A built-in pair whose home is installed: with all its descriptions (`maple-1-positive`), with its first, second or third alone (`maple-1-positive-1`), or with

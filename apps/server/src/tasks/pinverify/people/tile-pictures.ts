@@ -28,31 +28,32 @@ export function tilePictures(pictures: readonly Image[]): Image {
     const top = Math.floor(at / columns) * TILE_PX + Math.round((TILE_PX - h) / 2);
     for (let y = 0; y < h; y++)
       for (let x = 0; x < w; x++)
-        rgba.set(
-          meanOf(picture, { x: x / scale, y: y / scale, side: 1 / scale }),
-          4 * ((top + y) * widthPx + left + x),
-        );
+        meanInto(rgba, 4 * ((top + y) * widthPx + left + x), picture, {
+          x: x / scale,
+          y: y / scale,
+          side: 1 / scale,
+        });
   });
   return { widthPx, heightPx, rgba };
 }
 
-/** Colour of a square of a picture: the mean of its pixels, one at least. */
-function meanOf(
+/** Puts the colour of a square of a picture there: the mean of its pixels, one at least. */
+function meanInto(
+  into: Uint8Array,
+  at: number,
   { widthPx, heightPx, rgba }: Image,
   { x, y, side }: { readonly x: number; readonly y: number; readonly side: number },
-): [number, number, number, number] {
+): void {
   const x0 = Math.min(widthPx - 1, Math.floor(x));
   const y0 = Math.min(heightPx - 1, Math.floor(y));
   const x1 = Math.min(widthPx, Math.max(x0 + 1, Math.floor(x + side)));
   const y1 = Math.min(heightPx, Math.max(y0 + 1, Math.floor(y + side)));
-  let [red, green, blue] = [0, 0, 0];
-  for (let row = y0; row < y1; row++)
-    for (let column = x0; column < x1; column++) {
-      const at = 4 * (row * widthPx + column);
-      red += rgba[at] as number;
-      green += rgba[at + 1] as number;
-      blue += rgba[at + 2] as number;
-    }
   const count = (x1 - x0) * (y1 - y0);
-  return [Math.round(red / count), Math.round(green / count), Math.round(blue / count), 255];
+  for (let channel = 0; channel < 3; channel++) {
+    let sum = 0;
+    for (let row = y0; row < y1; row++)
+      for (let column = x0; column < x1; column++)
+        sum += rgba[4 * (row * widthPx + column) + channel] as number;
+    into[at + channel] = Math.round(sum / count);
+  }
 }

@@ -1,4 +1,5 @@
 import type { ReportTable } from '@parley/metrics';
+import type { DescribedBy } from '../../shared';
 import type { PinverifySummary } from '../summarize';
 
 /** A part that is another than the paper's, as conditions have it. */
@@ -13,13 +14,23 @@ const backend =
   ({ setting }: PinverifySummary): string =>
     setting.backends[port] ?? 'none';
 
+const OURS: Readonly<Record<DescribedBy, string>> = {
+  person: 'one by a person',
+  'speaker-full': 'one from speaker lexica, full',
+  'speaker-medium': 'one from speaker lexica, medium',
+  'speaker-vague': 'one from speaker lexica, vague',
+  file: 'those of a file',
+};
+const descriptionsOf = ({ setting: { describedBy } }: PinverifySummary): string =>
+  describedBy === null ? 'three from speaker lexica' : OURS[describedBy];
+
 const PARTS: readonly Part[] = [
   {
     part: 'objects and scenes',
     paper: '71 objects of Objaverse-XL in 35 scans of HM3D, 3,000 pairs',
     ours: ({ targets, scenes, trials }) => `${targets} objects in ${scenes} homes, ${trials} pairs`,
   },
-  { part: 'descriptions', paper: 'three by people', ours: () => 'three from speaker lexica' },
+  { part: 'descriptions', paper: 'three by people', ours: descriptionsOf },
   { part: 'category and attributes', paper: 'Qwen3-VL-4B', ours: backend('reasoner') },
   {
     part: 'verification of a view',

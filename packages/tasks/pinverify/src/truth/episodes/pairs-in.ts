@@ -110,7 +110,8 @@ function pairOf(
   };
 }
 
-function readDescriptions({ name, text }: NamedText): ReadonlyMap<string, string[]> {
+/** Descriptions by object. @throws {ParleyError} `BAD_EPISODE` naming file and member. */
+export function readDescriptions({ name, text }: NamedText): ReadonlyMap<string, string[]> {
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -36,7 +36,7 @@ export const PinverifyEpisode = z.strictObject({
   query: Named,
   pairType: PairType,
   descriptions: Descriptions.describe('Of the query'),
-  describedBy: DescribedBy.exactOptional().describe('Of one description alone: whose it is'),
+  describedBy: DescribedBy.exactOptional().describe('Left out: all that the data set has'),
   goalPosition: Vec3.nullable().describe('Middle of the target, metres'),
   yawDeg: z
     .number()

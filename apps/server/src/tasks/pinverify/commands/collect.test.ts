@@ -1,0 +1,122 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LOG_SCHEMA_VERSION, type Row } from '@parley/log';
+import { canonicalJson, serverEventId } from '@parley/protocol';
+import { afterAll, expect, it } from 'vitest';
+import { sessionStart } from '../../../../test/session-start';
+import { createSceneCatalog } from '../../../catalog/scene-catalog';
+import { catalog, played } from '../described.fixture';
+import { installedPair } from '../people/installed-pair';
+import { collectCommand } from './collect';
+import { readDescribed } from './read-described';
+
+const folder = mkdtempSync(join(tmpdir(), 'described-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const PAIR = 'maple-26-positive';
+const WORDS = 'A grey backpack with a green front pocket and a bottle at its side.';
+
+interface Session {
+  readonly sessionId: string;
+  readonly words?: string;
+  readonly kind?: 'human' | 'preview';
+  readonly openData?: boolean;
+  readonly isOver?: boolean;
+}
+
+/** Rows of a session in which one thing is described, as an export has them. */
+async function exported(session: Session): Promise<readonly Row[]> {
+  const { sessionId, words = WORDS, kind = 'human', openData = true, isOver = true } = session;
+  const own = (type: Row['type'], payload: string): Row =>
+    ({
+      ...{ trialId: null, actor: null, n: null, attempt: 0, epoch: 0, tabId: null },
+      ...{ clientSeq: null, tServerUtc: '2026-01-01T00:00:00.000Z', tClientMonoMs: null },
+      ...{ volatile: '{}', schemaVersion: LOG_SCHEMA_VERSION, type, payload },
+    }) as unknown as Row;
+  const consent = { openData, version: 1, textHash: 'x' };
+  const presses = [...Array(5).fill('look:front-left'), 'write', words];
+  const { rows: trial } = await played('describe-person', {
+    ...{ presses, episodeId: PAIR, sessionKind: kind },
+  });
+  const rows = [
+    own('session-start', sessionStart({ kind, consent, task: 'pinverify' } as never).payload),
+    ...trial,
+    ...(isOver ? [own('session-end', canonicalJson({ page: 'code', message: null }))] : []),
+  ];
+  return rows.map((row, seq) => ({
+    ...{ ...row, sessionId, seq },
+    eventId: serverEventId(sessionId, seq),
+  }));
+}
+
+const id = (n: number): string => `${String(n).repeat(8)}-1111-4111-8111-111111111111`;
+
+async function logOf(name: string, ...sessions: readonly Session[]): Promise<string> {
+  const file = join(folder, `${name}.jsonl`);
+  const rows = (await Promise.all(sessions.map(exported))).flat();
+  writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  return file;
+}
+
+const collect = (...words: string[]) => collectCommand().parseAsync(words, { from: 'user' });
+
+it('collects what people wrote who are done and agreed to open data', async () => {
+  const file = await logOf(
+    'study',
+    { sessionId: id(1) },
+    { sessionId: id(2), openData: false },
+    { sessionId: id(3), isOver: false },
+    { sessionId: id(4), kind: 'preview' },
+    { sessionId: id(5), words: '' },
+  );
+  const read = readDescribed([file]);
+  expect(read).toMatchObject({ notPeople: 1, notOpen: 1, notDone: 1, notWritten: 1 });
+  expect(read.descriptions.map(({ line }) => line)).toEqual([
+    {
+      ...{ participant: expect.stringMatching(/^p-/), trial: 't', pair_id: PAIR },
+      description_id: expect.stringMatching(/^maple-26-positive-[0-9a-f]{12}$/),
+      ...{ object_id: 'backpack-5', object_category: 'backpack', description: WORDS },
+    },
+  ]);
+});
+
+it('writes the published layout with no one in it, and pairs that others read', async () => {
+  const four = [1, 6, 7, 8].map((n) => ({ sessionId: id(n), words: `${WORDS} Number ${n}.` }));
+  const file = await logOf('four', ...four);
+  const [out, data] = [join(folder, 'object_descriptions.json'), join(folder, 'data')];
+  await collect(file, '--out', out, '--install', 'first', '--data', data, '--json');
+  const published = JSON.parse(readFileSync(out, 'utf8'));
+  // At most three an object, as in the published set.
+  expect(published['backpack-5'].descriptions).toHaveLength(3);
+  expect(published['backpack-5'].object_category).toBe('backpack');
+  expect(readFileSync(out, 'utf8')).not.toMatch(/p-[0-9a-f]|1111-4111/);
+  const read = readDescribed([file]).descriptions;
+  const there = createSceneCatalog(catalog.scenesDir, data);
+  expect(read).toHaveLength(4);
+  for (const { id: episodeId, line } of read)
+    expect(installedPair(episodeId, there)).toMatchObject({
+      ...{ episodeId, descriptions: [line.description], describedBy: 'person' },
+      target: { objectId: 'backpack-5' },
+    });
+});
+
+it('leaves out what may tell who wrote it, unless it is kept by its id', async () => {
+  const file = await logOf('names', {
+    sessionId: id(9),
+    words: 'Hi, my name is Anna, it is grey.',
+  });
+  const [found] = readDescribed([file]).descriptions;
+  const out = join(folder, 'names.json');
+  await expect(collect(file, '--out', out)).rejects.toThrow(/no description to collect/);
+  await collect(file, '--out', out, '--keep', found?.id ?? '');
+  expect(readFileSync(out, 'utf8')).toContain('Anna');
+});
+
+it('refuses logs in which no one described a thing, and flags that lead nowhere', async () => {
+  const file = join(folder, 'chosen.jsonl');
+  const { rows } = await played('choose-person', { presses: ['cant-tell'] });
+  writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  expect(() => readDescribed([file])).toThrow(/no one was shown a thing to describe/);
+  await expect(collect(file)).rejects.toThrow(/where what was written goes/);
+});
