@@ -43,7 +43,7 @@ export function paintSkybox(
     Vec,
     Vec,
   ];
-  const focalPx = widthPx / 2 / Math.tan((hfovDeg * Math.PI) / 360);
+  const focalPx = widthPx / 2 / exact(Math.tan((hfovDeg * Math.PI) / 360));
   const ray: Vec = [0, 0, 0];
   for (let y = 0; y < heightPx; y++) {
     const upward = (heightPx / 2 - y - 0.5) / focalPx;
@@ -59,11 +59,14 @@ export function paintSkybox(
   return rgb;
 }
 
+/** Rounded: sines and tangents differ in the last bit between engines, pictures must not. */
+const exact = (value: number): number => Math.round(value * 1e12) / 1e12;
+
 /** Axes of the view in the world frame: x to the east, y up, z to the south. */
 function axesOf({ bearingDeg, elevationDeg }: SkyboxView): Record<'ahead' | 'right' | 'up', Vec> {
   const [bearing, elevation] = [(bearingDeg * Math.PI) / 180, (elevationDeg * Math.PI) / 180];
-  const [sinB, cosB] = [Math.sin(bearing), Math.cos(bearing)];
-  const [sinE, cosE] = [Math.sin(elevation), Math.cos(elevation)];
+  const [sinB, cosB] = [Math.sin(bearing), Math.cos(bearing)].map(exact) as [number, number];
+  const [sinE, cosE] = [Math.sin(elevation), Math.cos(elevation)].map(exact) as [number, number];
   return {
     ahead: [sinB * cosE, sinE, -cosB * cosE],
     right: [cosB, 0, sinB],

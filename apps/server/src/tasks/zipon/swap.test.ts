@@ -62,7 +62,7 @@ function effectsOf(rows: readonly Row[]): { readonly before: string[]; after: st
 
 const HOMES = ['cedar', 'larch', 'oak', 'rowan'];
 const SWAPS = HOMES.flatMap((sceneId) => swapsOf(sceneId, 3));
-const SETTINGS = { feedback: 'mixed', maxSteps: 90 } as const;
+const SETTINGS = { feedback: 'mixed', maxSteps: 120 } as const;
 /** Whom no person drives. */
 const METHODS = ZIPON_AGENTS.offered.filter((id) => ZIPON_AGENTS.agents[id]?.isDriven !== true);
 
