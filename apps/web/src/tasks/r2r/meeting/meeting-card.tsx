@@ -2,8 +2,10 @@ import type { MeetingMove } from '@parley/task-r2r/shared';
 import { memo, useState } from 'react';
 import { useWords } from '../../../i18n/use-words';
 import { expertName, MEETING_WORDS } from '../words/meeting-words';
+import { FoldedTurn } from './folded-turn';
 import classes from './meeting-card.module.css';
 import { ProgressList } from './progress-list';
+import { type Turn, turnsOf } from './turns-of';
 import { isSplit, votesForTaken } from './votes';
 
 type Exchange = MeetingMove['exchanges'][number];
@@ -42,9 +44,15 @@ export const MeetingCard = memo(function MeetingCard({
                 {decision.thought !== '' && `: ${decision.thought}`}
               </p>
             )}
-            {decision?.estimate != null && <ProgressList estimate={decision.estimate} />}
+            {decision?.estimate != null && (
+              <ProgressList
+                estimate={decision.estimate}
+                label={words.actions}
+                states={words.states}
+              />
+            )}
             {turnsOf(exchanges).map((turn) => (
-              <Turn key={turn[0].line} turn={turn} />
+              <TurnView key={turn[0].line} turn={turn} />
             ))}
           </>
         )}
@@ -53,23 +61,7 @@ export const MeetingCard = memo(function MeetingCard({
   );
 });
 
-type Exchanges = readonly [Exchange, ...Exchange[]];
-
-/** Exchanges that follow each other with the same expert, together. */
-function turnsOf(exchanges: readonly Exchange[]): Exchanges[] {
-  const turns: [Exchange, ...Exchange[]][] = [];
-  for (const exchange of exchanges) {
-    const last = turns.at(-1);
-    if (last !== undefined && last[0].expert === exchange.expert) last.push(exchange);
-    else turns.push([exchange]);
-  }
-  return turns;
-}
-
-/** More than this at once is folded: each direction of a panorama is asked about by itself. */
-const MOST_UNFOLDED = 2;
-
-function Turn({ turn }: { readonly turn: Exchanges }) {
+function TurnView({ turn }: { readonly turn: Turn<Exchange> }) {
   const words = useWords(MEETING_WORDS);
   const { name, does } = expertName(words, turn[0].expert);
   return (
@@ -77,19 +69,14 @@ function Turn({ turn }: { readonly turn: Exchanges }) {
       <h4>
         <span>{words.asks}</span> {name} {does !== '' && <small>{does}</small>}
       </h4>
-      {turn.length > MOST_UNFOLDED ? (
-        <details>
-          <summary>{words.exchanges(turn.length)}</summary>
-          <Lines turn={turn} />
-        </details>
-      ) : (
+      <FoldedTurn count={turn.length} summary={words.exchanges(turn.length)}>
         <Lines turn={turn} />
-      )}
+      </FoldedTurn>
     </section>
   );
 }
 
-const Lines = ({ turn }: { readonly turn: Exchanges }) => (
+const Lines = ({ turn }: { readonly turn: Turn<Exchange> }) => (
   <dl className={classes.lines}>
     {turn.map(({ line, question, answer }) => (
       <div key={line} data-line={line}>

@@ -5,6 +5,7 @@ import { useSession } from '../../../session/session-context';
 import { MEETING_WORDS } from '../words/meeting-words';
 import classes from './meeting-drawings.module.css';
 import { arrowAt, frameOf, type XZ } from './plan-drawing';
+import drawing from './plan-drawing.module.css';
 import { useRooms } from './use-rooms';
 
 /** The home from above, north up: the way that was gone and the robot; nothing of where the words lead. */
@@ -24,14 +25,14 @@ export function MeetingPlan({ meeting: { trail, facingDeg } }: { readonly meetin
         className={classes.plan}
       >
         {rooms.map((outline) => (
-          <polygon key={outline.join(' ')} points={outline.join(' ')} className={classes.room} />
+          <polygon key={outline.join(' ')} points={outline.join(' ')} className={drawing.room} />
         ))}
-        <polyline points={trail.join(' ')} className={classes.gone} />
+        <polyline points={trail.join(' ')} className={drawing.gone} />
         {trail.slice(0, -1).map(([wasX, wasZ], i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a robot may come to a place twice.
-          <circle key={i} cx={wasX} cy={wasZ} r={0.13} className={classes.was} />
+          <circle key={i} cx={wasX} cy={wasZ} r={0.13} className={drawing.was} />
         ))}
-        <path d={arrowAt({ ...robot, position: [...robot.position] })} className={classes.robot} />
+        <path d={arrowAt({ ...robot, position: [...robot.position] })} className={drawing.robot} />
       </svg>
     </figure>
   );

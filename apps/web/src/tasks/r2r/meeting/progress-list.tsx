@@ -1,7 +1,5 @@
 import type { Estimate } from '@parley/task-r2r/shared';
-import { useWords } from '../../../i18n/use-words';
-import { MEETING_WORDS } from '../words/meeting-words';
-import classes from './meeting-card.module.css';
+import classes from './progress-list.module.css';
 
 /** How far an action is, as a sign. */
 const STATES = [
@@ -10,22 +8,25 @@ const STATES = [
   { key: 'waiting', sign: '○' },
 ] as const;
 
-/** All actions of the instruction in their order, with how far the robot takes each to be. */
-export function ProgressList({ estimate }: { readonly estimate: Estimate }) {
-  const { actions, states } = useWords(MEETING_WORDS);
-  return (
-    <ol className={classes.actions} aria-label={actions}>
-      {STATES.flatMap(({ key, sign }) =>
-        estimate[key].map((action, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an instruction may ask for the same twice.
-          <li key={`${key} ${i}`} data-state={key}>
-            <span aria-hidden>{sign}</span>
-            <span>
-              {action} <em>{states[key]}</em>
-            </span>
-          </li>
-        )),
-      )}
-    </ol>
-  );
+interface ProgressListProps {
+  readonly estimate: Estimate;
+  readonly label: string;
+  /** The same in words. */ readonly states: Readonly<Record<keyof Estimate, string>>;
 }
+
+/** All actions of the instruction in their order, with how far the robot takes each to be. */
+export const ProgressList = ({ estimate, label, states }: ProgressListProps) => (
+  <ol className={classes.actions} aria-label={label}>
+    {STATES.flatMap(({ key, sign }) =>
+      estimate[key].map((action, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an instruction may ask for the same twice.
+        <li key={`${key} ${i}`} data-state={key}>
+          <span aria-hidden>{sign}</span>
+          <span>
+            {action} <em>{states[key]}</em>
+          </span>
+        </li>
+      )),
+    )}
+  </ol>
+);

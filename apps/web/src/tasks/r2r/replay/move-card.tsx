@@ -1,7 +1,10 @@
 import { memo, useEffect, useState } from 'react';
 import { Tag } from '../../../experimenter/frame/tag';
+import { FoldedTurn } from '../meeting/folded-turn';
+import classes from '../meeting/meeting-card.module.css';
+import { type Turn, turnsOf } from '../meeting/turns-of';
 import { isSplit } from '../meeting/votes';
-import classes from './move-card.module.css';
+import own from './move-card.module.css';
 import type { ExchangeState, MoveState } from './r2r-beliefs';
 import { roleWords } from './role-words';
 import { goesText, voteText } from './way-words';
@@ -38,12 +41,12 @@ export const MoveCard = memo(function MoveCard({ move, start, isNewest, isEnd }:
               <TurnView key={turn[0].seq} turn={turn} />
             ))}
             {takeovers.map(({ seq, expert, why }) => (
-              <div key={seq} className={classes.aside}>
+              <div key={seq} className={own.aside}>
                 <Tag tone="wait">The body answers</Tag> {roleWords(expert).name}: {why}
               </div>
             ))}
             {deviations.map(({ seq, expert, attempt, fault }) => (
-              <div key={seq} className={classes.aside}>
+              <div key={seq} className={own.aside}>
                 <Tag tone="wait">Asked again</Tag> {roleWords(expert).name}, try {attempt}: {fault}
               </div>
             ))}
@@ -60,23 +63,7 @@ export const MoveCard = memo(function MoveCard({ move, start, isNewest, isEnd }:
   );
 });
 
-type Turn = readonly [ExchangeState, ...ExchangeState[]];
-
-/** Exchanges that follow each other with the same expert, together. */
-function turnsOf(exchanges: readonly ExchangeState[]): Turn[] {
-  const turns: [ExchangeState, ...ExchangeState[]][] = [];
-  for (const exchange of exchanges) {
-    const last = turns.at(-1);
-    if (last !== undefined && last[0].expert === exchange.expert) last.push(exchange);
-    else turns.push([exchange]);
-  }
-  return turns;
-}
-
-/** More than this at once is folded: each direction of a panorama is asked about by itself. */
-const MOST_UNFOLDED = 2;
-
-function TurnView({ turn }: { turn: Turn }) {
+function TurnView({ turn }: { turn: Turn<ExchangeState> }) {
   const [{ asker, expert }] = turn;
   const { name, does } = roleWords(expert);
   return (
@@ -87,19 +74,14 @@ function TurnView({ turn }: { turn: Turn }) {
         {turn.some(({ by }) => by === 'body') && <Tag tone="wait">In place of a person</Tag>}
         {does !== '' && <small>{does}</small>}
       </h4>
-      {turn.length > MOST_UNFOLDED ? (
-        <details>
-          <summary>{turn.length} questions and answers</summary>
-          <Lines turn={turn} />
-        </details>
-      ) : (
+      <FoldedTurn count={turn.length} summary={`${turn.length} questions and answers`}>
         <Lines turn={turn} />
-      )}
+      </FoldedTurn>
     </section>
   );
 }
 
-function Lines({ turn }: { turn: Turn }) {
+function Lines({ turn }: { turn: Turn<ExchangeState> }) {
   return (
     <dl className={classes.lines}>
       {turn.map(({ seq, question, answer }) => (

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSceneView } from '../../../experimenter/session/use-scene-view';
 import type { OtherViewProps } from '../../task-replay';
 import { arrowAt, frameOf, type XZ } from '../meeting/plan-drawing';
+import drawing from '../meeting/plan-drawing.module.css';
 import { type ToldWay, toldWayOf } from './told-way';
 import classes from './way-plan.module.css';
 
@@ -25,7 +26,7 @@ export function WayPlan({ start, pose, trail }: OtherViewProps) {
         aria-label={planText(told, gone)}
       >
         {outlines.map((outline) => (
-          <polygon key={outline.join(' ')} points={outline.join(' ')} className={classes.room} />
+          <polygon key={outline.join(' ')} points={outline.join(' ')} className={drawing.room} />
         ))}
         {told.edges.map((edge) => (
           <polyline key={edge.join(' ')} points={edge.join(' ')} className={classes.edge} />
@@ -39,12 +40,12 @@ export function WayPlan({ start, pose, trail }: OtherViewProps) {
         {goal !== undefined && (
           <circle cx={goal[0]} cy={goal[1]} r={0.34} className={classes.goal} />
         )}
-        <polyline points={gone.join(' ')} className={classes.gone} />
+        <polyline points={gone.join(' ')} className={drawing.gone} />
         {gone.slice(0, -1).map(([x, z], i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a robot may come to a place twice.
-          <circle key={i} cx={x} cy={z} r={0.13} className={classes.was} />
+          <circle key={i} cx={x} cy={z} r={0.13} className={drawing.was} />
         ))}
-        <path d={arrowAt(pose)} className={classes.robot} />
+        <path d={arrowAt(pose)} className={drawing.robot} />
       </svg>
       <ul className={classes.legend}>
         <li data-part="told">told, to the goal</li>
