@@ -1,12 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decodeRows, LOG_SCHEMA_VERSION, type Row } from '@parley/log';
-import { canonicalJson, serverEventId } from '@parley/protocol';
+import { decodeRows, type Row } from '@parley/log';
 import { R2R_SCORING } from '@parley/task-r2r/scoring';
 import { TELL_THE_WAY } from '@parley/task-r2r/shared';
 import { afterAll, expect, it } from 'vitest';
-import { sessionStart } from '../../../test/session-start';
+import {
+  exportedSession,
+  sessionNumber,
+  type WritingSession,
+  writeExport,
+} from '../../studies/written/exported-session.fixture';
 import { collectCommand } from './commands/collect';
 import { readWritten } from './commands/read-written';
 import { walked } from './walked.fixture';
@@ -63,43 +67,22 @@ it('what a second person comes to by it is in the report, from logs alone', asyn
   ]);
 });
 
-interface Session {
-  readonly sessionId: string;
+interface Session extends WritingSession {
   readonly presses?: readonly string[];
-  readonly kind?: 'human' | 'preview';
-  readonly openData?: boolean;
-  readonly isOver?: boolean;
 }
 
-/** Rows of a session in which one way is told, as an export has them. */
+/** A session in which one way is told. */
 async function exported(session: Session): Promise<readonly Row[]> {
-  const { sessionId, presses = PRESSES, kind = 'human', openData = true, isOver = true } = session;
-  const own = (type: Row['type'], payload: string): Row =>
-    ({
-      ...{ trialId: null, actor: null, n: null, attempt: 0, epoch: 0, tabId: null },
-      ...{ clientSeq: null, tServerUtc: '2026-01-01T00:00:00.000Z', tClientMonoMs: null },
-      ...{ volatile: '{}', schemaVersion: LOG_SCHEMA_VERSION, type, payload },
-    }) as unknown as Row;
-  const consent = { openData, version: 1, textHash: 'x' };
-  const rows = [
-    own('session-start', sessionStart({ kind, consent, task: 'r2r' } as never).payload),
-    ...(await walked('write-person', { presses, sessionKind: kind })),
-    ...(isOver ? [own('session-end', canonicalJson({ page: 'code', message: null }))] : []),
-  ];
-  return rows.map((row, seq) => ({
-    ...row,
-    sessionId,
-    seq,
-    eventId: serverEventId(sessionId, seq),
-  }));
+  const { presses = PRESSES, kind = 'human' } = session;
+  const trial = await walked('write-person', { presses, sessionKind: kind });
+  return exportedSession('r2r', session, trial);
 }
 
-const id = (n: number): string => `${String(n).repeat(8)}-1111-4111-8111-111111111111`;
+const id = sessionNumber;
 
 async function logOf(name: string, ...sessions: readonly Session[]): Promise<string> {
   const file = join(folder, `${name}.jsonl`);
-  const rows = (await Promise.all(sessions.map(exported))).flat();
-  writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  writeExport(file, await Promise.all(sessions.map(exported)));
   return file;
 }
 

@@ -1,11 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LOG_SCHEMA_VERSION, type Row } from '@parley/log';
-import { canonicalJson, serverEventId } from '@parley/protocol';
+import type { Row } from '@parley/log';
 import { afterAll, expect, it } from 'vitest';
-import { sessionStart } from '../../../../test/session-start';
 import { createSceneCatalog } from '../../../catalog/scene-catalog';
+import {
+  exportedSession,
+  sessionNumber,
+  type WritingSession,
+  writeExport,
+} from '../../../studies/written/exported-session.fixture';
 import { catalog, played } from '../described.fixture';
 import { installedPair } from '../people/installed-pair';
 import { collectCommand } from './collect';
@@ -17,45 +21,23 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const PAIR = 'maple-26-positive';
 const WORDS = 'A grey backpack with a green front pocket and a bottle at its side.';
 
-interface Session {
-  readonly sessionId: string;
+interface Session extends WritingSession {
   readonly words?: string;
-  readonly kind?: 'human' | 'preview';
-  readonly openData?: boolean;
-  readonly isOver?: boolean;
 }
 
-/** Rows of a session in which one thing is described, as an export has them. */
+/** A session in which one thing is described. */
 async function exported(session: Session): Promise<readonly Row[]> {
-  const { sessionId, words = WORDS, kind = 'human', openData = true, isOver = true } = session;
-  const own = (type: Row['type'], payload: string): Row =>
-    ({
-      ...{ trialId: null, actor: null, n: null, attempt: 0, epoch: 0, tabId: null },
-      ...{ clientSeq: null, tServerUtc: '2026-01-01T00:00:00.000Z', tClientMonoMs: null },
-      ...{ volatile: '{}', schemaVersion: LOG_SCHEMA_VERSION, type, payload },
-    }) as unknown as Row;
-  const consent = { openData, version: 1, textHash: 'x' };
-  const presses = [...Array(5).fill('look:front-left'), 'write', words];
-  const { rows: trial } = await played('describe-person', {
-    ...{ presses, episodeId: PAIR, sessionKind: kind },
-  });
-  const rows = [
-    own('session-start', sessionStart({ kind, consent, task: 'pinverify' } as never).payload),
-    ...trial,
-    ...(isOver ? [own('session-end', canonicalJson({ page: 'code', message: null }))] : []),
-  ];
-  return rows.map((row, seq) => ({
-    ...{ ...row, sessionId, seq },
-    eventId: serverEventId(sessionId, seq),
-  }));
+  const presses = [...Array(5).fill('look:front-left'), 'write', session.words ?? WORDS];
+  const trial = { presses, episodeId: PAIR, sessionKind: session.kind ?? 'human' } as const;
+  const { rows } = await played('describe-person', trial);
+  return exportedSession('pinverify', session, rows);
 }
 
-const id = (n: number): string => `${String(n).repeat(8)}-1111-4111-8111-111111111111`;
+const id = sessionNumber;
 
 async function logOf(name: string, ...sessions: readonly Session[]): Promise<string> {
   const file = join(folder, `${name}.jsonl`);
-  const rows = (await Promise.all(sessions.map(exported))).flat();
-  writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  writeExport(file, await Promise.all(sessions.map(exported)));
   return file;
 }
 

@@ -1,55 +1,40 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { groupBy } from '@parley/protocol';
 import { replaceFile } from '@parley/scenes/files';
 import { Command } from 'commander';
 import { writtenDirOf } from '../../../catalog/scene-catalog';
 import { readConfig } from '../../../config';
-import { checkCollectFlags } from '../../../studies/written/check-collect-flags';
+import {
+  type CollectFlags,
+  checkCollectFlags,
+  withCollectFlags,
+} from '../../../studies/written/collect-flags';
+import { installWritten } from '../../../studies/written/install-written';
 import {
   leftOutLines,
   SESSIONS_LEFT_OUT,
   withoutPersonal,
 } from '../../../studies/written/without-personal';
 import { checkOutFile } from '../../../terminal/check-out-file';
-import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
 import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print, tell } from '../../../terminal/print';
 import { descriptionsDir, type WrittenDescription } from '../people/written-descriptions';
 import { PINVERIFY_COLLECT } from './json-shapes';
 import { readDescribed } from './read-described';
 
-interface Flags extends DataFlag {
-  readonly out?: string;
-  readonly install?: string;
-  readonly keep: readonly string[];
-  readonly json?: boolean;
-}
-
 /** `parley pinverify collect EXPORT…`: what people wrote, as descriptions that others read. */
 export const collectCommand = (): Command =>
-  withDataFlag(new Command('collect'))
+  withCollectFlags(new Command('collect'), {
+    out: 'object_descriptions.json to write, up to three descriptions an object: nothing in it names a person',
+    use: 'read',
+    ids: 'ids',
+  })
     .description(
       'make descriptions of PInVerify of what the people of a study wrote: those who are done with it and agreed to open data',
-    )
-    .argument('<export...>', 'events.jsonl of exports, or folders with them')
-    .option(
-      '--out <file>',
-      'object_descriptions.json to write, up to three descriptions an object: nothing in it names a person',
-    )
-    .option(
-      '--install <name>',
-      'keep them under this name in the data directory for studies whose people read them, in place of those of before; an erasure reaches them there',
-    )
-    .option(
-      '--keep <ids...>',
-      'ids that are collected though a mail address, a telephone number or a name may stand in them',
-      [],
     )
     .addOption(jsonOption(PINVERIFY_COLLECT))
     .action(collect);
 
-async function collect(paths: string[], flags: Flags): Promise<void> {
+async function collect(paths: string[], flags: CollectFlags): Promise<void> {
   const { out, install, keep, json } = flags;
   checkOutFile('--out', out);
   checkCollectFlags(flags);
@@ -64,11 +49,7 @@ async function collect(paths: string[], flags: Flags): Promise<void> {
   }
   if (install !== undefined) {
     const folder = descriptionsDir(writtenDirOf(readConfig({ data: flags.data }).dataDir)) ?? '';
-    mkdirSync(folder, { recursive: true });
-    // Each record names its person: an erasure takes it out, and leaves the others to the byte.
-    const file = join(folder, `${install}.ndjson`);
-    await replaceFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    files.push(file);
+    files.push(await installWritten(folder, install, lines));
   }
   const { notPeople, notOpen, notDone, notWritten } = read;
   const personal = read.descriptions.length - kept.length;

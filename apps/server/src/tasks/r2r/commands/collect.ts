@@ -1,51 +1,39 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { replaceFile } from '@parley/scenes/files';
 import { Command } from 'commander';
 import { writtenDirOf } from '../../../catalog/scene-catalog';
 import { readConfig } from '../../../config';
-import { checkCollectFlags } from '../../../studies/written/check-collect-flags';
+import {
+  type CollectFlags,
+  checkCollectFlags,
+  withCollectFlags,
+} from '../../../studies/written/collect-flags';
+import { installWritten } from '../../../studies/written/install-written';
 import {
   leftOutLines,
   SESSIONS_LEFT_OUT,
   withoutPersonal,
 } from '../../../studies/written/without-personal';
 import { checkOutFile } from '../../../terminal/check-out-file';
-import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
 import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print, tell } from '../../../terminal/print';
 import type { WrittenWay } from '../written-ways';
 import { R2R_COLLECT } from './json-shapes';
 import { readWritten } from './read-written';
 
-interface Flags extends DataFlag {
-  readonly out?: string;
-  readonly install?: string;
-  readonly keep: readonly string[];
-  readonly json?: boolean;
-}
-
 /** `parley r2r collect EXPORT…`: what people wrote, as instructions that others follow. */
 export const collectCommand = (): Command =>
-  withDataFlag(new Command('collect'))
+  withCollectFlags(new Command('collect'), {
+    out: 'R2R_<split>.json to write: nothing in it names a person',
+    use: 'follow',
+    ids: 'path_ids',
+  })
     .description(
       'make instructions of R2R of what the people of a study wrote (R2R-Parley-human): those who are done with it and agreed to open data',
-    )
-    .argument('<export...>', 'events.jsonl of exports, or folders with them')
-    .option('--out <file>', 'R2R_<split>.json to write: nothing in it names a person')
-    .option(
-      '--install <name>',
-      'keep them under this name in the data directory for studies whose people follow them, in place of those of before; an erasure reaches them there',
-    )
-    .option(
-      '--keep <ids...>',
-      'path_ids that are collected though a mail address, a telephone number or a name may stand in them',
-      [],
     )
     .addOption(jsonOption(R2R_COLLECT))
     .action(collect);
 
-async function collect(paths: string[], flags: Flags): Promise<void> {
+async function collect(paths: string[], flags: CollectFlags): Promise<void> {
   const { out, install, keep, json } = flags;
   checkOutFile('--out', out);
   checkCollectFlags(flags);
@@ -59,11 +47,7 @@ async function collect(paths: string[], flags: Flags): Promise<void> {
   }
   if (install !== undefined) {
     const folder = writtenDirOf(readConfig({ data: flags.data }).dataDir);
-    mkdirSync(folder, { recursive: true });
-    // Each record names its person: an erasure takes it out, and leaves the others to the byte.
-    const file = join(folder, `${install}.ndjson`);
-    await replaceFile(file, ways.map((way) => `${JSON.stringify(way)}\n`).join(''));
-    files.push(file);
+    files.push(await installWritten(folder, install, ways));
   }
   const episodes = ways.map(({ path_id }) => `${path_id}_0`);
   const { notPeople, notOpen, notDone, notWritten } = read;
