@@ -1,57 +1,24 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repositoryRoot } from '../repository';
+import { type BenchPage, type Browser, openChromium } from './chromium';
 import { type BenchResult, spreadOf } from './measure';
 import { spawnServer } from './spawn-server';
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const ARGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const REPEATS = 3;
 const FRAME_MS = 120_000;
 /** Reports of frame times for each level of display quality. */
 const REPORTS = 2;
-
-/** What of Playwright's page this file uses: the library is a development dependency of the browser tests only. */
-interface BenchPage {
-  goto(url: string): Promise<unknown>;
-  reload(): Promise<unknown>;
-  waitForSelector(selector: string): Promise<unknown>;
-  click(selector: string): Promise<void>;
-  check(selector: string): Promise<void>;
-  evaluate<T>(run: () => T): Promise<T>;
-  on(
-    event: 'websocket',
-    listener: (socket: {
-      on(event: 'framesent', listener: (frame: { payload: string | Buffer }) => void): void;
-    }) => void,
-  ): void;
-  close(): Promise<void>;
-}
-interface Browser {
-  newContext(): Promise<{ newPage(): Promise<BenchPage>; close(): Promise<void> }>;
-  close(): Promise<void>;
-}
 
 /**
  * In headless Chromium, from a cold cache: link to landing page with the bytes it took, and, in an episode, from opening
  * the link again to the first rendered frame of the robot's view. Null where Playwright or Chromium is missing.
  */
 export async function benchBrowser(): Promise<BenchResult[] | null> {
-  const executablePath = CHROMIUM.find((path) => existsSync(path));
-  const chromium = findPlaywright();
-  if (executablePath === undefined || chromium === null) return null;
+  const browser = await openChromium();
+  if (browser === null) return null;
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-bench-'));
   const server = await spawnServer(dataDir);
-  const browser = await chromium.launch({ executablePath, args: ARGS });
   try {
     const landing: number[] = [];
     const bytes: number[] = [];
@@ -195,16 +162,4 @@ function transferredBytes(): number {
     transferSize?: number;
   }[];
   return entries.reduce((sum, entry) => sum + (entry.transferSize ?? 0), 0);
-}
-
-/** Belongs to the browser tests: a machine that never ran them has none. */
-const PLAYWRIGHT = '@playwright/test';
-
-function findPlaywright(): { launch(options: object): Promise<Browser> } | null {
-  try {
-    const require = createRequire(join(repositoryRoot(), 'e2e/package.json'));
-    return require(PLAYWRIGHT).chromium;
-  } catch {
-    return null;
-  }
 }

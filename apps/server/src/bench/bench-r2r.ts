@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
-import { BUILT_IN_SETS, builtInEpisodes, createLookAround } from '@parley/task-r2r/truth';
+import {
+  BUILT_IN_SETS,
+  builtInEpisodes,
+  createLookAround,
+  type R2rEpisode,
+} from '@parley/task-r2r/truth';
 import { runOffline } from '../batch/run-offline';
 import type { OpenHome } from '../homes/open-home';
 import { graphOfHome } from '../tasks/r2r/graph-of-home';
@@ -21,12 +26,7 @@ const PANORAMAS = { warmUp: 5, count: 40 } as const;
  */
 export async function benchR2r(home: OpenHome, scenesDir: string): Promise<BenchResult[]> {
   const { sceneId } = home.scene;
-  const own = BUILT_IN_SETS.flatMap(builtInEpisodes).filter(({ scan }) => scan === sceneId);
-  if (own.length === 0)
-    throw new ParleyError('BAD_EPISODE', `${sceneId} has no built-in instructions of R2R`, {
-      where: '--scene',
-      remedy: 'Name a home that has, such as oak.',
-    });
+  const own = instructionsIn(sceneId);
   const sceneDir = join(scenesDir, sceneId);
   await bakeHomes([sceneDir]);
   const graph = graphOfHome(sceneDir);
@@ -58,6 +58,18 @@ export async function benchR2r(home: OpenHome, scenesDir: string): Promise<Bench
       bar: atMost(2),
     },
   ];
+}
+
+/** Built-in instructions of a home. @throws {ParleyError} `BAD_EPISODE` where there are none. */
+export function instructionsIn(sceneId: string): [R2rEpisode, ...R2rEpisode[]] {
+  const [first, ...rest] = BUILT_IN_SETS.flatMap(builtInEpisodes).filter(
+    ({ scan }) => scan === sceneId,
+  );
+  if (first !== undefined) return [first, ...rest];
+  throw new ParleyError('BAD_EPISODE', `${sceneId} has no built-in instructions of R2R`, {
+    where: '--scene',
+    remedy: 'Name a home that has, such as oak.',
+  });
 }
 
 /** How long each walk took, in the order in which they ended. */

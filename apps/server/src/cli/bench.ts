@@ -66,6 +66,7 @@ interface BenchFlags {
   readonly json?: boolean;
   readonly scene: string;
   readonly pairs: number;
+  readonly n?: number;
 }
 
 /** `parley bench`: medians with spread. Timings never assert anything. */
@@ -79,6 +80,11 @@ export const benchCommand = (): Command =>
       'pairs of people at a time, where a part has two people together',
       wholeNumber,
       PAIRS,
+    )
+    .option(
+      '--n <count>',
+      'episodes of each agent, where a part runs all agents over a set; its bar is that of the whole set',
+      wholeNumber,
     )
     .addOption(jsonOption(BENCH))
     .action(async (parts: string[], flags: BenchFlags) => {
@@ -121,7 +127,7 @@ function refuseNoHome(sceneId: string): void {
 /** Opens no more homes than the part needs. */
 async function measure(
   part: string,
-  { scene: large, pairs }: Pick<BenchFlags, 'scene' | 'pairs'>,
+  { scene: large, pairs, n }: Omit<BenchFlags, 'json'>,
 ): Promise<BenchResult[]> {
   const config = readConfig();
   const catalog = createSceneCatalog(config.scenesDir);
@@ -134,7 +140,8 @@ async function measure(
     return openHome(folder);
   };
   const ofKind = KIND_PARTS[part];
-  if (ofKind !== undefined) return ofKind(await largeHome(), scenesDir, { pairs });
+  if (ofKind !== undefined)
+    return withChromium(ofKind(await largeHome(), scenesDir, { pairs, n: n ?? null }));
   switch (part as CommonPart) {
     case 'disk':
       return benchDisk();

@@ -182,3 +182,8 @@ it('is timed in a home that has instructions: a panorama and an episode, each wi
   // Twelve walks after the first, which loads the home.
   expect(stdout).toMatch(/Room-to-Room: an episode .* 12 +s +≤ 2 /);
 });
+
+it('is timed with all of its agents on a few instructions, and has a bar for all of them alone', async () => {
+  const { stdout } = await cli.run('bench', 'r2r-agents', '--n', '1');
+  expect(stdout).toMatch(/Room-to-Room: 9 walks .* s +1 instructions with each of 9 agents, \d\d/);
+});
