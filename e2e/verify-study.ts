@@ -25,3 +25,7 @@ export const describeStudy = (studyId: string, episodeId: string): string =>
 /** Of one who picks the described thing among others. */
 export const chooseStudy = (studyId: string, episodeId: string): string =>
   shortStudy('pinverify-choose', studyId, episodeId);
+
+/** Of one who is asked about a thing of theirs. */
+export const askStudy = (studyId: string, episodeId: string): string =>
+  shortStudy('pinverify-ask', studyId, episodeId);

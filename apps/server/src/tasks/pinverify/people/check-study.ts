@@ -1,5 +1,6 @@
 import type { Arm, PreflightCheck, Study } from '@parley/protocol';
 import {
+  BAYES_ASK,
   CHOOSE_PERSON,
   DESCRIBE_PERSON,
   PINVERIFY,
@@ -12,6 +13,7 @@ import { agentOfArm, roleOfArm } from '../who-plays';
 import { linesFaults } from './check-lines';
 import { findPair } from './installed-pair';
 import { isChoosing } from './lineup-of';
+import { isOwned, ownThing } from './own-thing';
 
 type Catalog = Pick<SceneCatalog, 'fileOf' | 'writtenDir'>;
 
@@ -25,6 +27,7 @@ export const checkPinverify = (study: Study, catalog: Catalog): readonly Preflig
     ? [lines(study, catalog)]
     : [homes(study, catalog), instances(study, catalog)]),
   ...attention(study, catalog),
+  ...owned(study, catalog),
   pages(study),
 ];
 
@@ -102,6 +105,25 @@ function attention(study: Study, catalog: Catalog): PreflightCheck[] {
   ];
 }
 
+/** The described thing of each pair must have been captured, so that its owner sees it. Nothing where no one is asked. */
+function owned(study: Study, catalog: Catalog): PreflightCheck[] {
+  if (!study.arms.some((arm) => isOwned(agentOfArm(arm)))) return [];
+  const faults = pairsOf(study, catalog).flatMap((pair) =>
+    ownThing(pair, catalog) === null
+      ? [`${pair.episodeId}: there is no capture of ${pair.query.objectId}`]
+      : [],
+  );
+  return [
+    faults.length === 0
+      ? { checkId: 'owned', status: 'ok', message: 'People see the things that are described.' }
+      : {
+          checkId: 'owned',
+          status: 'fault',
+          message: `${faults.join('; ')}. Name other pairs, or install the homes of the built-in set.`,
+        },
+  ];
+}
+
 function pages({ arms }: Pick<Study, 'arms'>): PreflightCheck {
   const faults = arms.flatMap((arm) => {
     const fault = faultOf(arm);
@@ -115,7 +137,7 @@ function pages({ arms }: Pick<Study, 'arms'>): PreflightCheck {
 /** Why an arm cannot be taken part in; null: it can. A person gets the view of each step, as agents do, and no plan. */
 function faultOf(arm: Arm): string | null {
   if (roleOfArm(arm) === null)
-    return `no agent asks a person anything. Set agent.agentId: ${VERIFY_PERSON}, ${DESCRIBE_PERSON} or ${CHOOSE_PERSON}, or run it by parley simulate --task ${PINVERIFY.task}.`;
+    return `no agent asks a person anything. Set agent.agentId: ${VERIFY_PERSON}, ${DESCRIBE_PERSON}, ${CHOOSE_PERSON} or ${BAYES_ASK}, or run it by parley simulate --task ${PINVERIFY.task}.`;
   const { ego, map, questionPicture } = arm.view;
   return ego === 'none' && map === 'none' && questionPicture === 'robot-view'
     ? null
