@@ -1,13 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { canonicalHash, createMemoryLog, decodeRows, type Row } from '@parley/log';
+import { Study } from '@parley/protocol';
 import { PINVERIFY_SCORING } from '@parley/task-pinverify/scoring';
 import { BAYES_ASK } from '@parley/task-pinverify/shared';
 import type { PinverifyEpisode } from '@parley/task-pinverify/truth';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { createSceneCatalog } from '../../catalog/scene-catalog';
 import type { EpisodeLink } from '../../episodes/episode-link';
 import { hostEpisode } from '../../host/host-episode';
+import { repositoryRoot } from '../../repository';
 import { OWNERS, ownerNamed } from './bodies/gt-owner';
 import { builtInPairs } from './built-in-pairs';
 import { oneDescribed } from './one-described';
+import { installedPair } from './people/installed-pair';
 import { pinverifyStart } from './pinverify-start';
 import { batchOf } from './simulate-pinverify';
 import { specFromStart } from './spec-from-start';
@@ -93,6 +100,19 @@ describe('a pair in which the owner can be asked', () => {
     for (const secret of [pair.target.objectId, pair.query.objectId, pair.pairType])
       expect(told).not.toContain(`"${secret}"`);
   });
+});
+
+it('in the shipped study it asks as often about another thing of the kind as about the one, and about no other kind', async () => {
+  const { episodes } = Study.parse(
+    parse(readFileSync(join(repositoryRoot(), 'studies/pinverify/pinverify-ask.yaml'), 'utf8')),
+  );
+  const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
+  const asked = { positive: 0, neg_same: 0, neg_diff: 0 };
+  for (const id of episodes) {
+    const { score } = await run(specOf(installedPair(id, catalog)));
+    if (score.pair !== null) asked[score.pair.pairType] += score.questions?.length ?? 0;
+  }
+  expect(asked).toEqual({ positive: 7, neg_same: 7, neg_diff: 0 });
 });
 
 describe('owners by name', () => {

@@ -100,6 +100,9 @@ export const PINVERIFY_SCORING: TaskScoring<PinverifyScore, PinverifyReading> = 
   score: scorePair,
   endingOf,
   columns: COLUMNS,
+  reading: [
+    'A pair that has an end and no verdict, as where it was cut off, counts as unsure: that is a no, and so `success` is 1 where the two things differ.',
+  ],
   givenColumns: [],
   read: readTrial,
   summarize: summarizeTrials,
