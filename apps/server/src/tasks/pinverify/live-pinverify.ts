@@ -11,9 +11,11 @@ import {
 import { choiceOf } from '../../ports/plan-ports';
 import { liveSeed } from '../live-seed';
 import type { LiveTask } from '../live-task';
+import { attentionOf } from './people/attention-of';
 import { checkPinverify } from './people/check-study';
 import { choosePractice } from './people/choose-practice';
 import { builtInPair, findPair, installedPair } from './people/installed-pair';
+import { knownTo } from './people/known-to';
 import { isChoosing, lineupOf, thingsIn } from './people/lineup-of';
 import { isOwned, ownThing } from './people/own-thing';
 import { paintLines } from './people/paint-lines';
@@ -29,7 +31,11 @@ export const livePinverify: LiveTask<PinverifySpec> = {
     const { category } = pair.target;
     // Who chooses sees things of many homes at once: it is the category that no one meets twice.
     const isOfLine = arms.some((arm) => isChoosing(agentOfArm(arm)));
-    return { sceneId: isOfLine ? category : pair.scene, category };
+    const isForAttention = attentionOf({ arms: [...arms] }).includes(episodeId);
+    return {
+      ...{ sceneId: isOfLine ? category : pair.scene, category },
+      ...(isForAttention && { isForAttention }),
+    };
   },
   homeOf: (episodeId, catalog) => installedPair(episodeId, catalog).scene,
   alsoHomesOf: (episodeId, catalog, arms) =>
@@ -45,6 +51,7 @@ export const livePinverify: LiveTask<PinverifySpec> = {
   momentOf: (_, { moment: { beliefs } }) =>
     (PINVERIFY_BELIEFS.ring.safeParse(beliefs.get('ring')).data ??
       null) satisfies PinverifyMoment as Json,
+  knownTo,
   pictureOf: () => null,
   specOf: ({ session, study, arm, planned, sourceHash, ports, dataDir }, catalog) => {
     const episode = installedPair(planned.episodeId, catalog);

@@ -7,9 +7,9 @@ import {
   VERIFY_PERSON,
 } from '@parley/task-pinverify/shared';
 import { pairFault } from '@parley/task-pinverify/truth';
-import { z } from 'zod';
 import type { SceneCatalog } from '../../../catalog/scene-catalog';
 import { agentOfArm, roleOfArm } from '../who-plays';
+import { attentionOf } from './attention-of';
 import { linesFaults } from './check-lines';
 import { findPair } from './installed-pair';
 import { isChoosing } from './lineup-of';
@@ -80,23 +80,31 @@ function lines(study: Study, catalog: Catalog): PreflightCheck {
     : { checkId: 'instances', status: 'fault', message: faults.join(' ') };
 }
 
-const Attended = z.object({ attention: z.array(z.string()) });
-
-/** Pairs for attention are pairs of the study, and their answer is plain: one object, or another category. Nothing where there are none. */
+/**
+ * Pairs for attention are pairs of the study, their answer is plain (one object, or another category), and there are enough for each person to have one. Nothing where
+ * there are none.
+ */
 function attention(study: Study, catalog: Catalog): PreflightCheck[] {
-  const ids = study.arms.flatMap(
-    (arm) => Attended.safeParse(agentOfArm(arm).config).data?.attention ?? [],
-  );
+  const ids = attentionOf(study);
   if (ids.length === 0) return [];
-  const faults = [...new Set(ids)].flatMap((id) => {
+  const faults = ids.flatMap((id) => {
     if (!study.episodes.includes(id)) return [`${id} is no pair of the study`];
     return findPair(id, catalog)?.pairType === 'neg_same'
       ? [`${id} is about another thing of the same kind, which need not be plain`]
       : [];
   });
+  const people = Math.ceil(study.episodes.length / study.episodesPerParticipant);
+  if (study.cells !== undefined && ids.length < people)
+    faults.push(
+      `${ids.length} of ${study.episodes.length} pairs are too few for each person to have one: it takes ${people}`,
+    );
   return [
     faults.length === 0
-      ? { checkId: 'attention', status: 'ok', message: 'Pairs for attention have a plain answer.' }
+      ? {
+          checkId: 'attention',
+          status: 'ok',
+          message: 'Pairs for attention have a plain answer, and each person is given one.',
+        }
       : {
           checkId: 'attention',
           status: 'fault',
