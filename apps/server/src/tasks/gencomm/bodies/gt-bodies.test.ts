@@ -1,5 +1,5 @@
 import type { Json } from '@parley/protocol';
-import { GROUND, OVERHEAD } from '@parley/task-gencomm/shared';
+import { actionOf, GROUND, OVERHEAD } from '@parley/task-gencomm/shared';
 import { expect, it } from 'vitest';
 import { testSpec } from '../gencomm.fixture';
 import { GT_GROUND, GT_HINT, GT_JUDGE, GT_NAVIGATOR, GT_OVERHEAD } from '../gencomm-ports';
@@ -61,6 +61,31 @@ it('bodies of truth say so by name, with their profile, and answer in the shape 
     kind: 'ok',
     output: { distanceM: spec.episode.shortestPathM, blocker: null },
   });
+});
+
+it('knows which way the robot faces once it saw it go, and not before it saw or heard anything; by truth where the profile says so', async () => {
+  const { home, spec } = await testSpec();
+  const told = { ...spec.profile.body.overhead, heading: 'told' } as const;
+  const profile = { ...spec.profile, body: { ...spec.profile.body, overhead: told } };
+  const lineOf = async (one: typeof spec, goes: boolean) => {
+    const world = createGencommWorld(one, home);
+    while (goes && world.act(GROUND, actionOf('MoveAhead')).collided)
+      world.act(GROUND, actionOf('RotateLeft'));
+    world.look(OVERHEAD, 'overhead', 'o');
+    const made = gtBodies({ spec: one, home, world })[GT_OVERHEAD]?.();
+    const input = {
+      ...about('o', one.episode.target.category),
+      ...{ round: 1, rounds: 1, lines: [], marker: 'none', gridSide: null, environmentNotes: null },
+    };
+    const requests = [{ method: 'overhead.ask', input }];
+    const at = { trialId: 't', actor: 'a', n: 0, attempt: 0 };
+    const done = await made?.perform({ kind: 'model', port: 'overhead', requests }, at);
+    return JSON.stringify(done?.result);
+  };
+  expect(await lineOf(spec, false)).toContain('cannot tell what you look at');
+  expect(await lineOf(spec, true)).toContain('The way there');
+  expect(await lineOf({ ...spec, profile }, false)).toContain('The way there');
+  expect(await lineOf({ ...spec, profile }, true)).toBe(await lineOf(spec, true));
 });
 
 it('a question of another shape, or of another body, is a failed reply', async () => {

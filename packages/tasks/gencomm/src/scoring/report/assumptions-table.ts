@@ -8,6 +8,8 @@ const Body = z.object({
     overhead: z
       .object({
         localisationM: z.number().default(0),
+        // Logs of before say nothing of it: it was told.
+        heading: z.enum(['told', 'inferred']).default('told'),
         headingConfusion: z.number().default(0),
         preemptive: z.number().default(0),
       })
@@ -30,11 +32,17 @@ const ASSUMPTIONS: readonly Assumption[] = [
     what: 'what C_len acts through',
     of: ({ rounds }, { overhead, ground }) => {
       if (rounds === 0) return null;
+      const isInferred = overhead.heading === 'inferred';
+      const heard = isInferred
+        ? 'claims of motion, and which way it faces by what it has in view'
+        : 'claims of motion';
       const end =
-        overhead.preemptive === 0 && ground.preemptive === 0
-          ? 'these bodies make no claim, so that more rounds change words and nothing else'
-          : 'C_len acts through rates of claims alone, which are set for each C_len';
-      return `the overhead body takes nothing from what the ground body answers but claims of motion: ${end}`;
+        overhead.preemptive > 0 || ground.preemptive > 0
+          ? `C_len acts through rates of claims, which are set for each C_len${isInferred ? ', and through the heading' : ' alone'}`
+          : isInferred
+            ? 'these bodies make no claim, so that more rounds tell the heading and nothing else'
+            : 'these bodies make no claim, so that more rounds change words and nothing else';
+      return `the overhead body takes nothing from what the ground body answers but ${heard}: ${end}`;
     },
   },
   {
@@ -50,6 +58,13 @@ const ASSUMPTIONS: readonly Assumption[] = [
       localisationM === 0 && headingConfusion === 0
         ? null
         : `${localisationM} m on each axis, another heading in ${percent(headingConfusion)} of conversations: set by us, with no source, as the paper has no numbers (appendix G)`,
+  },
+  {
+    what: 'heading of the robot',
+    of: ({ rounds }, { overhead: { heading } }) =>
+      rounds === 0 || heading === 'inferred'
+        ? null
+        : 'the overhead body is told which way the robot faces, which its picture does not show',
   },
   {
     what: 'SPL beside OSR',

@@ -124,13 +124,19 @@ it('says what is so by construction (SCI-19)', () => {
     ['what C_len acts through', '2'],
     ['trust of the judge', '1'],
     ['errors of place and heading', '1'],
+    // Logs of before `heading` were of bodies that were told.
+    ['heading of the robot', '1, 2'],
     ['SPL beside OSR', '1, 2'],
   ]);
   expect(lines[0]?.[1]).toContain('through rates of claims alone');
   expect(lines[1]?.[1]).toContain('more rounds change words and nothing else');
   expect(lines[2]?.[1]).toMatch(/^37\.1 % .* by construction/);
   expect(lines[3]?.[1]).toMatch(/^2 m on each axis, another heading in 60 % .* no source/);
-  expect(lines[4]?.[1]).toContain('SPL hardly differs from OSR');
+  expect(lines[5]?.[1]).toContain('SPL hardly differs from OSR');
+  const inferring = bodiesIn('cooperative', { overhead: { heading: 'inferred' } }, 3);
+  const told = tableOf('assumptions', [inferring])?.lines.map(([what, how]) => [what, how]) ?? [];
+  expect(told.map(([what]) => what)).toEqual(['what C_len acts through', 'SPL beside OSR']);
+  expect(told[0]?.[1]).toContain('more rounds tell the heading and nothing else');
   expect(tableOf('assumptions'), 'no body speaks').toBeUndefined();
 });
 
