@@ -5,7 +5,7 @@ import { testSpec } from '../gencomm.fixture';
 import { GT_GROUND, GT_HINT, GT_JUDGE, GT_NAVIGATOR, GT_OVERHEAD } from '../gencomm-ports';
 import { createGencommWorld } from '../gencomm-world';
 import { gtBodies } from './gt-bodies';
-import { pixelAbove, seesRobot } from './sees-robot';
+import { pixelAbove, showsRobot } from './sees-robot';
 
 async function opened() {
   const { home, spec } = await testSpec();
@@ -106,5 +106,6 @@ it('finds the robot in the picture from above where it stands', async () => {
     row: Math.floor(camera.sensor.heightPx / 2),
   });
   expect(pixelAbove({ position: [x + 99, 0, z], headingDeg: 0 }, 0, camera)).toBeNull();
-  expect(seesRobot(spec.episode.start, camera, world.frame('o'))).toBe(true);
+  const frame = world.frame('o');
+  expect(showsRobot('none', spec.episode.start, { camera, frame })).toBe(true);
 });

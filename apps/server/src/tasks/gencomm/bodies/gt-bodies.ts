@@ -21,7 +21,7 @@ const replyEach = replyEachOf(GENCOMM_METHODS);
 
 /** What bodies made from truth are made of. */
 export interface BodyParts {
-  readonly spec: Pick<GencommSpec, 'seed' | 'profile' | 'episode' | 'rules'>;
+  readonly spec: Pick<GencommSpec, 'seed' | 'profile' | 'episode' | 'rules' | 'setting'>;
   readonly home: Pick<OpenHome, 'scene' | 'pathFinder'>;
   readonly world: GencommWorld;
 }

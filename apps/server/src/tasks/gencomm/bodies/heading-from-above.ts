@@ -17,7 +17,7 @@ import {
 } from '@parley/task-gencomm/truth';
 import type { Taken } from '../gencomm-world';
 import type { BodyParts } from './gt-bodies';
-import { pixelAbove, seesRobot } from './sees-robot';
+import { pixelAbove, showsRobot } from './sees-robot';
 
 /** Taller than this a thing hides what is behind it from the robot, metres above the floor: a little over its camera. */
 const HIDES_M = 1.3;
@@ -78,7 +78,9 @@ function actionAsSeen(
   const believed = ({ position }: Pose, at: number): Vec3 =>
     believedPosition(position, { place: { ...place, step: at }, localisationM, pathFinder });
   const [begin, end] = [believed(from, step), believed(to, step + 1)];
-  const isSeen = [from, to].every((pose) => seesRobot(pose, camera, frame));
+  const isSeen = [from, to].every((pose) =>
+    showsRobot(spec.setting.marker, pose, { camera, frame }),
+  );
   const isStill = command === 'DoNothing';
   const forwardM =
     (command === 'MoveBack' ? -1 : command === 'MoveAhead' ? 1 : 0) * GENCOMM_MOTION.forwardM;

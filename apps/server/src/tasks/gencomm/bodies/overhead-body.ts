@@ -20,7 +20,7 @@ import {
 import { replyEachOf } from '../../../ports/reply-each';
 import type { BodyParts } from './gt-bodies';
 import { headingFromAbove } from './heading-from-above';
-import { nearestPixelAbove, seesRobot, TOP_M } from './sees-robot';
+import { nearestPixelAbove, showsRobot, TOP_M } from './sees-robot';
 
 /** What it takes to be so is asked of: the conversation, and moves that it takes for done besides. */
 interface Moment {
@@ -78,7 +78,9 @@ function beliefAfter(parts: BodyParts, moment: Moment): OverheadBelief {
   const { place, claimed, frameId } = moment;
   const { target } = spec.episode;
   const sees = world.sights(frameId).some(({ instanceId }) => instanceId === target.instanceId);
-  if (!sees || !seesRobot(world.pose(), world.camera, world.frame(frameId)))
+  const { camera } = world;
+  const shown = { camera, frame: world.frame(frameId) };
+  if (!sees || !showsRobot(spec.setting.marker, world.pose(), shown))
     return { bearing: null, straightM: null, next: 'DoNothing' };
   const { localisationM } = spec.profile.body.overhead;
   const position = believedPosition(world.pose().position, {

@@ -107,7 +107,9 @@ it('pools no two schemes, and says which stand-in is in which condition', () => 
 /** A trial by offline bodies that err as `gpt4-like` at one round does, or never. */
 function bodiesIn(scheme: Scheme, body: object, rounds = 1): GencommReading {
   const base = readingOf(scheme, 1, { success: 1, rounds });
-  const backends = { overhead: 'gt-overhead-speaker', ground: 'gt-ground-speaker' };
+  const backends = {
+    ...{ overhead: 'gt-overhead-speaker', ground: 'gt-ground-speaker', judge: 'gt-judge' },
+  };
   const truth = { profile: { name: 'bodies', body }, overhead: { heightM: 7.25 } };
   return { ...base, start: { ...base.start, backends, truth } as unknown as TrialStart };
 }
@@ -137,6 +139,12 @@ it('says what is so by construction (SCI-19)', () => {
   const told = tableOf('assumptions', [inferring])?.lines.map(([what, how]) => [what, how]) ?? [];
   expect(told.map(([what]) => what)).toEqual(['what C_len acts through', 'SPL beside OSR']);
   expect(told[0]?.[1]).toContain('more rounds tell the heading and nothing else');
+  const helped = bodiesIn('selective-action', erring);
+  const backends = { overhead: 'person', judge: 'gt-judge' };
+  const ofPeople = { ...helped, start: { ...helped.start, sessionKind: 'participant', backends } };
+  expect(tableOf('assumptions', [ofPeople as GencommReading])?.lines.map(([what]) => what)).toEqual(
+    ['trust of the judge'],
+  );
   expect(tableOf('assumptions'), 'no body speaks').toBeUndefined();
 });
 
