@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import development from './labelled/development.json' with { type: 'json' };
+import outside from './labelled/outside.json' with { type: 'json' };
 import test from './labelled/test.json' with { type: 'json' };
 
 /** A line of ours with what a person takes it for. */
@@ -10,10 +11,11 @@ export const LabelledLine = z.strictObject({
 });
 export type LabelledLine = z.infer<typeof LabelledLine>;
 
-/** The labelled lines: those that rules were written by, and those that were committed before there were rules. */
+/** The labelled lines: those that rules were written by, those that were committed before there were rules, and those by another hand, of which rules were corrected afterwards. */
 export const LABELLED_LINES = {
   development: z.array(LabelledLine).parse(development),
   test: z.array(LabelledLine).parse(test),
+  outside: z.array(LabelledLine).parse(outside),
 } as const;
 
 /** How a classifier does on labelled lines. */
