@@ -45,10 +45,10 @@ it('a conversation is pre-emptive by one of its lines, and nothing without lines
 
 describe('the labelled lines', () => {
   it('are many, none twice, of both parts', () => {
-    const { development, test, outside } = LABELLED_LINES;
+    const { development, test, outside, blind } = LABELLED_LINES;
     expect(development.length).toBeGreaterThanOrEqual(100);
     expect(test.length).toBeGreaterThanOrEqual(60);
-    const texts = [...development, ...test, ...outside].map(({ text }) => text);
+    const texts = [...development, ...test, ...outside, ...blind].map(({ text }) => text);
     expect(new Set(texts).size).toBe(texts.length);
   });
 
@@ -81,5 +81,9 @@ describe('the labelled lines', () => {
       expect(measureClassifier(LABELLED_LINES[part], isPreemptiveLine)).toMatchObject({
         ...{ preemptive, hits: preemptive, falseAlarms: 0, misses: 0 },
       });
+    // What they are worth on words of others: corrected by none of these lines.
+    expect(measureClassifier(LABELLED_LINES.blind, isPreemptiveLine)).toMatchObject({
+      ...{ lines: 80, preemptive: 40, hits: 25, falseAlarms: 5, recall: 0.625 },
+    });
   });
 });

@@ -326,7 +326,14 @@ it('leaves out pairs whose partner left, and counts them by intention to treat (
 
 it('says by itself what the order comes from, under the heading of a mechanism check (SCI-19)', () => {
   // Three of the five that No Comm fails are within reach; each loses 1 of 4 steps by bumping and 2 by its own choice.
-  const ends = { right: 1, bumped: 1, 'wrong-advice': 0, 'refused-right': 0, 'own-wrong': 2 };
+  const ends = {
+    right: 1,
+    bumped: 1,
+    'wrong-advice': 0,
+    'no-advice': 0,
+    'refused-right': 0,
+    'own-wrong': 2,
+  };
   const trials = TRIALS.map((one) => ({ ...one, losses: ends }));
   const order = tableOf('order', trials);
   expect(order?.title).toContain('mechanism check, not evidence about the method');
@@ -343,7 +350,7 @@ it('says by itself what the order comes from, under the heading of a mechanism c
   const [line] = losses?.lines ?? [];
   expect(line?.slice(0, 3)).toEqual([1, 5, 1]);
   expect(line?.slice(3).map((cell) => String(cell).split(' ')[0])).toEqual([
-    ...['25.0', '25.0', '0.0', '0.0', '50.0'],
+    ...['25.0', '25.0', '0.0', '0.0', '0.0', '50.0'],
   ]);
   // Logs of before do not say which commands were right.
   expect(tableOf('losses')?.lines[0]?.[3]).toBe('–');
