@@ -129,7 +129,7 @@ describe('parley simulate STUDY of two views', () => {
     const groups = resultOf(ended.stdout) as readonly { setting: { armId: string } }[];
     expect(groups.map(({ setting }) => setting.armId)).toEqual(['cooperative', 'selective-action']);
     const proved = await cli.run('replay', out, '--verify');
-    expect(proved.stdout).toMatch(/^ok .*gencomm-cedar-7/m);
+    expect(proved.stdout).toMatch(/^ok .*gencomm-cedar-5/m);
     expect(proved.code).toBe(0);
   });
 
