@@ -14,8 +14,8 @@ function shortStudy(name: string, studyId: string, episodeId: string): string {
 /** Of a verifier. `config`: settings of the one who verifies, as YAML. */
 export const verifyStudy = (studyId: string, episodeId: string, config = '{}'): string =>
   shortStudy('pinverify-verify', studyId, episodeId).replace(
-    'agentId: verify-person }',
-    `agentId: verify-person, config: ${config} }`,
+    / agent:\n +agentId: verify-person\n +config:\n +attention:\n(?: +- .*\n)+/,
+    ` agent: { agentId: verify-person, config: ${config} }\n`,
   );
 
 /** Of one who describes a thing. */
@@ -25,3 +25,7 @@ export const describeStudy = (studyId: string, episodeId: string): string =>
 /** Of one who picks the described thing among others. */
 export const chooseStudy = (studyId: string, episodeId: string): string =>
   shortStudy('pinverify-choose', studyId, episodeId);
+
+/** Of one who is asked about a thing of theirs. */
+export const askStudy = (studyId: string, episodeId: string): string =>
+  shortStudy('pinverify-ask', studyId, episodeId);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../accessible';
-import { expertStudy } from '../expert-study';
+import { expertStudy, seeingStudy } from '../expert-study';
 import { expect, test } from '../fixtures';
 import { ClosingPages } from '../pages/closing-pages';
 import { ExperimenterPages } from '../pages/experimenter-pages';
@@ -8,14 +8,18 @@ import { ExpertPage } from '../pages/expert-page';
 
 const STUDY = 'an-expert';
 const LEFT = 'an-expert-who-leaves';
+const SEES = 'an-expert-who-sees';
 /** So long does the robot wait for one who has closed the tab. */
 const ANSWER_MS = 45_000;
+/** One who looks leaves most questions open here. */
+const SHORT_MS = 15_000;
 test.use({
   served: [
     {
       studies: {
         [STUDY]: expertStudy(STUDY, 'completion-estimation', 'maple-4_1'),
         [LEFT]: expertStudy(LEFT, 'completion-estimation', 'maple-4_1', ANSWER_MS),
+        [SEES]: seeingStudy(SEES, 'scene-observation', 'maple-4_1', SHORT_MS),
       },
     },
     { scope: 'worker' },
@@ -102,4 +106,38 @@ test('one who loses the line goes on, one who closes the tab is answered for, an
     const ends = rows.split('\n').filter((row) => row.includes('"trial-end"'));
     expect(ends, 'the practice and the walk').toHaveLength(2);
   }).toPass({ timeout: 60_000, intervals: [5000] });
+});
+
+test('a person stands in for an expert of vision and sees what it is asked about', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(8 * 60_000);
+  const expert = new ExpertPage(page);
+  await expert.toPractice(`${server.origin}/s/${SEES}`);
+  // Two questions of the practice stay open: the body goes on alone.
+  await page.getByRole('button', { name: 'I am ready' }).click({ timeout: 240_000 });
+  await expect(expert.question).toContainText(
+    'Say it in a sentence or two, from the picture alone.',
+    {
+      timeout: 120_000,
+    },
+  );
+  const picture = expert.given.getByRole('img');
+  await expect(picture).toBeVisible();
+  const [width, height] = await picture.evaluate((img: HTMLImageElement) => [
+    img.naturalWidth,
+    img.naturalHeight,
+  ]);
+  // 30° across and 60° high: 160 × 345, the longer side 640.
+  expect([width, height]).toEqual([297, 640]);
+  await expect(expert.given).toContainText(/Direction \d/);
+  await expectAccessible(page);
+  const first = await expert.question.getAttribute('data-question');
+  await page.getByRole('textbox').fill('A hallway with a door to the left.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(expert.question).not.toHaveAttribute('data-question', first ?? '');
+  await expect(page.getByText('Was what you were given enough to answer from?')).toBeVisible({
+    timeout: 240_000,
+  });
 });

@@ -19,6 +19,7 @@ export interface RunningCommand {
 
 /** The command line as users run it: bundled, in processes of its own, with no environment but what the test gives. */
 export interface BundledCli {
+  /** Its script. */ readonly script: string;
   start(args: readonly string[]): RunningCommand;
   run(...args: readonly string[]): Promise<Ended>;
   /** Ends what still runs. */ stop(): void;
@@ -39,9 +40,10 @@ export async function bundleCli(
   await buildOnce(out, (folder) =>
     buildServer(folder, kinds === 'test' ? ['parley-test-kinds'] : []),
   );
+  const script = join(out, 'parley.mjs');
   const running = new Set<ChildProcess>();
   const start = (args: readonly string[]): RunningCommand => {
-    const child = spawn(process.execPath, [join(out, 'parley.mjs'), ...args], { env: { ...env } });
+    const child = spawn(process.execPath, [script, ...args], { env: { ...env } });
     running.add(child);
     const text = { stdout: '', stderr: '' };
     child.stdout.on('data', (data) => {
@@ -59,6 +61,7 @@ export async function bundleCli(
     return { child, ended };
   };
   return {
+    script,
     start,
     run: (...args) => start(args).ended,
     stop: () => {

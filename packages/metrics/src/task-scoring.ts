@@ -117,6 +117,8 @@ export interface TaskScoring<
   /** How a trial ended, in a few words that experimenters read. */
   readonly endingOf: (score: S) => string;
   /** Columns of `episodes.csv` that it fills. */ readonly columns: readonly ScoreColumn<S>[];
+  /** What who reads exports has to know of its trials that no single column says, a paragraph each; left out: nothing. */
+  readonly reading?: readonly string[];
   /** Left out where a trial is one thing. */
   // biome-ignore lint/suspicious/noExplicitAny: parts flow to their own columns only.
   readonly parts?: TrialParts<S, any>;

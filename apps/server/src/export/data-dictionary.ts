@@ -19,7 +19,7 @@ export function dataDictionary(tasks: readonly AnyScoring[]): string {
     'Generated from the columns that write the files. Times are UTC by the server clock unless said otherwise; an empty cell',
     'means what the last column says. Texts that a spreadsheet would run as a formula begin with an apostrophe.',
     '',
-    ...readingSection(),
+    ...readingSection(tasks),
     ...tablesOf(tasks).flatMap((table) =>
       tasks.length > 1 && table.file === EPISODES_FILE
         ? episodesSections(tasks)

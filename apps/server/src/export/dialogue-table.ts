@@ -1,6 +1,7 @@
 import { respondentsOf, type TranscriptLine, transcriptOf } from '@parley/log';
 import { SHARED } from '@parley/registry/shared';
 import { defineTable } from './column';
+import { stepsOfLines } from './step-of-line';
 import { trialColumns } from './trial-columns';
 import { type ExportTrial, exportTrials } from './trials';
 
@@ -8,14 +9,14 @@ interface Line {
   readonly trial: ExportTrial;
   readonly line: TranscriptLine;
   /** 0-based in the trial. */ readonly turn: number;
+  /** From 1; null where no step follows. */ readonly step: number | null;
 }
 
-const linesOf = (trial: ExportTrial): Line[] =>
-  transcriptOf(trial.records, { start: trial.start, kinds: SHARED }).map((line, turn) => ({
-    trial,
-    line,
-    turn,
-  }));
+function linesOf(trial: ExportTrial): Line[] {
+  const lines = transcriptOf(trial.records, { start: trial.start, kinds: SHARED });
+  const steps = stepsOfLines(lines, trial);
+  return lines.map((line, turn) => ({ trial, line, turn, step: steps[turn] ?? null }));
+}
 
 export const dialogueTable = defineTable<Line>({
   file: 'dialogue.csv',
@@ -28,6 +29,13 @@ export const dialogueTable = defineTable<Line>({
       name: 'turn',
       about: '0-based number of the message in the trial.',
       value: ({ turn }) => turn,
+    },
+    {
+      name: 'step',
+      about:
+        'Step that it belongs to, from 1: the action of the scored agent that came next when it was said. An answer or a correction belongs to the step of its question.',
+      emptyWhen: 'no step follows: the agent had taken its last action, or takes none',
+      value: ({ step }) => step,
     },
     { name: 'seq', about: 'Row in events.jsonl.', value: ({ line }) => line.seq },
     {

@@ -1,5 +1,9 @@
-/** What a reader of the tables has to know that no single column says. */
-export const readingSection = (): string[] => [
+import type { AnyScoring } from '@parley/metrics';
+
+/** What a reader of the tables has to know that no single column says. @param tasks Task kinds of the study. */
+export const readingSection = (
+  tasks: readonly Pick<AnyScoring, 'task' | 'reading'>[],
+): string[] => [
   '## Reading the tables',
   '',
   '- **One moment.** All files of one folder, or one zip, show the study as it stood when the export began, also while people take part. Files downloaded one by one are',
@@ -19,13 +23,14 @@ export const readingSection = (): string[] => [
   '',
   '- **Items left out.** An optional item that a person did not touch has no line in questionnaires.csv; one that was filled in and emptied again has a line',
   '  without `value`. What each version asks stands in items.csv.',
-  '- **Trials that have not finished** have no scores: those cells are empty. Counts of what happened so far stay: `path_length_m`, `steps`, `collisions`,',
-  '  `questions_asked`, `questions_shown`, `questions_answered`.',
-  '- **Trials that were cut off** (`cut_off`) say nothing of what the robot would have done. One that was cut off while its robot was at work has an end, and',
-  '  `success` 0; one whose person was away by then has no end and no scores. They count in `deviations`: per protocol, leave out trials with `deviations` above',
-  '  0. `metrics` and `report` print the other reading, by intention to treat, as far as trials have an end: those that were cut off are in the means as failures,',
-  '  and a line says how many, by cause; from rows alone `expired` is `technical` there. Trials without an end are left out, and counted.',
-  '- **Steps at the limit.** Agents keep the last step for the stop, which claims "here it is". One whose other steps are used up on the way claims nothing and',
-  '  does not stop: of 150 steps it has taken 149, and `ended_by` is `step-limit`.',
+  '- **Trials that have not finished** have no `success` and none of what follows from it: those cells are empty, as their columns say. Counts are of what',
+  '  happened so far.',
+  '- **Trials that were cut off** (`cut_off`) say nothing of what would have come of them. One that was cut off while its agent was at work has an end; one',
+  '  whose person was away by then has none, and no `success`. Unless their task kind says otherwise below, those with an end count as what they had come to:',
+  '  `success` is 0 where there was none by then, and `metrics` and `report` have them in their means, by intention to treat. They count in `deviations`: per',
+  '  protocol, leave out trials with `deviations` above 0. From rows alone `expired` is `technical`: `metrics` and `report` name it so.',
+  '- **Steps at the limit.** `ended_by` is `step-limit` where the actions of a trial were used up. Agents whose stop claims "here it is" keep the last action for',
+  '  it: one whose other actions are used up on the way claims nothing and does not stop; under a limit of 150 it has taken 149.',
+  ...tasks.flatMap(({ task, reading = [] }) => reading.map((text) => `- **${task}.** ${text}`)),
   '',
 ];

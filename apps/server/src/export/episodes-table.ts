@@ -1,5 +1,6 @@
 import {
   deviationsIn,
+  dialogueExposure,
   endedByOf,
   foldUses,
   leftByOf,
@@ -61,10 +62,36 @@ const scoreColumns = ({ task, columns }: AnyScoring): Column<ScoredTrial>[] =>
       'problem' in score || trial.start.task !== task ? null : value(score),
   }));
 
+const NOT_WATCHED = 'the person was shown no discussion, or nothing of it was on screen';
+
+/** What one who watched a discussion had on screen of it (SCI-26), in a task kind that has discussions. */
+const discussionColumns = ({ task, hasDiscussions }: AnyScoring): Column<ScoredTrial>[] => {
+  if (hasDiscussions !== true) return [];
+  const seenOf = ({ trial }: ScoredTrial) =>
+    trial.start.task === task ? dialogueExposure(trial.session.records, trial.trialId, null) : null;
+  return [
+    {
+      name: 'lines_seen',
+      about:
+        'Exchanges and decisions of the discussion that were on screen of one who watched, at least half of each: `seq` of their rows in events.jsonl.',
+      emptyWhen: NOT_WATCHED,
+      value: (one) => seenOf(one)?.lines.join(' ') ?? null,
+    },
+    {
+      name: 'lines_on_screen_ms',
+      about:
+        'Time with any of them on screen and the page not hidden, clock of the page, ms; a page that was lost does not say how long it showed the last.',
+      emptyWhen: NOT_WATCHED,
+      value: (one) => seenOf(one)?.onScreenMs ?? null,
+    },
+  ];
+};
+
 /** Columns that a task kind has of its own. */
 export const taskColumns = (scoring: AnyScoring): Column<ScoredTrial>[] => [
   ...givenColumns(scoring),
   ...scoreColumns(scoring),
+  ...discussionColumns(scoring),
 ];
 
 /** Which trial it is, and what it was run in. */
@@ -282,6 +309,7 @@ export const episodesTable = (tasks: readonly AnyScoring[]): Table<ScoredTrial> 
     ...DETECTOR_COLUMNS,
     ...END_COLUMNS,
     ...tasks.flatMap(scoreColumns),
+    ...tasks.flatMap(discussionColumns),
     ...TIME_COLUMNS,
   ],
 });

@@ -14,7 +14,7 @@ export type CellStudy = Study & { readonly cells: NonNullable<Study['cells']> };
 
 /**
  * Gives cells, not an arm: those taken least, of a home that the person has not met, then of an arm and a category that they have not
- * met; none that is taken as often as the study wants (SCI-28a).
+ * met; none that is taken as often as the study wants (SCI-28a). One that is there for attention comes first, so that each person has one.
  *
  * @returns Null where fewer are left than a person meets.
  */
@@ -35,10 +35,13 @@ export function assignCells(
   while (chosen.length < study.episodesPerParticipant) {
     const homes = new Set(chosen.map(({ episodeId }) => factsOf(episodeId).sceneId));
     const categories = new Set(chosen.map(({ episodeId }) => factsOf(episodeId).category));
-    const left = open.filter(({ episodeId }) => !homes.has(factsOf(episodeId).sceneId));
+    const free = open.filter(({ episodeId }) => !homes.has(factsOf(episodeId).sceneId));
+    const left = withAttention(free, chosen, factsOf);
     if (left.length === 0) return null;
+    const isScarce = isAttentionScarce({ open, takenOf, chosen, study, factsOf });
     chosen.push(
       leastBy(left, (cell) => [
+        Number(isScarce && factsOf(cell.episodeId).isForAttention === true),
         takenOf(cell),
         chosen.filter(({ armId }) => armId === cell.armId).length,
         // Homes with many open cells first: they must not be all that is left for those who come last.
@@ -64,6 +67,41 @@ export function assignCells(
     armIds,
     episodeIds: ordered.map(({ episodeId }) => episodeId),
   };
+}
+
+/** Would those that are there for attention run out before all who are still to come have one each, if this person were given another? */
+function isAttentionScarce({
+  open,
+  takenOf,
+  chosen,
+  study: { cells, episodesPerParticipant },
+  factsOf,
+}: {
+  readonly open: readonly Cell[];
+  readonly takenOf: (cell: Cell) => number;
+  readonly chosen: readonly Cell[];
+  readonly study: Pick<CellStudy, 'cells' | 'episodesPerParticipant'>;
+  readonly factsOf: (episodeId: string) => EpisodeFacts;
+}): boolean {
+  const isOne = ({ episodeId }: Cell): boolean => factsOf(episodeId).isForAttention === true;
+  if (!chosen.some(isOne)) return false;
+  const leftOf = (some: readonly Cell[]): number =>
+    some.reduce((sum, cell) => sum + cells.most - takenOf(cell), 0);
+  const toCome = Math.floor(leftOf(open) / episodesPerParticipant) - 1;
+  return leftOf(open.filter(isOne)) - chosen.filter(isOne).length <= toCome;
+}
+
+/** Those that are there for attention, where a person has none of them yet and there are some; else all. */
+export function withAttention<T extends { readonly episodeId: string }>(
+  left: readonly T[],
+  chosen: readonly { readonly episodeId: string }[],
+  factsOf: (episodeId: string) => EpisodeFacts,
+): readonly T[] {
+  const isOne = ({ episodeId }: { readonly episodeId: string }): boolean =>
+    factsOf(episodeId).isForAttention === true;
+  if (chosen.some(isOne)) return left;
+  const own = left.filter(isOne);
+  return own.length === 0 ? left : own;
 }
 
 const keyOf = ({ episodeId, armId }: Cell): string => `${armId} ${episodeId}`;

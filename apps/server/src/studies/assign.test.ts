@@ -20,6 +20,22 @@ const factsOf = (id: string) => ({
 });
 
 describe('assign', () => {
+  it('gives each person one that is there for attention first, in arms and in cells', () => {
+    const attentive = (id: string) => ({ ...factsOf(id), isForAttention: id.endsWith('-0') });
+    const episodes = ['h0', 'h1', 'h2', 'h3'].flatMap((home) => [`${home}-0`, `${home}-1`]);
+    const own = { ...base, arms: base.arms.slice(0, 1), episodes, episodesPerParticipant: 2 };
+    for (const study of [own, { ...own, cells: { most: 3 } }]) {
+      const taken: TakenPlace[] = [];
+      for (let p = 0; p < 12; p++) {
+        const { armId, episodeIds } = assign(study, taken, attentive);
+        expect(episodeIds.some((id) => attentive(id).isForAttention)).toBe(true);
+        episodeIds.forEach((episodeId, position) => {
+          taken.push({ sessionId: `s${p}`, armId, episodeId, position });
+        });
+      }
+    }
+  });
+
   it('keeps arms, episodes and positions level whichever participants leave, and never repeats a home that has an alternative', () => {
     fc.assert(
       fc.property(

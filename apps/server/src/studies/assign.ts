@@ -1,7 +1,7 @@
 import { flowOf, type Study, standInArms } from '@parley/protocol';
 import { armsOfEpisodes } from '../flow/rounds';
 import type { EpisodeFacts } from '../tasks/live-task';
-import { assignCells } from './assign-cells';
+import { assignCells, withAttention } from './assign-cells';
 import { assignSquare } from './assign-square';
 import type { Assignment, TakenPlace } from './assignment';
 import { leastByOf } from './least-by';
@@ -41,7 +41,7 @@ function assignGiven(
 
 /**
  * Gives the least-filled arm, and in it the least-filled episodes: no one meets a home twice while there is another one
- * (SCI-29), then counts decide, of the episode and then of its home, then a category that the person has not met. Ties
+ * (SCI-29), one of those for attention comes first, then counts decide, of the episode and then of its home, then a category that the person has not met. Ties
  * fall by a stream of the study's seed and the number of places taken: the same history gives the same assignment.
  */
 function assignArm(
@@ -61,7 +61,11 @@ function assignArm(
   while (chosen.length < study.episodesPerParticipant) {
     const homes = new Set(chosen.map((id) => factsOf(id).sceneId));
     const categories = new Set(chosen.map((id) => factsOf(id).category));
-    const left = study.episodes.filter((id) => !chosen.includes(id));
+    const left = withAttention(
+      study.episodes.filter((id) => !chosen.includes(id)).map((episodeId) => ({ episodeId })),
+      chosen.map((episodeId) => ({ episodeId })),
+      factsOf,
+    ).map(({ episodeId }) => episodeId);
     chosen.push(
       leastBy(left, (id) => [
         Number(homes.has(factsOf(id).sceneId)),

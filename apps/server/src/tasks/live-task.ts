@@ -35,6 +35,8 @@ export interface LiveTrial {
 export interface EpisodeFacts {
   /** No participant is given a place twice while there are others. */ readonly sceneId: string;
   /** What is asked for, in a word. */ readonly category: string;
+  /** It is there to see whether people attend: each is given one, while there are any left. Left out: it is not. */
+  readonly isForAttention?: boolean;
 }
 
 /** Where a study's places and models are looked for. */

@@ -176,7 +176,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 const VERSION = ['study_version', 'study_hash'];
 const ADDED: Readonly<Record<string, readonly string[]>> = {
   'answers.csv': [...VERSION, 'late', 'value', 'asked_by', 'asked_role'],
-  'dialogue.csv': [...VERSION, 'to'],
+  'dialogue.csv': [...VERSION, 'to', 'step'],
   'questionnaires.csv': [
     ...VERSION,
     'questionnaire_id',

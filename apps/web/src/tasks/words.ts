@@ -1,7 +1,7 @@
 import { PAIR } from '@parley/protocol';
 import type { TaskId } from '@parley/registry/shared';
 import { HELPER, LOCALISATION_WORDS, OPERATOR } from '@parley/task-gencomm/shared';
-import { CHOOSER, DESCRIBER } from '@parley/task-pinverify/shared';
+import { CHOOSER, DESCRIBER, OWNER } from '@parley/task-pinverify/shared';
 import { EXPERT, JUDGE_WORDS, WATCHER, WRITER } from '@parley/task-r2r/shared';
 import type { ByLanguage } from '../i18n/use-words';
 import { coinDrivingWords } from './coin/words/coin-driving-words';
@@ -12,6 +12,7 @@ import { operatorWords } from './gencomm/operator-words';
 import { pairAboveWords, pairGroundWords, pairWords } from './gencomm/pair-words';
 import { chooserWords } from './pinverify/words/chooser-words';
 import { describerWords } from './pinverify/words/describer-words';
+import { ownerWords } from './pinverify/words/owner-words';
 import { pinverifyWords } from './pinverify/words/pinverify-words';
 import { expertTaskWords } from './r2r/words/expert-words';
 import { judgeWords } from './r2r/words/judge-words';
@@ -54,7 +55,7 @@ export const ROLE_WORDS: Readonly<Record<string, Readonly<Record<string, ByLangu
       [roleInPair(OPERATOR)]: pairGroundWords,
     },
     r2r: { [WRITER]: writerWords, [EXPERT]: expertTaskWords, [WATCHER]: watcherWords },
-    pinverify: { [DESCRIBER]: describerWords, [CHOOSER]: chooserWords },
+    pinverify: { [DESCRIBER]: describerWords, [CHOOSER]: chooserWords, [OWNER]: ownerWords },
   };
 
 /** What common pages say of every task kind. */

@@ -51,3 +51,8 @@ it('does not count while the page is hidden, nor across pages', () => {
 it('is null where the page told nothing of it', () => {
   expect(before(judged(10))).toBeNull();
 });
+
+it('goes to the end of the records where nothing ends it: what was shown last and never told to be gone is left out', () => {
+  const rows = recordsOf([shows(0, [7]), at(40, 'lines-hidden'), shows(50, [9, 12])]);
+  expect(dialogueExposure(rows, 'd1', null)).toEqual({ lines: [7, 9, 12], of: 4, onScreenMs: 40 });
+});

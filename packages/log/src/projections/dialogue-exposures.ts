@@ -1,11 +1,11 @@
 import type { LogRecord } from '../decode/log-event';
 import { pageMs } from './page-ms';
 
-/** What of a dialogue was on a judge's screen up to some moment (SCI-26). */
+/** What of a dialogue was on the screen of one who judges it, or of a discussion on that of one who watches, up to some moment (SCI-26). */
 export interface DialogueExposure {
-  /** Lines that were on screen, at least half of each; from 0, in order. */
+  /** Lines that were on screen, at least half of each; from 0, in order. Of a discussion that goes on: the rows that hold them. */
   readonly lines: readonly number[];
-  /** Lines that it has. */ readonly of: number;
+  /** Lines that the page had when it told of them last. */ readonly of: number;
   /** Milliseconds with any of it on screen and the page not hidden, by the clock of the page; how long a page that was lost showed it last is not known, and left out. */
   readonly onScreenMs: number;
 }
@@ -13,12 +13,14 @@ export interface DialogueExposure {
 /**
  * What of a dialogue was on screen before a record.
  *
+ * @param dialogueId Or trial whose discussion it is.
+ * @param until Null: to the end of the records.
  * @returns Null where the page told nothing of it: nothing was on screen, or the log is of before it was kept.
  */
 export function dialogueExposure(
   records: readonly LogRecord[],
   dialogueId: string,
-  until: LogRecord,
+  until: LogRecord | null,
 ): DialogueExposure | null {
   const lines = new Set<number>();
   let of: number | null = null;
@@ -48,6 +50,6 @@ export function dialogueExposure(
     if (Array.isArray(data.lines))
       for (const line of data.lines) if (typeof line === 'number') lines.add(line);
   }
-  upTo(until);
+  if (until !== null) upTo(until);
   return of === null ? null : { lines: [...lines].sort((a, b) => a - b), of, onScreenMs };
 }

@@ -1,7 +1,7 @@
 import { runEpisode } from '@parley/agent-core/episode';
 import { decodeRows } from '@parley/log';
 import { type EffectResult, type Json, sha256Bytes } from '@parley/protocol';
-import { scoreGencomm } from '@parley/task-gencomm/scoring';
+import { GENCOMM_SCORING, type GencommReading, scoreGencomm } from '@parley/task-gencomm/scoring';
 import { GROUND, OVERHEAD } from '@parley/task-gencomm/shared';
 import { storedLog } from '@parley/test-kit';
 import { expect, it } from 'vitest';
@@ -51,7 +51,8 @@ async function runTest(
   await runEpisode({
     ...{ start, programs, world, performers, log, stored: [], hashBytes: sha256Bytes },
   });
-  return { score: scoreGencomm(decodeRows(log.rows)), pictures };
+  const records = decodeRows(log.rows);
+  return { score: scoreGencomm(records), reading: GENCOMM_SCORING.read(records), pictures };
 }
 
 const saying =
@@ -106,4 +107,17 @@ it('a person gets the same picture, and is measured alike', async () => {
   });
   expect(person.score.localised).toEqual(model.score.localised);
   expect(person.pictures).toEqual(model.pictures);
+  // Both are whole, though nobody took a step, and none is a search.
+  for (const { reading } of [model, person])
+    expect(reading).toMatchObject({ excluded: null, episode: null, losses: null });
+  const { tables } = GENCOMM_SCORING.report([person.reading as GencommReading]);
+  expect(tables.map(({ name }) => name)).not.toContain('table-1');
+  const [line] = tables.find(({ name }) => name === 'localisation')?.lines ?? [];
+  expect(line?.slice(3, 6)).toEqual([16, 1, 0]);
+  const cell = (name: string) =>
+    GENCOMM_SCORING.columns.find((column) => column.name === name)?.value(person.score);
+  expect(['named_cell', 'not_per_protocol', 'target', 'h_pe'].map(cell)).toEqual([
+    ...[5, null, null, null],
+  ]);
+  expect(cell('right_cell') === 5).toBe(person.score.localised?.error?.isRight);
 });

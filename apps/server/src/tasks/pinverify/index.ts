@@ -1,4 +1,5 @@
 import type { ServerTask } from '../server-task';
+import { OWNERS } from './bodies/gt-owner';
 import { livePinverify } from './live-pinverify';
 import { openPinverify } from './open-pinverify';
 import { PINVERIFY_PORTS } from './pinverify-ports';
@@ -12,7 +13,7 @@ import { specFromStart } from './spec-from-start';
 export const pinverifyTask: ServerTask<PinverifySpec> = {
   ports: PINVERIFY_PORTS,
   prompts: PINVERIFY_PROMPTS,
-  users: [],
+  users: OWNERS,
   open: openPinverify,
   foresee: foreseePinverifyStart,
   specOf: specFromStart,

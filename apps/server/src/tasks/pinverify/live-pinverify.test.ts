@@ -51,15 +51,16 @@ describe('the shipped study', () => {
       expect(types.filter((one) => one === type)).toHaveLength(8);
   });
 
-  it('has 24 people verify each pair six times, and nobody meets a home or an object twice', () => {
+  it('has 24 people verify each pair six times, each with one for attention, and nobody meets a home or an object twice', () => {
     const taken: TakenPlace[] = [];
     const factsOf = (id: string) =>
-      livePinverify.factsOf(id, catalog) ?? { sceneId: '', category: '' };
+      livePinverify.factsOf(id, catalog, study.arms) ?? { sceneId: '', category: '' };
     for (let person = 0; person < 24; person++) {
       const given = assign(study, taken, factsOf);
       if (given === null) throw new Error(`it takes only ${person} people`);
       const pairs = given.episodeIds.map((id) => installedPair(id, catalog));
       expect(new Set(pairs.map(({ scene }) => scene)).size).toBe(6);
+      expect(given.episodeIds.some((id) => factsOf(id).isForAttention)).toBe(true);
       const met = pairs.flatMap(({ target, query }) => [
         ...new Set([target.objectId, query.objectId]),
       ]);
@@ -82,7 +83,7 @@ describe('a study is at fault', () => {
     arms: [{ ...arm, agent: { agentId: 'verify-person', config: { attention: [id] } } }],
   });
   it('not with pairs for attention whose answer is plain, and says so', () => {
-    const own = attended('maple-1-positive');
+    const own = { ...attended('maple-1-positive'), cells: undefined };
     const checks = checkPinverify({ ...study, ...own }, catalog);
     expect(checks.filter(({ status }) => status !== 'ok')).toEqual([]);
     expect(checks.map(({ checkId }) => checkId)).toContain('attention');
@@ -100,6 +101,11 @@ describe('a study is at fault', () => {
       'with a pair for attention that is not its own',
       attended('maple-2-positive'),
       /maple-2-positive is no pair of the study/,
+    ],
+    [
+      'with too few pairs for attention',
+      attended('maple-1-positive'),
+      /1 of 24 pairs are too few for each person to have one: it takes 4/,
     ],
     [
       'with one that need not be plain',

@@ -11,10 +11,13 @@ import {
 import { choiceOf } from '../../ports/plan-ports';
 import { liveSeed } from '../live-seed';
 import type { LiveTask } from '../live-task';
+import { attentionOf } from './people/attention-of';
 import { checkPinverify } from './people/check-study';
 import { choosePractice } from './people/choose-practice';
 import { builtInPair, findPair, installedPair } from './people/installed-pair';
-import { isChoosing, linesIn, lineupOf } from './people/lineup-of';
+import { knownTo } from './people/known-to';
+import { isChoosing, lineupOf, thingsIn } from './people/lineup-of';
+import { isOwned, ownThing } from './people/own-thing';
 import { paintLines } from './people/paint-lines';
 import { OFFLINE_BACKENDS, type PinverifyBackends } from './pinverify-ports';
 import type { PinverifySpec } from './pinverify-spec';
@@ -28,13 +31,17 @@ export const livePinverify: LiveTask<PinverifySpec> = {
     const { category } = pair.target;
     // Who chooses sees things of many homes at once: it is the category that no one meets twice.
     const isOfLine = arms.some((arm) => isChoosing(agentOfArm(arm)));
-    return { sceneId: isOfLine ? category : pair.scene, category };
+    const isForAttention = attentionOf({ arms: [...arms] }).includes(episodeId);
+    return {
+      ...{ sceneId: isOfLine ? category : pair.scene, category },
+      ...(isForAttention && { isForAttention }),
+    };
   },
   homeOf: (episodeId, catalog) => installedPair(episodeId, catalog).scene,
   alsoHomesOf: (episodeId, catalog, arms) =>
-    linesIn(installedPair(episodeId, catalog), { arms, catalog })
-      .flat()
-      .map(({ pairId }) => homeOfPair(pairId)),
+    thingsIn(installedPair(episodeId, catalog), { arms, catalog }).map(({ pairId }) =>
+      homeOfPair(pairId),
+    ),
   paintAhead: paintLines,
   practiceOf: choosePractice,
   briefOf: (episodeId, { arm, catalog }) => {
@@ -44,6 +51,7 @@ export const livePinverify: LiveTask<PinverifySpec> = {
   momentOf: (_, { moment: { beliefs } }) =>
     (PINVERIFY_BELIEFS.ring.safeParse(beliefs.get('ring')).data ??
       null) satisfies PinverifyMoment as Json,
+  knownTo,
   pictureOf: () => null,
   specOf: ({ session, study, arm, planned, sourceHash, ports, dataDir }, catalog) => {
     const episode = installedPair(planned.episodeId, catalog);
@@ -52,6 +60,8 @@ export const livePinverify: LiveTask<PinverifySpec> = {
     const seed = liveSeed(study.rules.seed, planned.trialId);
     const lineup = isChoosing(agent) ? lineupOf(episode, agent, { catalog, seed }) : undefined;
     if (lineup === null) throw tooFew(planned.episodeId);
+    const own = isOwned(agent) ? ownThing(episode, catalog) : undefined;
+    if (own === null) throw notCaptured(planned.episodeId);
     const names = Object.entries(ports).map(([port, { settings }]) => [port, settings.backend]);
     return {
       task: PINVERIFY.task,
@@ -62,9 +72,15 @@ export const livePinverify: LiveTask<PinverifySpec> = {
       dataDir,
       sessionKind: session.kind,
       isPractice: planned.isPractice,
-      agents: { [VERIFIER]: agent },
+      agents: {
+        [VERIFIER]:
+          own !== undefined && planned.isPractice
+            ? { ...agent, config: { ...agent.config, asksFirst: true } }
+            : agent,
+      },
       respondents: role === null ? {} : { [role]: 'person' },
       ...(lineup !== undefined && { lineup }),
+      ...(own !== undefined && { own }),
       backends: {
         ...OFFLINE_BACKENDS,
         ...(Object.fromEntries(names) as Partial<PinverifyBackends>),
@@ -87,6 +103,12 @@ export const livePinverify: LiveTask<PinverifySpec> = {
 };
 
 const homeOfPair = (pairId: string): string => builtInPair(pairId)?.scene ?? pairId;
+
+const notCaptured = (episodeId: string): ParleyError =>
+  new ParleyError('NOT_FOUND', 'there is no picture of the thing that it describes', {
+    where: episodeId,
+    remedy: 'Name pairs of the built-in set, and install its homes.',
+  });
 
 const tooFew = (episodeId: string): ParleyError =>
   new ParleyError('NOT_FOUND', 'there are not so many things of its category to choose from', {

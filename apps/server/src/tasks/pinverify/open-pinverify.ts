@@ -1,8 +1,9 @@
 import { dirname } from 'node:path';
 import type { Performer, Performers } from '@parley/agent-core/ports';
+import { NOBODY } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 import { PINVERIFY_AGENTS } from '@parley/task-pinverify/agents';
-import { DESCRIBE_PERSON, PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
+import { DESCRIBE_PERSON, OWNER, PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
 import { createRingWorld, pairFault, type RingWorld } from '@parley/task-pinverify/truth';
 import type { EpisodeLink } from '../../episodes/episode-link';
 import { createPort } from '../../ports/create-port';
@@ -10,6 +11,7 @@ import { PROMPTED } from '../../ports/port-kind';
 import { programOf } from '../program-of';
 import type { ServerTask } from '../server-task';
 import { gtBodies } from './bodies/gt-bodies';
+import { ownerNamed } from './bodies/gt-owner';
 import { picturedBody, promptedBody } from './bodies/prompted-bodies';
 import { RULE_BODIES } from './bodies/rule-bodies';
 import { picturesForPeople } from './people/pictures-for-people';
@@ -35,18 +37,30 @@ export const openPinverify: ServerTask<PinverifySpec>['open'] = async (spec, lin
     world,
     performers: {
       ports: portsOf(spec, world, link),
-      image: isPersons(spec.agents[VERIFIER].agentId)
-        ? picturesForPeople({ spec, world, link })
-        : NO_IMAGES,
-      roles: Object.fromEntries(Object.keys(PINVERIFY.roles).map((role) => [role, person(link)])),
+      image:
+        isPersons(spec.agents[VERIFIER].agentId) || spec.own !== undefined
+          ? picturesForPeople({ spec, world, link })
+          : NO_IMAGES,
+      roles: rolesOf(spec, link),
       say: () => undefined,
       hear: () => ({ messages: link.hear() }),
     },
   };
 };
 
+/** A person behind each role, or the owner that the trial names. */
+function rolesOf(spec: PinverifySpec, link: Pick<EpisodeLink, 'call'>): Performers['roles'] {
+  const owner = spec.respondents[OWNER] ?? PERSON;
+  return {
+    ...Object.fromEntries(Object.keys(PINVERIFY.roles).map((role) => [role, person(link)])),
+    ...(owner !== PERSON && owner !== NOBODY && { [OWNER]: ownerNamed(owner, spec) }),
+  };
+}
+
+const PERSON = 'person';
+
 const person = (link: Pick<EpisodeLink, 'call'>): Performers['roles'][string] => ({
-  backend: 'person',
+  backend: PERSON,
   isOutside: true,
   perform: (effect, context) => link.call(effect, context),
 });

@@ -15,6 +15,8 @@ export interface PinverifySpec extends TrialSpec {
   readonly dataDir?: string;
   /** Of who chooses: the things from which they choose, in their places. */
   readonly lineup?: readonly LineupThing[];
+  /** Of an owner who is a person: a capture of the described thing, of which they see a picture. */
+  readonly own?: LineupThing;
   /** How bodies made from truth err, by name. */ readonly profile: string;
   /** The prompted models, named in full for the log; left out: none is used. */
   readonly prompted?: PromptedName | null;

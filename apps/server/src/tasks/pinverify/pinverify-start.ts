@@ -8,7 +8,7 @@ import { asToldTo, respondentsIn } from './who-plays';
 
 /** The first row of a trial, from its specification. The world is the capture itself: its hash is that of the scene. */
 export function pinverifyStart(spec: PinverifySpec): TrialStart {
-  const { seed, trialId, sessionKind, isPractice, rules, studyHash, range, lineup } = spec;
+  const { seed, trialId, sessionKind, isPractice, rules, studyHash, range, lineup, own } = spec;
   const { agentId, config } = spec.agents[VERIFIER];
   const episode = asToldTo(agentId, spec.episode);
   const { episodeId, descriptions, ...truth } = episode;
@@ -35,7 +35,11 @@ export function pinverifyStart(spec: PinverifySpec): TrialStart {
       ...(lineup !== undefined && { things: lineup.length }),
     },
     truth: JSON.parse(
-      JSON.stringify({ ...truth, range, profile: spec.profile, ...(lineup && { lineup }) }),
+      JSON.stringify({
+        ...{ ...truth, range, profile: spec.profile },
+        ...(lineup && { lineup }),
+        ...(own && { own }),
+      }),
     ),
   };
 }

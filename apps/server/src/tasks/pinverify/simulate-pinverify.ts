@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import type { PromptedName } from '@parley/models/prompted';
 import { EpisodeRules } from '@parley/protocol';
-import { BUDGET, PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
+import { BUDGET, OWNER, PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
 import type { PinverifyEpisode, RingRange } from '@parley/task-pinverify/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import type { ServerTask } from '../server-task';
+import { OWNERS } from './bodies/gt-owner';
 import { builtInPairs } from './built-in-pairs';
 import { OFFLINE_BACKENDS, type PinverifyBackends } from './pinverify-ports';
 import type { PinverifySpec } from './pinverify-spec';
+import { asksSomeone } from './who-plays';
 
 /** What a headless run is told. */
 export interface PinverifyBatch {
@@ -19,6 +21,7 @@ export interface PinverifyBatch {
   readonly seed: string;
   readonly sourceHash: string;
   /** Backends by port; left out: the offline ones. */ readonly backends?: PinverifyBackends;
+  /** Who answers an agent that asks; left out: the usual owner. */ readonly user?: string;
   /** Models behind some of them. */ readonly prompted?: PromptedName | null;
   /** Folder of a capture, for bodies that look at its pictures; left out: there is none. */
   readonly folderOf?: (pair: Pick<PinverifyEpisode, 'scene' | 'capture'>) => string | null;
@@ -49,7 +52,9 @@ export const batchOf = (
     sessionKind: 'simulated',
     isPractice: false,
     agents: { [VERIFIER]: batch.agent },
-    respondents: {},
+    respondents: asksSomeone(batch.agent.agentId)
+      ? { [OWNER]: batch.user ?? (OWNERS[0] as string) }
+      : {},
     backends: batch.backends ?? OFFLINE_BACKENDS,
     ...(batch.prompted != null && { prompted: batch.prompted }),
     ...(batch.folderOf !== undefined && { pictures: batch.folderOf(episode) }),
@@ -68,4 +73,5 @@ export const simulatePinverify: ServerTask<PinverifySpec>['simulate'] = (choice)
     agent: { agentId: choice.agentId ?? PINVERIFY.actors[VERIFIER].agentId, config: {} },
     ...{ profile: 'noisy', range: 'far', budget: BUDGET.paper },
     ...{ n: choice.n, seed: choice.seed, sourceHash: choice.sourceHash },
+    ...(choice.user !== null && { user: choice.user }),
   });

@@ -7,10 +7,12 @@ import type { AgentChoice } from '../../episodes/trial-spec';
 import { OFFLINE_BACKENDS, type PinverifyBackends } from './pinverify-ports';
 import type { PinverifySpec } from './pinverify-spec';
 
+const Thing = z.object({ objectId: z.string(), pairId: z.string() });
 const Setting = z.looseObject({
   range: z.enum(['far', 'near']),
   profile: z.string(),
-  lineup: z.array(z.object({ objectId: z.string(), pairId: z.string() })).optional(),
+  lineup: z.array(Thing).optional(),
+  own: Thing.optional(),
 });
 
 /** The specification of a logged trial, which has its whole pair: the data set need not be there. @throws {ParleyError} `BAD_LOG`. */
@@ -18,7 +20,7 @@ export async function specFromStart(start: TrialStart): Promise<PinverifySpec> {
   const { trialId, episodeId, sessionKind, isPractice, seed, studyHash, rules } = start;
   const agent = start.agents[VERIFIER];
   const setting = Setting.safeParse(start.truth);
-  const { range, profile, lineup, ...pair } = setting.data ?? { range: 'far', profile: '' };
+  const { range, profile, lineup, own, ...pair } = setting.data ?? { range: 'far', profile: '' };
   const { descriptions } = PinverifyGiven.parse(start.given);
   const episode = PinverifyEpisode.safeParse({ ...pair, episodeId, descriptions });
   if (agent === undefined || !setting.success || !episode.success)
@@ -42,6 +44,7 @@ export async function specFromStart(start: TrialStart): Promise<PinverifySpec> {
       Object.entries(start.roles).map(([role, { name }]) => [role, name]),
     ),
     ...(lineup !== undefined && { lineup }),
+    ...(own !== undefined && { own }),
     // Logs from before a port was there do not name it, and did not ask it.
     backends: { ...OFFLINE_BACKENDS, ...(start.backends as Partial<PinverifyBackends>) },
     sourceHash: agent.sourceHash,

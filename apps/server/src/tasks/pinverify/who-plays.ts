@@ -1,11 +1,13 @@
 import { NOBODY } from '@parley/log';
 import type { Arm } from '@parley/protocol';
 import {
+  BAYES_ASK,
   CHOOSE_PERSON,
   CHOOSER,
   DESCRIBE_PERSON,
   DESCRIBER,
   describeIt,
+  OWNER,
   PINVERIFY,
   VERIFIER,
   VERIFY_PERSON,
@@ -14,12 +16,15 @@ import {
 import type { PinverifyEpisode } from '@parley/task-pinverify/truth';
 import { agentsOf } from '../agents-of';
 
-/** Roles of the agents that a person plays, by agent. */
+/** Roles of those who play an agent, by agent. */
 const PLAYED: ReadonlyMap<string, string> = new Map([
   [VERIFY_PERSON, VIEWER],
   [DESCRIBE_PERSON, DESCRIBER],
   [CHOOSE_PERSON, CHOOSER],
 ]);
+
+/** Roles of those whom an agent asks that no person plays, by agent. */
+const ASKED: ReadonlyMap<string, string> = new Map([[BAYES_ASK, OWNER]]);
 
 /** Does a person play this agent? Then it is run in studies alone. */
 export const isPersons = (agentId: string): boolean => PLAYED.has(agentId);
@@ -28,8 +33,12 @@ export const isPersons = (agentId: string): boolean => PLAYED.has(agentId);
 export const agentOfArm = (arm: Pick<Arm, 'agent' | 'agents'>) =>
   agentsOf(arm, PINVERIFY)[VERIFIER] ?? { agentId: '', config: {} };
 
-/** Role of the person who plays an agent; null: no one does. */
-export const roleOfAgent = (agentId: string): string | null => PLAYED.get(agentId) ?? null;
+/** Does this agent decide by itself, and ask someone? Then it runs without a page too, where a simulated user answers. */
+export const asksSomeone = (agentId: string): boolean => ASKED.has(agentId);
+
+/** Role of the person who plays an agent, or whom it asks; null: no one does. */
+export const roleOfAgent = (agentId: string): string | null =>
+  PLAYED.get(agentId) ?? ASKED.get(agentId) ?? null;
 
 /** Role of the person of an arm; null: its agent asks no one. */
 export const roleOfArm = (arm: Pick<Arm, 'agent' | 'agents'>): string | null =>

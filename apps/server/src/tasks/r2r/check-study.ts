@@ -3,6 +3,8 @@ import {
   EXPERT,
   FOLLOW_PERSON,
   FOLLOWER,
+  isVisionRole,
+  type PersonRole,
   R2R,
   WATCHER,
   WRITE_PERSON,
@@ -12,7 +14,7 @@ import type { SceneCatalog } from '../../catalog/scene-catalog';
 import { agentsOf } from '../agents-of';
 import { graphOfHome } from './graph-of-home';
 import { installedWay } from './installed-way';
-import { roleOfArm } from './who-plays';
+import { expertByPerson, roleOfArm } from './who-plays';
 
 /** The agent that is told the way. */
 const UPPER_BOUND = 'shortest-path';
@@ -95,21 +97,24 @@ function watcherFault({ agent, view: { ego, map, status, discussion } }: Arm): s
     : null;
 }
 
-/** An expert that is taken away is never asked. */
+/** An expert that is taken away is never asked, and one of vision looks at pictures. */
 function expertFault(arm: Arm): string | null {
-  const { ablate = [], expertByPerson } = (agentsOf(arm, R2R)[FOLLOWER]?.config ?? {}) as {
-    readonly ablate?: readonly string[];
-    readonly expertByPerson?: string;
-  };
-  const taken = ablate.find((one) => WITHOUT[one]?.includes(expertByPerson ?? ''));
-  return taken === undefined
-    ? null
-    : `its person would never be asked: ablate takes ${taken} away. Leave it out of config.ablate.`;
+  const config = agentsOf(arm, R2R)[FOLLOWER]?.config ?? {};
+  const { ablate = [] } = config as { readonly ablate?: readonly string[] };
+  const expert = expertByPerson(config);
+  const taken = ablate.find((one) => WITHOUT[one]?.some((gone) => gone === expert));
+  if (taken !== undefined)
+    return `its person would never be asked: ablate takes ${taken} away. Leave it out of config.ablate.`;
+  const isShown = arm.view.questionPicture === 'robot-view';
+  if (isVisionRole(expert) && !isShown)
+    return `${expert} looks at a picture of each direction. Set view.questionPicture: robot-view.`;
+  return null;
 }
 
 /** Experts that go with each ablation of Table II. */
-const WITHOUT: Readonly<Record<string, readonly string[]>> = {
-  'instruction-analysis': ['action-decomposition'],
+const WITHOUT: Readonly<Record<string, readonly PersonRole[]>> = {
+  'instruction-analysis': ['action-decomposition', 'landmark-extraction'],
+  'vision-perception': ['scene-observation', 'object-detection'],
   'completion-estimation': ['trajectory-summary', 'completion-estimation'],
   'decision-testing': ['thought-fusion', 'decision-testing'],
 };

@@ -201,6 +201,21 @@ describe('the study of experts', () => {
       },
       /would never be asked/,
     ],
+    [
+      'whose expert of vision is taken away',
+      {
+        agent: {
+          agentId: 'discussnav',
+          config: { expertByPerson: 'object-detection', ablate: ['vision-perception'] },
+        },
+      },
+      /would never be asked/,
+    ],
+    [
+      'whose expert of vision has no picture',
+      { agent: { agentId: 'discussnav', config: { expertByPerson: 'scene-observation' } } },
+      /questionPicture: robot-view/,
+    ],
   ])('is at fault with an arm %s', (_what, part, said) => {
     const checks = checkR2r({ ...expertStudy, arms: [{ ...own, ...part }] }, catalog);
     expect(checks.map(({ message }) => message).join(' ')).toMatch(said);

@@ -1,8 +1,17 @@
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import type { RgbPainter } from '@parley/models/frames';
-import { EXPERT, FOLLOWER, Offer, WALKER, WATCHER, WRITER } from '@parley/task-r2r/shared';
+import {
+  EXPERT,
+  FOLLOWER,
+  isVisionRole,
+  Offer,
+  WALKER,
+  WATCHER,
+  WRITER,
+} from '@parley/task-r2r/shared';
 import type { GraphWorld } from '@parley/task-r2r/truth';
 import type { EpisodeLink } from '../../episodes/episode-link';
+import { createDrawnRgb } from '../../painters/drawn-rgb';
 import { flatPainter } from '../../painters/flat-rgb';
 import { paintedPainter } from '../../painters/painted-rgb';
 import { createPort } from '../../ports/create-port';
@@ -13,10 +22,12 @@ import { perfectBodies } from './bodies/perfect-bodies';
 import { picturedBody, promptedBody } from './bodies/prompted-bodies';
 import { ruleBodies } from './bodies/rule-bodies';
 import { textBodies } from './bodies/text-bodies';
+import { cameraOf } from './places/direction-camera';
 import type { WalkPlace } from './places/open-place';
 import { skyboxPainter } from './places/skybox-painter';
 import { R2R_PORTS, type R2rPort } from './r2r-ports';
 import type { R2rSpec } from './r2r-spec';
+import { expertByPerson } from './who-plays';
 
 interface PerformerOptions {
   readonly spec: R2rSpec;
@@ -28,7 +39,7 @@ interface PerformerOptions {
 /** The backends of one walk, by the names in its specification. @throws {ParleyError} `NOT_FOUND` for an unknown one. */
 export const makePerformers = (options: PerformerOptions): Performers => ({
   ports: portsOf(options),
-  image: NO_IMAGES,
+  image: imagesOf(options),
   roles: rolesOf(options),
   say: () => undefined,
   hear: () => ({ messages: options.link.hear() }),
@@ -44,7 +55,19 @@ function rolesOf({ link }: PerformerOptions): Performers['roles'] {
   return { [WALKER]: person, [WRITER]: person, [EXPERT]: person, [WATCHER]: person };
 }
 
-/** No agent of R2R asks for pixels: who paints for a model does so by itself. */
+/** Pictures of directions are for the person who stands in for an expert of vision; who paints for a model does so by itself. */
+function imagesOf({
+  spec,
+  place: { graph, home },
+  link: { keepImage },
+}: PerformerOptions): Performer<'image'> {
+  if (!isVisionRole(expertByPerson(spec.agents[FOLLOWER].config))) return NO_IMAGES;
+  const painter = painterOf(spec, { graph, home });
+  return painter === null
+    ? NO_IMAGES
+    : createDrawnRgb(painter, { frame: (id) => cameraOf(graph, id), keep: keepImage });
+}
+
 const NO_IMAGES: Performer<'image'> = {
   backend: 'none',
   perform: () => Promise.resolve({ result: { kind: 'ok', imageId: null }, volatile: {} }),

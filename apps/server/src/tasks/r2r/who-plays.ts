@@ -30,9 +30,13 @@ export const roleOfArm = (arm: ArmPeople): string | null =>
 export const roleOfAgent = ({ agentId, config }: AgentChoice): string | null =>
   PLAYED.get(agentId) ?? (hasPersonAsExpert(config) ? EXPERT : null);
 
+/** The expert of an agent with these settings for whom a person stands in; undefined: none. */
+export const expertByPerson = (config: AgentChoice['config']): unknown =>
+  (config as Readonly<Record<string, unknown>>).expertByPerson;
+
 /** Does a person stand in for an expert of an agent with these settings? */
 export const hasPersonAsExpert = (config: AgentChoice['config']): boolean =>
-  (config as Readonly<Record<string, unknown>>).expertByPerson !== undefined;
+  expertByPerson(config) !== undefined;
 
 /** Does a person play this agent? Then it is run in studies alone. */
 export const isPersons = (agentId: string): boolean => PLAYED.has(agentId);

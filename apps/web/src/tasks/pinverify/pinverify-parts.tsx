@@ -1,16 +1,17 @@
 import { Text } from '@mantine/core';
 import type { OwnPage } from '@parley/registry/shared';
-import { CHOOSER, type PinverifyResult } from '@parley/task-pinverify/shared';
+import { CHOOSER, OWNER, type PinverifyResult } from '@parley/task-pinverify/shared';
 import { useWords } from '../../i18n/use-words';
 import { useSession } from '../../session/session-context';
 import type { FoundProps, TaskParts } from '../task-parts';
 import { useTaskWords } from '../use-task-words';
 import { DescriptionsCard } from './trial/descriptions-card';
 import { LineStage } from './trial/line-stage';
+import { OwnStage } from './trial/own-stage';
 import { ViewStage } from './trial/view-stage';
 import { TRIAL_WORDS } from './words/trial-words';
 
-/** PInVerify in front of people: one view at a time with the places around the thing, or several things at once, and what is said of it above the buttons. */
+/** PInVerify in front of people: one view at a time with the places around the thing, several things at once, or a thing of their own; and what is said of it above the buttons. */
 export const pinverifyParts: TaskParts<OwnPage<'pinverify'>> = {
   pages: {},
   Aside: DescriptionsCard,
@@ -23,10 +24,11 @@ export const pinverifyParts: TaskParts<OwnPage<'pinverify'>> = {
   subject: () => 'the thing',
 };
 
-/** Who picks one of several things sees them all at once. */
+/** Who picks one of several things sees them all at once; who is asked about their thing sees that one. */
 function Stage() {
-  const isChoosing = useSession(({ view }) => view?.episode?.role === CHOOSER);
-  return isChoosing ? <LineStage /> : <ViewStage />;
+  const role = useSession(({ view }) => view?.episode?.role);
+  if (role === CHOOSER) return <LineStage />;
+  return role === OWNER ? <OwnStage /> : <ViewStage />;
 }
 
 /** What one trial came to. */

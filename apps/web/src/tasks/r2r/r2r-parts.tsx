@@ -20,6 +20,8 @@ export const r2rParts: TaskParts<OwnPage<'r2r'>> = {
   Stage,
   Talk,
   FirstMessage: null,
+  // Of one who stands in for an expert of vision; no other question has one.
+  stageHasPictures: true,
   givenMessage: () => null,
   Reference: null,
   Found: WalkLine,

@@ -65,15 +65,16 @@ it('gives figures of a condition, in whatever order, and tables with the paper�
     cr: { value: 0.5 },
     correlations: { hPe: { value: -1 }, cr: { value: null } },
   });
-  const [line] = table1([figures], 'Note.').lines;
-  expect(line?.slice(0, 6)).toEqual([1, 1, 'selective-action', 4, 4, '–']);
+  const numbered = [{ figures, number: 3 }];
+  const [line] = table1(numbered, 'Note.').lines;
+  expect(line?.slice(0, 6)).toEqual([3, 1, 'selective-action', 4, 4, '–']);
   expect(line?.[7]).toBe('26');
   expect(line?.at(-1)).toBe('92.2');
   expect(line?.[15]).toMatch(/^25\.0/);
-  expect(table2([figures])).toBeNull();
-  expect(correlationsTable([figures]).lines[0]?.at(-1)).toBe('–');
-  expect(traitsPlot([figures]).kind).toBe('intervals');
-  expect(wordsTable([['a couch']]).lines).toEqual([[1, 'couch', 1, 100]]);
+  expect(table2(numbered)).toBeNull();
+  expect(correlationsTable(numbered).lines[0]?.at(-1)).toBe('–');
+  expect(traitsPlot(numbered).kind).toBe('intervals');
+  expect(wordsTable([{ number: 2, texts: ['a couch'] }]).lines).toEqual([[2, 'couch', 1, 100]]);
 });
 
 it('has DS of all conditions on one scale', () => {
@@ -109,9 +110,9 @@ it('has no interval where a trait follows from how a condition is made', () => {
   expect(['cr', 'hPe'].map((trait) => traitText(own, trait as FixedTrait))).toEqual([
     ...['1 by definition', '–'],
   ]);
-  const [line] = table1([own], null).lines;
+  const [line] = table1([{ figures: own, number: 1 }], null).lines;
   expect([line?.[10], line?.[16]]).toEqual(['–', '1 by definition']);
-  const plot = traitsPlot([own]);
+  const plot = traitsPlot([{ figures: own, number: 1 }]);
   const groups = plot.kind === 'intervals' ? plot.points.map(({ group }) => group) : [];
   expect(groups).toEqual(['H_GO', 'DS (TF–IDF)']);
 });
@@ -124,8 +125,9 @@ it('has Table II for those who choose whether to talk', () => {
   ]);
   expect(figures.talked.value).toBe(0.5);
   expect(figures.hPe.value).toBe(0);
-  expect(table2([figures])?.lines[0]?.[7]).toBe('20');
-  expect(table1([figures], null).lines).toEqual([]);
+  const numbered = [{ figures, number: 1 }];
+  expect(table2(numbered)?.lines[0]?.[7]).toBe('20');
+  expect(table1(numbered, null).lines).toEqual([]);
 });
 
 it('has intervals over homes and over the pairs of people who met them (SCI-39)', () => {

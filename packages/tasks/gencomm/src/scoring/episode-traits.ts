@@ -15,11 +15,8 @@ export interface EpisodeInput extends PlainEpisode, StandsWith {
   readonly dialogues: readonly ReadDialogue[];
 }
 
-/** What one episode came to: shares 0…1, null where there is nothing to count. */
-export interface EpisodeTraits extends StandsWith {
-  readonly episodeId: string;
-  readonly success: 0 | 1;
-  readonly spl: number;
+/** What the dialogues and decisions of one episode came to: shares 0…1, null where there is nothing to count. */
+export interface DialogueTraits {
   readonly hPe: number | null;
   /** Conversations that name what is not in the home. */ readonly hGo: number | null;
   /** Conversations that name what neither camera shows. */ readonly hGoSeen: number | null;
@@ -29,19 +26,26 @@ export interface EpisodeTraits extends StandsWith {
   /** Conversations, of all steps. */ readonly talked: number | null;
 }
 
-/** Measures one episode. @throws {ParleyError} `BAD_INPUT` for what cannot be measured. */
-export function episodeTraits(episode: EpisodeInput): EpisodeTraits {
-  const { distancesM, thresholdM, target, categories, dialogues, steps } = episode;
-  const success = oracleSuccess(distancesM, thresholdM);
+/** What one episode came to. */
+export interface EpisodeTraits extends StandsWith, DialogueTraits {
+  readonly episodeId: string;
+  readonly success: 0 | 1;
+  readonly spl: number;
+}
+
+/** What traits are measured of. */
+export type Talked = Pick<EpisodeInput, 'target' | 'categories' | 'dialogues' | 'steps'>;
+
+/**
+ * H_PE, H_GO and CR of one episode (GenComm §IV): what its line of `episodes.csv` has, and what the means of reports are made of.
+ *
+ * @throws {ParleyError} `BAD_INPUT` for a home without categories.
+ */
+export function dialogueTraits({ target, categories, dialogues, steps }: Talked): DialogueTraits {
   const ghosts = dialogues
     .filter(({ lines }) => lines.length > 0)
     .map(({ lines, visible }) => ghostsOf({ lines, target, categories, visible }));
   return {
-    episodeId: episode.episodeId,
-    home: episode.home,
-    unit: episode.unit,
-    success,
-    spl: splOf({ ...episode, success }),
     hPe: preemptiveOf(steps),
     hGo: meanOf(ghosts.map(({ absent }) => Number(absent.length > 0))),
     hGoSeen: meanOf(
@@ -52,5 +56,18 @@ export function episodeTraits(episode: EpisodeInput): EpisodeTraits {
     ),
     cr: cooperationOf(steps),
     talked: meanOf(steps.map(({ talked }) => Number(talked))),
+  };
+}
+
+/** Measures one episode. @throws {ParleyError} `BAD_INPUT` for what cannot be measured. */
+export function episodeTraits(episode: EpisodeInput): EpisodeTraits {
+  const success = oracleSuccess(episode.distancesM, episode.thresholdM);
+  return {
+    episodeId: episode.episodeId,
+    home: episode.home,
+    unit: episode.unit,
+    success,
+    spl: splOf({ ...episode, success }),
+    ...dialogueTraits(episode),
   };
 }

@@ -6,7 +6,7 @@ import type { GencommScore } from './score';
 const score = (more: Partial<GencommScore>): GencommScore =>
   ({
     ...{ finished: true, steps: 3, sessionKind: 'human', cutOff: null, departures: 0, success: 0 },
-    ...{ localised: null },
+    ...{ localises: false, localised: null },
     ...more,
   }) as GencommScore;
 
@@ -16,6 +16,16 @@ it('reads trials of people per protocol unless they were cut off or departed fro
   expect(exclusionOf(score({ cutOff: 'partner', steps: 0 }))).toBe('partner');
   expect(exclusionOf(score({ departures: 1 }))).toBe('departure');
   expect(exclusionOf(score({ steps: 0 }))).toBe('no-step');
+});
+
+it('reads a localisation test that was answered, be it with no cell: it takes no step', () => {
+  const test = { localises: true, steps: 0, success: null } as const;
+  const answered = { ...test, localised: { cell: null } as GencommScore['localised'] };
+  expect(exclusionOf(score(answered))).toBeNull();
+  expect(exclusionOf(score(test))).toBe('no-answer');
+  expect(exclusionOf(score({ ...test, sessionKind: 'simulated' }))).toBe('no-answer');
+  expect(exclusionOf(score({ ...answered, departures: 1 }))).toBe('departure');
+  expect(exclusionOf(score({ ...test, cutOff: 'withdrawn' }))).toBe('withdrawn');
 });
 
 it('reads simulated trials whatever ended them', () => {

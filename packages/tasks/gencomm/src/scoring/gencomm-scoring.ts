@@ -1,6 +1,6 @@
 import { shareText, type TaskScoring } from '@parley/metrics';
 import { GENCOMM } from '../shared';
-import { GENCOMM_COLUMNS } from './columns';
+import { GENCOMM_COLUMNS, GENCOMM_READING } from './columns';
 import { endingOf } from './ending-of';
 import { type FixedTrait, traitText } from './fixed-traits';
 import { dialoguesToJudge, judgeByRules, judgedIdOf } from './judging';
@@ -38,6 +38,7 @@ export const GENCOMM_SCORING: TaskScoring<GencommScore, GencommReading> = {
   score: scoreGencomm,
   endingOf,
   columns: GENCOMM_COLUMNS,
+  reading: GENCOMM_READING,
   givenColumns: [],
   read: readGencomm,
   summarize,

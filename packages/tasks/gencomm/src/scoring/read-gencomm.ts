@@ -10,7 +10,7 @@ import { type GencommScore, GencommTruth, scoreGencomm } from './score';
 /** What figures keep of one trial. */
 export interface GencommReading extends TrialReading {
   readonly score: GencommScore;
-  /** Null of a trial that is practice or excluded: it enters no figure but those by intention to treat. */
+  /** Null of a trial that is practice, excluded or a localisation test: it enters no figure of searches but those by intention to treat. */
   readonly episode: EpisodeInput | null;
   /** Why it is not read per protocol; null for one that is, and for practice. */
   readonly excluded: Exclusion | null;
@@ -24,14 +24,14 @@ export function readGencomm(records: readonly LogRecord[]): GencommReading {
   const score = scoreGencomm(records);
   const excluded = score.isPractice ? null : exclusionOf(score);
   const [trial] = trialsOf(records);
-  const isCounted = excluded === null && !score.isPractice && score.steps > 0;
+  const isSearch = excluded === null && !score.isPractice && !score.localises;
   return {
     ...readingOf(records),
     score,
-    episode: isCounted ? episodeOf(records, score) : null,
+    episode: isSearch ? episodeOf(records, score) : null,
     excluded,
     requests: countRequests(records),
-    losses: isCounted && trial !== undefined ? lossesOf(trial) : null,
+    losses: isSearch && trial !== undefined ? lossesOf(trial) : null,
   };
 }
 

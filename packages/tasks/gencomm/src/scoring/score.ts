@@ -12,9 +12,11 @@ import {
 import type { TrialScore } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
 import { z } from 'zod';
-import { GENCOMM_BELIEFS, GencommGiven, type Scheme } from '../shared';
-import { type LocalisationGuess, readGuess } from './localisation';
-import { firstInside, splOf } from './measures';
+import { GENCOMM_BELIEFS, GencommGiven, OVERHEAD, type Scheme } from '../shared';
+import { type DialogueTraits, dialogueTraits } from './episode-traits';
+import { type LocalisationGuess, localises, readGuess } from './localisation';
+import { firstInside, leastDistanceM, splOf } from './measures';
+import { readDialogues } from './read-dialogues';
 
 /** What scoring needs of an episode. */
 export const GencommTruth = z.object({
@@ -56,7 +58,10 @@ export interface GencommScore extends TrialScore {
   readonly followed: number;
   readonly lines: number;
   readonly deviations: number;
-  /** Answer to the localisation test; null in a search. */
+  /** Least of `distancesM`, metres; null without one. */ readonly leastDistanceM: number | null;
+  /** H_PE, H_GO and CR, of the steps so far. */ readonly traits: DialogueTraits;
+  /** It is a localisation test: nothing is looked for. */ readonly localises: boolean;
+  /** Answer to the localisation test; null in a search, and before the answer. */
   readonly localised: LocalisationGuess | null;
   readonly endedBy: string | null;
   /** What cut it off; null for one that came to an end of its own. */ readonly cutOff: CutOff | null;
@@ -84,9 +89,10 @@ export function scoreGencomm(records: readonly LogRecord[]): GencommScore {
   const success = inside === null ? 0 : 1;
   const { decisions, lines, deviations } = notesOf(trial.records);
   const localised = readGuess(trial.records);
+  const isTest = localised !== null || localises(start.agents[OVERHEAD]?.agentId);
   const cutOff = cutOffOf(trial);
   const isUnknown = cutOff !== null && success === 0 && start.sessionKind !== 'simulated';
-  const isJudged = end !== null && localised === null && !isUnknown;
+  const isJudged = end !== null && !isTest && !isUnknown;
   return {
     trialId: start.trialId,
     episodeId: start.episodeId,
@@ -112,7 +118,13 @@ export function scoreGencomm(records: readonly LogRecord[]): GencommScore {
     talks: decisions.filter(({ talked }) => talked).length,
     followed: decisions.filter(({ cooperated }) => cooperated === true).length,
     lines,
-    ...{ deviations, localised },
+    deviations,
+    leastDistanceM: leastDistanceM(distancesM),
+    traits: dialogueTraits({
+      ...readDialogues(trial),
+      ...{ target: given.target, categories: truth.categories },
+    }),
+    ...{ localises: isTest, localised },
     endedBy: end === null ? null : endedByOf(start, end),
     ...{ cutOff, leftBy: leftByOf(trial), departures: deviationsIn(trial) },
   };

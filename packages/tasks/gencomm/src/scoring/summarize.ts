@@ -40,7 +40,7 @@ export interface GencommSummary {
   readonly scheme: Scheme | null;
   /** C_len. */ readonly rounds: number;
   readonly setting: GencommSetting;
-  /** Finished ones that are no practice. */ readonly trials: number;
+  /** Finished ones that are read per protocol, and no practice. */ readonly trials: number;
   readonly unfinished: number;
   readonly figures: ConditionFigures;
   /** The localisation test; null of searches. */ readonly localisation: GridFigures | null;
@@ -74,7 +74,7 @@ function summarizePool(
   encoder: DialogueEncoder,
 ): GencommSummary {
   const { sessionKind, agents, backends, rules, armId, studyHash } = pooledBy(start);
-  const counted = pool.filter(({ episode }) => episode !== null);
+  const counted = pool.filter(isCounted);
   const sum = (value: (one: GencommScore) => number): number =>
     counted.reduce((all, one) => all + value(one.score), 0);
   const { scheme, rounds } = score;
@@ -96,7 +96,7 @@ function summarizePool(
     trials: counted.length,
     unfinished: pool.filter(({ score: one }) => !one.finished && !one.isPractice).length,
     figures: withFixed({ ...own, scheme, rounds }, fixedTraits({ scheme, setting })),
-    localisation: localisationOf(pool),
+    localisation: localisationOf(counted),
     code: codeVersionsOf(pool),
     requests: counted.map(({ requests }) => requests).reduce(addRequests, NO_REQUESTS),
     deviations: sum(({ deviations }) => deviations),
@@ -104,13 +104,15 @@ function summarizePool(
   };
 }
 
-/** All of one condition have the same grid: it is told to both agents. */
+/** Is a trial read per protocol, be it a search or a localisation test? */
+const isCounted = ({ score, excluded }: GencommReading): boolean =>
+  !score.isPractice && excluded === null;
+
+/** Of trials that are counted. All of one condition have the same grid: it is told to both agents. */
 function localisationOf(pool: readonly GencommReading[]): GridFigures | null {
-  const guesses = pool.flatMap(({ sessionId, score }) => {
-    const { sceneId: home, sessionKind, localised, isPractice, finished } = score;
-    if (localised === null || isPractice || !finished) return [];
-    return [{ home, unit: unitOf(sessionKind, sessionId), guess: localised }];
-  });
+  const guesses = pool.flatMap(({ sessionId, score: { sceneId: home, sessionKind, localised } }) =>
+    localised === null ? [] : [{ home, unit: unitOf(sessionKind, sessionId), guess: localised }],
+  );
   const [first] = guesses;
   return first === undefined ? null : gridFigures(first.guess.gridSide, guesses);
 }

@@ -1,11 +1,13 @@
 import type { TaskAgents } from '@parley/agent-core/ports';
 import { PINVERIFY, type PinverifyGiven } from '../shared';
+import { bayesAsk } from './ask';
 import { bayes } from './bayes';
 import { embedding } from './embedding';
 import { modular } from './modular';
 import { choosePerson, describePerson, verifyPerson } from './person';
 import { trained } from './trained';
 
+export { Topics } from './ask';
 export {
   Calibrated,
   createPairBelief,
@@ -30,7 +32,9 @@ export * from './posterior';
 export { type Checked, isQuote, QUERY_MODES, type QueryMode } from './query';
 export * from './rules';
 
-const OFFERED = [bayes, choosePerson, describePerson, embedding, modular, trained, verifyPerson];
+const OFFERED = [
+  ...[bayes, bayesAsk, choosePerson, describePerson, embedding, modular, trained, verifyPerson],
+];
 
 /** Agents of PInVerify. Some of them are people: runs without a page are not offered them. */
 export const PINVERIFY_AGENTS: TaskAgents<PinverifyGiven> = {

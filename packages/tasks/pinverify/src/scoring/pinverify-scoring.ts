@@ -2,6 +2,7 @@ import type { ScoreColumn, TaskScoring } from '@parley/metrics';
 import { PINVERIFY } from '../shared';
 import type { VerifiedPair } from './measures';
 import { PEOPLE_COLUMNS, peopleText } from './people-columns';
+import { QUESTION_COLUMNS } from './question-columns';
 import { type MarkCount, type PinverifyScore, scorePair } from './read-pair';
 import { endingOf, MECHANISM, pinverifyReport } from './report';
 import { numberText, percentText } from './report/figure-text';
@@ -74,6 +75,7 @@ const COLUMNS: readonly ScoreColumn<PinverifyScore>[] = [
   ofMarks('marks_differ', 'that a person marked as not held', ({ differs }) => differs),
   ofMarks('marks_unseen', 'that a person marked as not to be seen', ({ unseen }) => unseen),
   ofMarks('marks_left_out', 'that a person marked in no way', ({ leftOut }) => leftOut),
+  ...QUESTION_COLUMNS,
   ...PEOPLE_COLUMNS,
 ];
 
@@ -98,6 +100,9 @@ export const PINVERIFY_SCORING: TaskScoring<PinverifyScore, PinverifyReading> = 
   score: scorePair,
   endingOf,
   columns: COLUMNS,
+  reading: [
+    'A pair that has an end and no verdict, as where it was cut off, counts as unsure: that is a no, and so `success` is 1 where the two things differ.',
+  ],
   givenColumns: [],
   read: readTrial,
   summarize: summarizeTrials,

@@ -8,6 +8,7 @@ import {
   PairType,
   PINVERIFY_BELIEFS,
   PinverifyVerdict,
+  type QuestionBelief,
   type ViewBelief,
 } from '../shared';
 import {
@@ -25,6 +26,7 @@ import {
   type Part,
   partOf,
 } from './read-people';
+import { questionsIn } from './read-questions';
 
 /** What scoring needs of a pair. */
 export const PinverifyTruth = z.object({
@@ -61,6 +63,8 @@ export interface PinverifyScore extends TrialScore {
   readonly confidences: readonly number[];
   /** Of a pair that is there for attention: was its plain answer given? Null of all others, and without a verdict. */
   readonly attention: 'passed' | 'failed' | null;
+  /** What an owner was asked, in order; null where no one could be asked. */
+  readonly questions: readonly QuestionBelief[] | null;
   /** What a person marked of attributes; null where none was asked. */ readonly marks: MarkCount | null;
   readonly deviations: number;
   /** Why it ended, by its own word; null without an end. */ readonly reason: string | null;
@@ -117,6 +121,7 @@ export function scorePair(records: readonly LogRecord[]): PinverifyScore {
     confidences: views.flatMap(({ warning, confidence }) =>
       warning === 'unreachable' ? [] : [confidence],
     ),
+    questions: questionsIn(trial.records, start),
     marks: marksIn(trial.records),
     attention: start.isPractice
       ? null

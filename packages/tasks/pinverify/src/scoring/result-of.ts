@@ -1,6 +1,6 @@
 import { mainActor } from '@parley/log';
 import type { EndedTrial } from '@parley/metrics';
-import { type PinverifyResult, PinverifyVerdict } from '../shared';
+import { BAYES_ASK, type PinverifyResult, PinverifyVerdict } from '../shared';
 import { PinverifyTruth } from './read-pair';
 import { partOf } from './read-people';
 
@@ -13,8 +13,10 @@ export function resultOf({ start, end }: Pick<EndedTrial, 'start' | 'end'>): Pin
   const truth = PinverifyTruth.safeParse(start.truth).data;
   const verdict = PinverifyVerdict.safeParse(end.outcomes[mainActor(start)]?.verdict).data;
   if (truth === undefined || verdict === undefined || partOf(start) === 'describe') return 'ended';
-  if ('answer' in verdict)
-    return `${truth.pairType === 'positive' ? 'same' : 'other'}-${verdict.answer}`;
+  if ('answer' in verdict) {
+    const said = `${truth.pairType === 'positive' ? 'same' : 'other'}-${verdict.answer}` as const;
+    return start.agents[mainActor(start)]?.agentId === BAYES_ASK ? `robot-${said}` : said;
+  }
   if (verdict.chosen === null) return 'picked-none';
   const picked = truth.lineup?.[verdict.chosen - 1]?.objectId;
   return picked === truth.target.objectId ? 'picked-it' : 'picked-another';

@@ -15,12 +15,13 @@ export interface Setting {
 const USUAL: Readonly<Record<string, { query: QueryMode; nextView: NextView | null }>> = {
   modular: { query: 'attr', nextView: 'llm' },
   bayes: { query: 'attr', nextView: null },
+  'bayes-ask': { query: 'attr', nextView: null },
   embedding: { query: 'direct', nextView: 'random' },
   trained: { query: 'direct', nextView: null },
 };
 
 /** Agents that choose what to ask and where to go by themselves. */
-const HAS_OWN_WAY: readonly string[] = ['bayes', 'trained'];
+const HAS_OWN_WAY: readonly string[] = ['bayes', 'bayes-ask', 'trained'];
 
 /** Who verified, and how. */
 export function settingOf({ agents }: Pick<PinverifySummary, 'agents'>): Setting {
@@ -46,13 +47,14 @@ export function settingOf({ agents }: Pick<PinverifySummary, 'agents'>): Setting
 /** A condition in a few words. */
 export function nameOf(summary: PinverifySummary): string {
   const { agentId, query, nextView, more } = settingOf(summary);
-  const { profile, range, budget, armId, describedBy } = summary.setting;
+  const { profile, range, budget, armId, describedBy, owner } = summary.setting;
   return [
     agentId,
     ...(HAS_OWN_WAY.includes(agentId) ? [] : [query, nextView ?? 'single view']),
     ...(Object.keys(more).length === 0 ? [] : [JSON.stringify(more)]),
     ...[`${profile} eye`, range, `budget ${budget}`],
     ...(describedBy === null ? [] : [`descriptions: ${describedBy}`]),
+    ...(owner === null ? [] : [`owner: ${owner}`]),
     ...(armId === null ? [] : [`arm ${armId}`]),
   ].join(', ');
 }

@@ -3,12 +3,13 @@ import {
   countRequests,
   type LogRecord,
   NO_REQUESTS,
+  NOBODY,
   type RequestCount,
 } from '@parley/log';
 import { pooledBy, poolTrials, readingOf, type TrialReading } from '@parley/metrics';
 import type { Json } from '@parley/protocol';
 import { z } from 'zod';
-import { DescribedBy } from '../shared';
+import { DescribedBy, OWNER } from '../shared';
 import { calibrationOf, type PairSummary, summarisePairs, type VerifiedPair } from './measures';
 import { type PinverifyScore, PinverifyTruth, scorePair } from './read-pair';
 
@@ -67,6 +68,7 @@ export const PinverifySummary = z.object({
     range: z.string().describe('Which of the two views of a sector is stood at'),
     budget: Count.describe('Steps of an episode'),
     describedBy: DescribedBy.nullable().describe('Null: all descriptions of the data set'),
+    owner: z.string().nullable().describe('Who answers an agent that asks; null: no one'),
     armId: z.string().nullable(),
     study: z.string().nullable(),
   }),
@@ -100,6 +102,12 @@ const settingOf = ({ start: { truth } }: TrialReading) => {
     ...{ profile: true, range: true, describedBy: true },
   }).parse(truth);
   return { profile, range, describedBy: describedBy ?? null };
+};
+
+/** Who stands behind the role; logs from before it was there do not name it. */
+const ownerOf = (roles: TrialReading['start']['roles']): string | null => {
+  const name = roles[OWNER]?.name ?? NOBODY;
+  return name === NOBODY ? null : name;
 };
 
 /** Trials in which it is said whether a thing is the one. */
@@ -137,6 +145,7 @@ export const summarizeTrials = (trials: readonly PinverifyReading[]): PinverifyS
       setting: {
         ...{ kind: sessionKind, backends: { ...backends }, armId, ...settingOf(first) },
         budget: first.start.rules.limits.maxSteps,
+        owner: ownerOf(first.start.roles),
         study: studyHash?.slice(0, 12) ?? null,
       },
       trials: counted.length,

@@ -4,6 +4,7 @@ import { RingState } from './brief';
 import { DescriptionAdvice } from './description-advice';
 import { Direction } from './direction';
 import { VisibilityWarning } from './methods';
+import { Heard, TopicKind } from './topic';
 import { Answer } from './verdict';
 
 const Step = z.int().positive().describe('Views and failed moves so far, this one included');
@@ -75,8 +76,29 @@ export const PINVERIFY_BELIEFS = {
     place: z.int().positive().nullable().describe('In the line; null: they can’t tell'),
     sure: z.int().min(1).max(SURE_POINTS).nullable().describe('Null where they can’t tell'),
   }),
+  /** What an owner was asked, why, and what came of it. */
+  question: z.object({
+    step: Step,
+    part: z.string().describe('Of the described thing'),
+    about: TopicKind,
+    text: z.string().describe('As it was asked'),
+    gainBits: z.number().describe('What an answer was expected to tell, before its cost'),
+    lookBits: z
+      .number()
+      .nullable()
+      .describe('What the best other view was expected to tell; null: none was worth its step'),
+    before: z.number().min(0).max(1).describe('Posterior before the question'),
+    heard: Heard,
+    answer: z.string().nullable().describe('As it was given; null: none came'),
+    evidence: z.string().nullable().describe('What is checked since then; null: nothing new'),
+    says: Answer.nullable().describe(
+      'Of this view, whether it is as the owner says; null: not asked',
+    ),
+    after: z.number().min(0).max(1).describe('Posterior after the answer, in the same view'),
+  }),
   /** A body gave no answer, or one of no use. */
   deviation: z.object({ step: z.int().nonnegative(), asked: z.string(), fault: z.string() }),
 } as const;
 export type ViewBelief = z.infer<typeof PINVERIFY_BELIEFS.view>;
+export type QuestionBelief = z.infer<typeof PINVERIFY_BELIEFS.question>;
 export type QueryBelief = z.infer<typeof PINVERIFY_BELIEFS.query>;

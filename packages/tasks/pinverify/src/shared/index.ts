@@ -6,4 +6,5 @@ export * from './direction';
 export * from './given';
 export * from './methods';
 export * from './pinverify';
+export * from './topic';
 export * from './verdict';

@@ -19,6 +19,15 @@ export const DESCRIBER = 'describer';
 /** A person who is to find the thing that is described among others of its category. */
 export const CHOOSER = 'chooser';
 
+/** A person who knows the described thing, and whom a robot may ask about it while it verifies. */
+export const OWNER = 'owner';
+
+/** The agent that verifies, and may ask the owner. */
+export const BAYES_ASK = 'bayes-ask';
+
+/** Frame of the picture of an owner's own thing. */
+export const OWN_THING = 'own-thing';
+
 /** Agents that a person plays, by what they do. */
 export const VERIFY_PERSON = 'verify-person';
 export const DESCRIBE_PERSON = 'describe-person';
@@ -46,6 +55,7 @@ export const PINVERIFY = {
     [VIEWER]: { title: 'Verifier', plays: VERIFIER },
     [DESCRIBER]: { title: 'Describer', plays: VERIFIER },
     [CHOOSER]: { title: 'Chooser', plays: VERIFIER },
+    [OWNER]: { title: 'Owner' },
   },
   given: PinverifyGiven,
   inputs: [],

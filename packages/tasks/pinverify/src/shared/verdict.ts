@@ -20,9 +20,10 @@ export type PairType = z.infer<typeof PairType>;
 /** Where the paper and the code of its authors differ, which is followed. */
 export type Fidelity = 'paper' | 'code';
 
-/** What a trial came to, as the debrief tells it: what stood there and what was said of it, or which thing of a line was picked. */
+/** What a trial came to, as the debrief tells it: what stood there and what was said of it, by a person or by a robot that could ask them, or which thing of a line was picked. */
 export type PinverifyResult =
   | `${'same' | 'other'}-${Answer}`
+  | `robot-${'same' | 'other'}-${Answer}`
   | 'picked-it'
   | 'picked-another'
   | 'picked-none'

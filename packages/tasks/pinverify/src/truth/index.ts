@@ -4,6 +4,7 @@ export * from './capture';
 export * from './descriptions';
 export * from './episodes';
 export * from './lineup';
+export * from './owner';
 export * from './pairs';
 export { PINVERIFY_TRUTH, pairFault } from './pinverify-truth';
 export * from './ring';

@@ -114,6 +114,9 @@ export const R2R_SCORING: TaskScoring<R2rScore, R2rReading> = {
   score: scoreWalk,
   endingOf,
   columns: COLUMNS,
+  reading: [
+    'A walk that has not stopped within its moves, or was cut off and has an end, is measured where the robot stood by then.',
+  ],
   givenColumns: [{ name: 'instruction', about: 'What the robot was told, word for word.' }],
   read: readWalk,
   summarize: (trials) => summarizeWalks(trials.filter(({ walk }) => !walk.isTelling)),

@@ -4,7 +4,13 @@ export { R2rGiven } from './given';
 export { type MeetingMove, R2rMeeting } from './meeting';
 export { R2R_METHODS, type R2rInput, type R2rMethod, type R2rOutput } from './methods';
 export { directionOf, OFFERS, Offer, offeredWays, wayWords } from './offered-ways';
-export { PERSON_ROLES, type PersonRole } from './person-roles';
+export {
+  directionFrame,
+  isVisionRole,
+  PERSON_ROLES,
+  type PersonRole,
+  type VisionRole,
+} from './person-roles';
 export {
   EXPERT,
   FEW_WORDS,

@@ -1,14 +1,15 @@
-import type { Role } from './roles';
+import { ROLES, type Role } from './roles';
 
-/**
- * Experts for whom a person may stand in. Not the two of vision, who are asked about twelve pictures at each viewpoint, and not landmark extraction, whose answer is
- * a table of types.
- */
-export const PERSON_ROLES = [
-  'action-decomposition',
-  'trajectory-summary',
-  'completion-estimation',
-  'thought-fusion',
-  'decision-testing',
-] as const satisfies readonly Role[];
-export type PersonRole = (typeof PERSON_ROLES)[number];
+/** Experts for whom a person may stand in: all eight. */
+export const PERSON_ROLES = Object.keys(ROLES) as [PersonRole, ...PersonRole[]];
+export type PersonRole = Role;
+
+/** Of them those that look at a picture of a direction (DiscussNav §III-B). A person is shown the same. */
+const VISION_ROLES = ['scene-observation', 'object-detection'] as const satisfies readonly Role[];
+export type VisionRole = (typeof VISION_ROLES)[number];
+export const isVisionRole = (role: unknown): role is VisionRole =>
+  VISION_ROLES.some((one) => one === role);
+
+/** Name of the frame that shows a direction from a viewpoint. */
+export const directionFrame = (viewpoint: string, direction: number): string =>
+  `${viewpoint}/${direction}`;

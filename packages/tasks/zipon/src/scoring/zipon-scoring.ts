@@ -46,6 +46,9 @@ export const ZIPON_SCORING: TaskScoring<ZiponScore, ZiponReading> = {
   score: scoreZipon,
   endingOf,
   columns: ZIPON_COLUMNS,
+  reading: [
+    '`success` of a trial that was cut off and has an end is over the goals that had been asked for. One that was under way is reached if the robot stood at it at its last talk by then. `report` has people by intention to treat, and per protocol.',
+  ],
   parts: GOAL_PARTS,
   givenColumns: [],
   read: readZipon,

@@ -10,21 +10,13 @@ import {
   sayGround,
   seeksHelp,
 } from '@parley/task-gencomm/truth';
-import type { OpenHome } from '../../../homes/open-home';
 import { replyEachOf } from '../../../ports/reply-each';
 import { GT_GROUND, GT_HINT, GT_JUDGE, GT_NAVIGATOR, GT_OVERHEAD } from '../gencomm-ports';
 import type { GencommSpec } from '../gencomm-spec';
-import type { GencommWorld } from '../gencomm-world';
+import type { BodyParts } from './body-parts';
 import { overheadBody } from './overhead-body';
 
 const replyEach = replyEachOf(GENCOMM_METHODS);
-
-/** What bodies made from truth are made of. */
-export interface BodyParts {
-  readonly spec: Pick<GencommSpec, 'seed' | 'profile' | 'episode' | 'rules' | 'setting'>;
-  readonly home: Pick<OpenHome, 'scene' | 'pathFinder'>;
-  readonly world: GencommWorld;
-}
 
 /** The offline bodies by name: what each camera shows, said and judged with the errors of a profile (SCI-15, SCI-17). */
 export function gtBodies(parts: BodyParts): Readonly<Record<string, () => Performer<'model'>>> {

@@ -16,7 +16,7 @@ import {
   unknownHeading,
 } from '@parley/task-gencomm/truth';
 import type { Taken } from '../gencomm-world';
-import type { BodyParts } from './gt-bodies';
+import type { BodyParts } from './body-parts';
 import { pixelAbove, showsRobot } from './sees-robot';
 
 /** Taller than this a thing hides what is behind it from the robot, metres above the floor: a little over its camera. */

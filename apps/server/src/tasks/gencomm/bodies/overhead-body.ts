@@ -18,7 +18,7 @@ import {
   sureHeading,
 } from '@parley/task-gencomm/truth';
 import { replyEachOf } from '../../../ports/reply-each';
-import type { BodyParts } from './gt-bodies';
+import type { BodyParts } from './body-parts';
 import { headingFromAbove } from './heading-from-above';
 import { nearestPixelAbove, showsRobot, TOP_M } from './sees-robot';
 

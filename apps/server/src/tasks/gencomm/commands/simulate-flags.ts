@@ -1,6 +1,7 @@
 import { DistanceHint, GENCOMM, GROUND, Guards, Marker, Scheme } from '@parley/task-gencomm/shared';
 import {
   ACTION_STEPS,
+  BodyProfile,
   DEFAULT_OVERHEAD,
   PROFILES,
   type ProfileName,
@@ -121,9 +122,17 @@ const withTalk = (command: Command): Command =>
     )
     .option(
       '--body <json>',
-      'fields of the profile, as { "overhead": { "localisationM": 1 } }',
+      `what is another than in the profile, by part: '${BODY_EXAMPLE}'. ${BODY_FIELDS}`,
       '{}',
     );
+
+/** How `--body` is written: fields stand in the part that they are of. */
+export const BODY_EXAMPLE = '{"overhead":{"localisationM":1}}';
+
+/** Parts of a profile with their fields: `overhead: localisationM, …; ground: …`. */
+const BODY_FIELDS = Object.entries(BodyProfile.shape)
+  .map(([part, of]) => `${part}: ${Object.keys(of.unwrap().shape).join(', ')}`)
+  .join('; ');
 
 /** @throws {InvalidArgumentError} for what is no count of rounds, 0 or more. */
 function rounds(text: string): number {

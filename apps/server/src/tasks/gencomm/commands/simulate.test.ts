@@ -5,8 +5,8 @@ import { createSceneCatalog } from '../../../catalog/scene-catalog';
 import { repositoryRoot } from '../../../repository';
 import { allEpisodes } from '../gencomm-episodes';
 import { simulateGencomm } from '../simulate-gencomm';
-import { fartherThan, roundsAsked } from './simulate';
-import { describedSimulate, type Flags } from './simulate-flags';
+import { fartherThan, profileOf, roundsAsked } from './simulate';
+import { BODY_EXAMPLE, describedSimulate, type Flags } from './simulate-flags';
 
 const parse = (...args: string[]) =>
   describedSimulate()
@@ -31,6 +31,32 @@ it.each([
   ['--threshold-m', 'x'],
 ])('refuses %s %s', (flag, value) => {
   expect(() => parse(flag, value)).toThrow();
+});
+
+it('changes fields of a body in their part, as its help has them', () => {
+  const changed = profileOf({ profile: 'exact', body: BODY_EXAMPLE }, 1);
+  expect(changed).toMatchObject({
+    name: 'exact-own',
+    body: { overhead: { localisationM: 1, ghosts: 0 }, judge: { trust: 1 } },
+  });
+  const help = describedSimulate().options.find(({ long }) => long === '--body')?.description ?? '';
+  expect(help).toContain(BODY_EXAMPLE);
+  for (const [part, fields] of Object.entries(changed.body))
+    expect(help).toContain(`${part}: ${Object.keys(fields).join(', ')}`);
+});
+
+it.each([
+  ['{"localisationM":1}', 'localisationM'],
+  ['{"overhead":5}', 'overhead'],
+  ['{"overhead":{"localisationM":-1}}', 'overhead.localisationM'],
+  ['{"overhead":{"loudness":1}}', 'loudness'],
+])('refuses the body %s, and says how it is written', (body, named) => {
+  expect(() => profileOf({ profile: 'exact', body }, 1)).toThrow(
+    expect.objectContaining({
+      ...{ code: 'BAD_INPUT', where: '--body', message: expect.stringContaining(named) },
+      remedy: expect.stringContaining(BODY_EXAMPLE),
+    }),
+  );
 });
 
 it('takes every scheme and any number of rounds', () => {

@@ -33,7 +33,7 @@ import { batchOf, usualRounds } from '../simulate-gencomm';
 import { episodesAmong } from './episodes-among';
 import { GENCOMM_SIMULATE } from './json-shapes';
 import { modelsOf } from './models-of';
-import { describedSimulate, type Flags } from './simulate-flags';
+import { BODY_EXAMPLE, describedSimulate, type Flags } from './simulate-flags';
 import { backendsOf, readSimulatedStudy, type SimulatedStudy, studyParts } from './simulate-study';
 
 /** `parley simulate --task gencomm`: one cell of Tables I and II, or every arm of a study, headless. */
@@ -173,17 +173,20 @@ function agentOf({ agent: agentId, config }: Pick<Flags, 'agent' | 'config'>): A
 }
 
 /** The profile with what `--body` changes in it, and then a name that says so. @throws {ParleyError} `BAD_INPUT` with the field. */
-function profileOf(
+export function profileOf(
   { profile, body }: Pick<Flags, 'profile' | 'body'>,
   rounds: number,
 ): NamedProfile {
   const usual = bodyProfile(profile, rounds);
-  const own = readJsonObject('--body', body) as Readonly<Record<string, object>>;
+  const own = readJsonObject('--body', body);
+  /** A part with its changes; what is none is left to the schema, which refuses it. */
+  const changed = (part: keyof BodyProfile): unknown => {
+    const fields = own[part] ?? {};
+    return typeof fields === 'object' ? { ...usual[part], ...fields } : fields;
+  };
   const merged = {
     ...own,
-    overhead: { ...usual.overhead, ...own.overhead },
-    ground: { ...usual.ground, ...own.ground },
-    judge: { ...usual.judge, ...own.judge },
+    ...{ overhead: changed('overhead'), ground: changed('ground'), judge: changed('judge') },
   };
   const parsed = BodyProfile.safeParse(merged);
   if (parsed.success)
@@ -191,6 +194,6 @@ function profileOf(
   const [issue] = parsed.error.issues;
   throw new ParleyError('BAD_INPUT', `${issue?.path.join('.')}: ${issue?.message}`, {
     where: '--body',
-    remedy: 'Name fields of the profile, such as overhead.localisationM.',
+    remedy: `Name fields of the profile in their part, as ${BODY_EXAMPLE}.`,
   });
 }

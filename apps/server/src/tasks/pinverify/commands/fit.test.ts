@@ -5,7 +5,7 @@ import { repositoryRoot } from '../../../repository';
 import { fitAgents } from './fit';
 
 it('what agents are told comes of the command that it names, and of the captures for training as they are', () => {
-  const { calibrated, thresholds } = fitAgents(undefined, {
+  const { calibrated, thresholds, topics } = fitAgents(undefined, {
     ...{ set: 'train', profile: 'noisy', seed: 'fit' },
   });
   const kept = (agent: string, file: string): unknown =>
@@ -17,4 +17,5 @@ it('what agents are told comes of the command that it names, and of the captures
     );
   expect(kept('bayes', 'calibrated')).toEqual(calibrated);
   expect(kept('embedding', 'thresholds')).toEqual(thresholds);
+  expect(kept('ask', 'topics')).toEqual(topics);
 });

@@ -1,12 +1,14 @@
 import { NEXT_VIEWS, PINVERIFY_AGENTS, QUERY_MODES } from '@parley/task-pinverify/agents';
-import { BUDGET, PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
+import { BAYES_ASK, BUDGET, PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
 import { PROFILE_NAMES, type RingRange } from '@parley/task-pinverify/truth';
 import { Command, Option } from 'commander';
 import { TASK_FLAG } from '../../../terminal/asked-task';
 import { type DataFlag, withDataFlag } from '../../../terminal/data-flag';
 import { jsonOption } from '../../../terminal/json-result';
 import { wholeNumber } from '../../../terminal/print';
+import { OWNERS } from '../bodies/gt-owner';
 import { BUILT_IN_SETS, type BuiltInSet } from '../built-in-pairs';
+import { SPEAKERS, type Speaker } from '../one-described';
 import { type PinverifyPort, PROMPTABLE } from '../pinverify-ports';
 import { isPersons } from '../who-plays';
 import { PINVERIFY_SIMULATE } from './json-shapes';
@@ -20,6 +22,8 @@ export interface Flags extends DataFlag {
   readonly nbv?: string;
   readonly set: BuiltInSet;
   readonly descriptions?: string;
+  readonly speaker?: Speaker;
+  readonly user: string;
   readonly profile: string;
   readonly range: RingRange;
   readonly budget: number;
@@ -78,6 +82,17 @@ export const describedSimulate = (): Command =>
     .option(
       '--descriptions <file>',
       'object_descriptions.json with descriptions in place of those of the data set, such as `pinverify collect` writes; pairs whose query it does not have are left out',
+    )
+    .addOption(
+      new Option(
+        '--speaker <quality>',
+        'one description of each built-in pair instead of three: how much it says',
+      ).choices([...SPEAKERS]),
+    )
+    .addOption(
+      new Option('--user <name>', `who answers an agent that asks, such as ${BAYES_ASK}`)
+        .choices([...OWNERS])
+        .default(OWNERS[0]),
     )
     .addOption(
       new Option('--profile <name>', 'how eyes made from truth err')

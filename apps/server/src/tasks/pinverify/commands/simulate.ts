@@ -3,6 +3,7 @@ import { ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { PINVERIFY_AGENTS } from '@parley/task-pinverify/agents';
 import { PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
+import type { PinverifyEpisode } from '@parley/task-pinverify/truth';
 import type { Command } from 'commander';
 import { modelsOfFlags } from '../../../batch/models-of-flags';
 import { runOffline } from '../../../batch/run-offline';
@@ -17,6 +18,7 @@ import { printJson } from '../../../terminal/json-result';
 import { print, tell } from '../../../terminal/print';
 import { describedOtherwise } from '../described-otherwise';
 import { mostCostOf } from '../most-cost';
+import { oneDescribed, SPEAKERS } from '../one-described';
 import { NO_TRAINED, PROMPTABLE, sectionOf } from '../pinverify-ports';
 import type { PinverifySpec } from '../pinverify-spec';
 import { foreseePinverifyStart } from '../pinverify-start';
@@ -34,8 +36,7 @@ export const simulateCommand = (): Command =>
 
 async function simulate(path: string | undefined, flags: Flags): Promise<void> {
   const { pairs: own, folderOf } = openPairsFor(path, flags.set);
-  const pairs =
-    flags.descriptions === undefined ? own : describedOtherwise(own, flags.descriptions);
+  const pairs = toldBy(own, flags);
   const models = modelsOfFlags(flags, PINVERIFY_PROMPTS);
   const specs = batchOf(pairs, {
     agent: agentOf(flags),
@@ -44,6 +45,7 @@ async function simulate(path: string | undefined, flags: Flags): Promise<void> {
     backends: backendsOf(flags.prompted, models),
     ...{ prompted: models.prompted, folderOf },
     painting: readConfig({ data: flags.data }),
+    user: flags.user,
   });
   if (specs.some(lacksTrained)) throw noTrained();
   await preparePictures(specs.filter(isLookedAt));
@@ -64,6 +66,21 @@ async function simulate(path: string | undefined, flags: Flags): Promise<void> {
     scoring.summarize(trials) as never,
     aboutTrials(factsOfTrials(trials)),
   );
+}
+
+/** The pairs in other words, where these are named. @throws {ParleyError} `BAD_INPUT` for both ways at once, and for a data set of one's own. */
+function toldBy(
+  own: readonly PinverifyEpisode[],
+  { descriptions, speaker }: Flags,
+): readonly PinverifyEpisode[] {
+  if (speaker === undefined)
+    return descriptions === undefined ? own : describedOtherwise(own, descriptions);
+  if (descriptions !== undefined)
+    throw new ParleyError('BAD_INPUT', 'descriptions are of a file or of a speaker, not of both', {
+      where: '--speaker',
+      remedy: 'Leave out --descriptions or --speaker.',
+    });
+  return own.flatMap((pair) => oneDescribed(pair, SPEAKERS.indexOf(speaker) + 1) ?? []);
 }
 
 const lacksTrained = ({ agents, backends }: PinverifySpec): boolean =>

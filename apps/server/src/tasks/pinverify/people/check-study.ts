@@ -1,17 +1,19 @@
 import type { Arm, PreflightCheck, Study } from '@parley/protocol';
 import {
+  BAYES_ASK,
   CHOOSE_PERSON,
   DESCRIBE_PERSON,
   PINVERIFY,
   VERIFY_PERSON,
 } from '@parley/task-pinverify/shared';
 import { pairFault } from '@parley/task-pinverify/truth';
-import { z } from 'zod';
 import type { SceneCatalog } from '../../../catalog/scene-catalog';
 import { agentOfArm, roleOfArm } from '../who-plays';
+import { attentionOf } from './attention-of';
 import { linesFaults } from './check-lines';
 import { findPair } from './installed-pair';
 import { isChoosing } from './lineup-of';
+import { isOwned, ownThing } from './own-thing';
 
 type Catalog = Pick<SceneCatalog, 'fileOf' | 'writtenDir'>;
 
@@ -25,6 +27,7 @@ export const checkPinverify = (study: Study, catalog: Catalog): readonly Preflig
     ? [lines(study, catalog)]
     : [homes(study, catalog), instances(study, catalog)]),
   ...attention(study, catalog),
+  ...owned(study, catalog),
   pages(study),
 ];
 
@@ -77,27 +80,54 @@ function lines(study: Study, catalog: Catalog): PreflightCheck {
     : { checkId: 'instances', status: 'fault', message: faults.join(' ') };
 }
 
-const Attended = z.object({ attention: z.array(z.string()) });
-
-/** Pairs for attention are pairs of the study, and their answer is plain: one object, or another category. Nothing where there are none. */
+/**
+ * Pairs for attention are pairs of the study, their answer is plain (one object, or another category), and there are enough for each person to have one. Nothing where
+ * there are none.
+ */
 function attention(study: Study, catalog: Catalog): PreflightCheck[] {
-  const ids = study.arms.flatMap(
-    (arm) => Attended.safeParse(agentOfArm(arm).config).data?.attention ?? [],
-  );
+  const ids = attentionOf(study);
   if (ids.length === 0) return [];
-  const faults = [...new Set(ids)].flatMap((id) => {
+  const faults = ids.flatMap((id) => {
     if (!study.episodes.includes(id)) return [`${id} is no pair of the study`];
     return findPair(id, catalog)?.pairType === 'neg_same'
       ? [`${id} is about another thing of the same kind, which need not be plain`]
       : [];
   });
+  const people = Math.ceil(study.episodes.length / study.episodesPerParticipant);
+  if (study.cells !== undefined && ids.length < people)
+    faults.push(
+      `${ids.length} of ${study.episodes.length} pairs are too few for each person to have one: it takes ${people}`,
+    );
   return [
     faults.length === 0
-      ? { checkId: 'attention', status: 'ok', message: 'Pairs for attention have a plain answer.' }
+      ? {
+          checkId: 'attention',
+          status: 'ok',
+          message: 'Pairs for attention have a plain answer, and each person is given one.',
+        }
       : {
           checkId: 'attention',
           status: 'fault',
           message: `${faults.join('; ')}. Name pairs of the study that are positive or neg_diff.`,
+        },
+  ];
+}
+
+/** The described thing of each pair must have been captured, so that its owner sees it. Nothing where no one is asked. */
+function owned(study: Study, catalog: Catalog): PreflightCheck[] {
+  if (!study.arms.some((arm) => isOwned(agentOfArm(arm)))) return [];
+  const faults = pairsOf(study, catalog).flatMap((pair) =>
+    ownThing(pair, catalog) === null
+      ? [`${pair.episodeId}: there is no capture of ${pair.query.objectId}`]
+      : [],
+  );
+  return [
+    faults.length === 0
+      ? { checkId: 'owned', status: 'ok', message: 'People see the things that are described.' }
+      : {
+          checkId: 'owned',
+          status: 'fault',
+          message: `${faults.join('; ')}. Name other pairs, or install the homes of the built-in set.`,
         },
   ];
 }
@@ -115,7 +145,7 @@ function pages({ arms }: Pick<Study, 'arms'>): PreflightCheck {
 /** Why an arm cannot be taken part in; null: it can. A person gets the view of each step, as agents do, and no plan. */
 function faultOf(arm: Arm): string | null {
   if (roleOfArm(arm) === null)
-    return `no agent asks a person anything. Set agent.agentId: ${VERIFY_PERSON}, ${DESCRIBE_PERSON} or ${CHOOSE_PERSON}, or run it by parley simulate --task ${PINVERIFY.task}.`;
+    return `no agent asks a person anything. Set agent.agentId: ${VERIFY_PERSON}, ${DESCRIBE_PERSON}, ${CHOOSE_PERSON} or ${BAYES_ASK}, or run it by parley simulate --task ${PINVERIFY.task}.`;
   const { ego, map, questionPicture } = arm.view;
   return ego === 'none' && map === 'none' && questionPicture === 'robot-view'
     ? null

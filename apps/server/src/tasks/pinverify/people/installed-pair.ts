@@ -1,8 +1,8 @@
 import { ParleyError } from '@parley/protocol';
-import { DescribedBy } from '@parley/task-pinverify/shared';
 import type { PinverifyEpisode } from '@parley/task-pinverify/truth';
 import type { SceneCatalog } from '../../../catalog/scene-catalog';
 import { builtInPairs } from '../built-in-pairs';
+import { oneDescribed } from '../one-described';
 import { descriptionsDir, writtenDescriptions } from './written-descriptions';
 
 type Catalog = Pick<SceneCatalog, 'fileOf' | 'writtenDir'>;
@@ -32,26 +32,19 @@ export function installedCaptures(catalog: Catalog): PinverifyEpisode[] {
 const isInstalled = (scene: string, { fileOf }: Pick<Catalog, 'fileOf'>): boolean =>
   fileOf(scene, 'scene.json') !== null;
 
-/** Whose the first, second and third description of an object are. */
-const SPEAKERS = DescribedBy.options.filter((one) => one.startsWith('speaker-'));
-
 /**
  * A built-in pair whose home is installed: with all its descriptions (`maple-1-positive`), with its first, second or third alone (`maple-1-positive-1`), or with
  * what a person wrote of its target (`maple-1-positive-` and twelve digits, `parley pinverify collect`). Null: there is none of that name.
  */
 export function findPair(episodeId: string, catalog: Catalog): PinverifyEpisode | null {
-  const pair = builtInPair(episodeId) ?? oneDescribed(episodeId) ?? written(episodeId, catalog);
+  const pair = builtInPair(episodeId) ?? oneTold(episodeId) ?? written(episodeId, catalog);
   return pair !== null && isInstalled(pair.scene, catalog) ? pair : null;
 }
 
-function oneDescribed(episodeId: string): PinverifyEpisode | null {
+function oneTold(episodeId: string): PinverifyEpisode | null {
   const [, pairId = '', number = ''] = /^(.+)-([123])$/u.exec(episodeId) ?? [];
   const pair = builtInPair(pairId);
-  const text = pair?.descriptions[Number(number) - 1];
-  const describedBy = SPEAKERS[Number(number) - 1];
-  return pair === null || text === undefined || describedBy === undefined
-    ? null
-    : { ...pair, episodeId, descriptions: [text], describedBy };
+  return pair === null ? null : oneDescribed(pair, Number(number));
 }
 
 function written(episodeId: string, { writtenDir }: Catalog): PinverifyEpisode | null {

@@ -6,6 +6,7 @@ import type { SceneCatalog } from '../../../catalog/scene-catalog';
 import type { AgentChoice } from '../../../episodes/trial-spec';
 import { agentOfArm } from '../who-plays';
 import { installedCaptures } from './installed-pair';
+import { isOwned, ownThing } from './own-thing';
 
 const Wanted = z.object({ things: z.int().min(2).default(THINGS) });
 
@@ -28,6 +29,15 @@ export const lineupOf = (
   if (own === undefined) return null;
   return drawLineup(own, { among, things: Wanted.safeParse(config).data?.things ?? THINGS, seed });
 };
+
+/** Things that people of a study see of a pair beside what stands there: those of lines, and what is theirs. */
+export const thingsIn = (
+  pair: PinverifyEpisode,
+  of: { readonly arms: Study['arms']; readonly catalog: Pick<SceneCatalog, 'fileOf'> },
+): readonly LineupThing[] => [
+  ...linesIn(pair, of).flat(),
+  ...(of.arms.map(agentOfArm).some(isOwned) ? [ownThing(pair, of.catalog) ?? []].flat() : []),
+];
 
 /** The lines that people of a study choose from about a pair; none where no one chooses. */
 export const linesIn = (

@@ -4,14 +4,14 @@ import type { StudyPlaces } from '../../live-task';
 import { openedPictures } from '../pictures/opened-pictures';
 import { choosePractice } from './choose-practice';
 import { builtInPair, findPair } from './installed-pair';
-import { linesIn } from './lineup-of';
+import { thingsIn } from './lineup-of';
 
-/** Paints what is seen of the things in the lines of a study, after all that people wait for; nothing of a study in which no one chooses. Never rejects. */
+/** Paints what is seen of the things in the lines of a study, and of those of owners, after all that people wait for. Never rejects. */
 export async function paintLines(study: Study, { catalog, config }: StudyPlaces): Promise<void> {
   const practice = hasPractice(study) ? choosePractice(study.episodes, catalog) : null;
   const things = [...(practice === null ? [] : [practice]), ...study.episodes]
     .flatMap((id) => findPair(id, catalog) ?? [])
-    .flatMap((pair) => linesIn(pair, { arms: study.arms, catalog }).flat());
+    .flatMap((pair) => thingsIn(pair, { arms: study.arms, catalog }));
   const pictures = openedPictures({
     ...{ scenesDir: catalog.scenesDir, dataDir: config.dataDir, folder: null },
   });

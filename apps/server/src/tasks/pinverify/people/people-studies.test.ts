@@ -15,6 +15,7 @@ import { checkPinverify } from './check-study';
 import { choosePractice } from './choose-practice';
 import { builtInPair, findPair, installedPair } from './installed-pair';
 import { linesIn } from './lineup-of';
+import { ownThing } from './own-thing';
 
 const catalog = createSceneCatalog(join(repositoryRoot(), 'public/scenes'));
 const studyOf = (name: string): Study =>
@@ -23,6 +24,7 @@ const studyOf = (name: string): Study =>
   );
 const describing = studyOf('pinverify-describe');
 const choosing = studyOf('pinverify-choose');
+const asking = studyOf('pinverify-ask');
 
 /** Gives everybody their episodes, until the study is full. */
 function filled(study: Study): { readonly people: string[][]; readonly taken: TakenPlace[] } {
@@ -42,6 +44,7 @@ function filled(study: Study): { readonly people: string[][]; readonly taken: Ta
 it.each([
   ['describer', describing],
   ['chooser', choosing],
+  ['owner', asking],
 ] as const)('the shipped study of a %s is well, and tells people of their part', (role, study) => {
   const faults = checkPinverify(study, catalog).filter(({ status }) => status !== 'ok');
   expect(faults).toEqual([]);
@@ -76,6 +79,36 @@ it('has each description read five times, by thirty people who see no thing twic
   }
   for (const id of choosing.episodes)
     expect(taken.filter(({ episodeId }) => episodeId === id)).toHaveLength(5);
+});
+
+it('has each pair met six times, by 24 people who meet no home and no thing twice, seen or described', () => {
+  const { people, taken } = filled(asking);
+  expect(people).toHaveLength(24);
+  for (const ids of people) {
+    const pairs = ids.map((id) => installedPair(id, catalog));
+    expect(new Set(pairs.map(({ scene }) => scene)).size).toBe(6);
+    const met = pairs.flatMap(({ target, query }) => [
+      ...new Set([target.objectId, query.objectId]),
+    ]);
+    expect(new Set(met).size).toBe(met.length);
+    const practice = installedPair(choosePractice(ids, catalog) ?? '', catalog);
+    expect(practice).toMatchObject({ pairType: 'positive', describedBy: 'speaker-medium' });
+    expect(met).not.toContain(practice.target.objectId);
+  }
+  for (const id of asking.episodes)
+    expect(taken.filter(({ episodeId }) => episodeId === id)).toHaveLength(6);
+});
+
+it('has a picture of the described thing for its owner, and its home made whole', () => {
+  for (const id of asking.episodes) {
+    const pair = installedPair(id, catalog);
+    const own = ownThing(pair, catalog);
+    expect(own?.objectId).toBe(pair.query.objectId);
+    expect(livePinverify.alsoHomesOf?.(id, catalog, asking.arms)).toEqual([
+      builtInPair(own?.pairId ?? '')?.scene,
+    ]);
+  }
+  expect(ownThing({ query: { objectId: 'objaverse-1', category: 'mug' } }, catalog)).toBeNull();
 });
 
 it('has all homes of a line made whole, and asks for none where no one chooses', () => {

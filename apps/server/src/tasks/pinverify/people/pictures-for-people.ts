@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { Performer } from '@parley/agent-core/ports';
 import { ParleyError } from '@parley/protocol';
+import { OWN_THING } from '@parley/task-pinverify/shared';
 import { lineupViews, type RingWorld, ringOf } from '@parley/task-pinverify/truth';
 import type { EpisodeLink } from '../../../episodes/episode-link';
 import { openedPictures } from '../pictures/opened-pictures';
@@ -15,7 +16,10 @@ import { tilePictures } from './tile-pictures';
 const CAPTURED_VIEWS = 'captured-views';
 
 export interface PicturesForPeopleOptions {
-  readonly spec: Pick<PinverifySpec, 'episode' | 'range' | 'sceneDir' | 'dataDir' | 'lineup'>;
+  readonly spec: Pick<
+    PinverifySpec,
+    'episode' | 'range' | 'sceneDir' | 'dataDir' | 'lineup' | 'own'
+  >;
   readonly world: Pick<RingWorld, 'at'>;
   readonly link: Pick<EpisodeLink, 'keepImage'>;
   /** Left out: those of this thread. */ readonly pictures?: Pick<ViewPictures, 'of' | 'ahead'>;
@@ -49,10 +53,10 @@ export function picturesForPeople({
     perform: async ({ frameId }) => {
       try {
         const place = /^thing-(\d+)$/u.exec(frameId)?.[1];
-        const jpeg =
-          place === undefined
-            ? await viewHere()
-            : await thingFrom(spec.lineup?.[Number(place) - 1]?.pairId ?? '', pictures);
+        const pairId =
+          frameId === OWN_THING ? spec.own?.pairId : spec.lineup?.[Number(place) - 1]?.pairId;
+        const isThing = frameId === OWN_THING || place !== undefined;
+        const jpeg = isThing ? await thingFrom(pairId ?? '', pictures) : await viewHere();
         const imageId = createHash('sha256').update(jpeg).digest('hex');
         await link.keepImage(imageId, jpeg);
         return { result: { kind: 'ok', imageId }, volatile: { bytes: jpeg.length } };

@@ -1,12 +1,13 @@
 import type { Performer } from '@parley/agent-core/ports';
 import type { RgbPainter } from '@parley/models/frames';
-import { type EffectOf, type SensorPreset, wrapDeg } from '@parley/protocol';
-import { floorOf, type GraphNode, type NavigationGraph } from '@parley/scenes/kinds';
-import { R2R_METHODS } from '@parley/task-r2r/shared';
-import { DIRECTION_DEG, FIELDS_OF_VIEW, type GraphWorld } from '@parley/task-r2r/truth';
+import type { EffectOf } from '@parley/protocol';
+import type { NavigationGraph } from '@parley/scenes/kinds';
+import { directionFrame, R2R_METHODS } from '@parley/task-r2r/shared';
+import type { GraphWorld } from '@parley/task-r2r/truth';
 import type { EpisodeLink } from '../../../episodes/episode-link';
 import { createDrawnRgb } from '../../../painters/drawn-rgb';
 import { PROMPTED } from '../../../ports/port-kind';
+import { cameraOf } from '../places/direction-camera';
 import type { R2rSpec } from '../r2r-spec';
 
 /** The run's models, which the main thread asks. */
@@ -42,7 +43,7 @@ export function picturedBody(parts: PictureParts): Performer<'model'> {
   const known = new Map<string, Promise<string | null>>();
   /** Pictures of a place are painted once. */
   const pictureOf = (node: number, direction: number): Promise<string | null> => {
-    const frameId = `${node}/${direction}`;
+    const frameId = directionFrame(graph.nodes[node]?.id ?? '', direction);
     const made = known.get(frameId) ?? draw(frameId);
     known.set(frameId, made);
     return made;
@@ -71,15 +72,3 @@ export function picturedBody(parts: PictureParts): Performer<'model'> {
 
 /** Of pictures that no effect of the agent asked for. */
 const NO_CONTEXT = { trialId: '', actor: '', n: 0, attempt: 1 };
-
-/** Where a picture is taken, by `<node>/<direction>`. */
-function cameraOf(graph: NavigationGraph, frameId: string) {
-  const [node, direction] = frameId.split('/').map(Number) as [number, number];
-  const here = graph.nodes[node] as GraphNode;
-  const sensor: SensorPreset = { ...FIELDS_OF_VIEW.paper, cameraHeightM: here.heightM };
-  // Headings of poses turn left, those of R2R right.
-  return {
-    pose: { position: floorOf(here), headingDeg: wrapDeg(-direction * DIRECTION_DEG) },
-    sensor,
-  };
-}

@@ -19,6 +19,10 @@ export function describeBelief(belief: TaskBelief): string {
       return note.data.budget === null
         ? `view ${note.data.step}, sector ${note.data.sector}`
         : `step ${note.data.step} of ${note.data.budget}, sector ${note.data.sector}`;
+    case 'question': {
+      const { text, answer, before, after } = note.data;
+      return `${text} ${answer === null ? 'No answer' : `“${answer}”`}, posterior ${before.toFixed(2)} to ${after.toFixed(2)}`;
+    }
     case 'said':
       return `${note.data.answer}, sure ${note.data.sure} of 5`;
     case 'description':
@@ -46,6 +50,8 @@ export function sayBelief(belief: TaskBelief): string {
       return `It goes on to look from the ${note.data.direction}`;
     case 'ring':
       return 'The person is shown a view';
+    case 'question':
+      return `The robot has asked its owner: ${describeBelief(belief)}`;
     case 'said':
       return `The person says ${describeBelief(belief)}`;
     case 'description':
@@ -63,5 +69,5 @@ export function sayBelief(belief: TaskBelief): string {
 export const isSeen = (belief: TaskBelief): boolean => {
   const note = readNote(belief);
   if (note?.name === 'ring') return note.data.budget === null;
-  return note !== null && ['view', 'said', 'description', 'chosen'].includes(note.name);
+  return note !== null && ['view', 'question', 'said', 'description', 'chosen'].includes(note.name);
 };

@@ -1,4 +1,4 @@
-import type { ViewBelief } from '@parley/task-pinverify/shared';
+import type { QuestionBelief, ViewBelief } from '@parley/task-pinverify/shared';
 import { memo } from 'react';
 import { Empty } from '../../../experimenter/frame/query-state';
 import type { BeliefsPanelProps } from '../../task-replay';
@@ -22,7 +22,7 @@ export const BeliefsPanel = memo(function BeliefsPanel({
   beliefs,
   isOver,
 }: BeliefsPanelProps<PinverifyBeliefs>) {
-  const { query, views, places, said, description, chosen } = beliefs;
+  const { query, views, places, questions, said, description, chosen } = beliefs;
   if (chosen !== null) return <p>The person picked {pickText(chosen)}.</p>;
   if (places === null)
     return (
@@ -39,6 +39,9 @@ export const BeliefsPanel = memo(function BeliefsPanel({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable with the keyboard. */}
       <section className={classes.tracker} tabIndex={0} aria-label="Tracker">
         {views.length > 0 && <Tracker query={query} views={views} />}
+        {questions.map(({ seq, question }) => (
+          <Question key={seq} question={question} />
+        ))}
         {description !== null && (
           <p>
             The person wrote: {description.text}
@@ -54,6 +57,20 @@ export const BeliefsPanel = memo(function BeliefsPanel({
     </div>
   );
 });
+
+/** What an owner was asked, why, and what it changed. */
+function Question({ question }: { question: QuestionBelief }) {
+  const { step, text, gainBits, lookBits, answer, evidence, says, before, after } = question;
+  const beside = lookBits === null ? 'no view worth its step' : `${lookBits.toFixed(2)} of a view`;
+  return (
+    <p>
+      Step {step}, asked: {text} ({gainBits.toFixed(2)} bits expected, beside {beside}.) Answer:{' '}
+      {answer ?? 'none'}.{' '}
+      {evidence !== null && `Checked since: ${evidence}; this view says ${says ?? 'nothing'}. `}
+      Posterior {before.toFixed(2)} to {after.toFixed(2)}.
+    </p>
+  );
+}
 
 /** What each view told of each attribute, and what is believed after it. */
 function Tracker({ query, views }: Pick<PinverifyBeliefs, 'query' | 'views'>) {

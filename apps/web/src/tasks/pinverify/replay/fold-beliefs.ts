@@ -27,6 +27,8 @@ export function foldBeliefs(
       if (last === undefined) return beliefs;
       return { ...beliefs, views: [...beliefs.views.slice(0, -1), { ...last, next: note.data }] };
     }
+    case 'question':
+      return { ...beliefs, questions: [...beliefs.questions, { seq, question: note.data }] };
     case 'said':
       return { ...beliefs, said: note.data };
     case 'description':

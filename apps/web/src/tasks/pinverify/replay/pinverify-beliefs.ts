@@ -1,4 +1,9 @@
-import type { PINVERIFY_BELIEFS, QueryBelief, ViewBelief } from '@parley/task-pinverify/shared';
+import type {
+  PINVERIFY_BELIEFS,
+  QueryBelief,
+  QuestionBelief,
+  ViewBelief,
+} from '@parley/task-pinverify/shared';
 import type { z } from 'zod';
 import type { RingPlaces } from '../ring/sector-ring';
 
@@ -17,6 +22,8 @@ export interface PinverifyBeliefs {
   readonly views: readonly ViewState[];
   /** Where one stands, and where one has been; null before the first view. */
   readonly places: RingPlaces | null;
+  /** What an owner was asked, in order. */
+  readonly questions: readonly { readonly seq: number; readonly question: QuestionBelief }[];
   /** Of a person. */ readonly said: z.infer<Shapes['said']> | null;
   /** What a person wrote of it. */ readonly description: z.infer<Shapes['description']> | null;
   /** What a person picked. */ readonly chosen: z.infer<Shapes['chosen']> | null;
@@ -24,6 +31,6 @@ export interface PinverifyBeliefs {
 }
 
 export const NO_BELIEFS: PinverifyBeliefs = {
-  ...{ query: null, views: [], places: null, said: null, deviations: [] },
+  ...{ query: null, views: [], places: null, questions: [], said: null, deviations: [] },
   ...{ description: null, chosen: null },
 };

@@ -16,13 +16,17 @@ export const pinverifyReplay: TaskReplay<PinverifyBeliefs> = {
   briefPages: {},
   noBeliefs: NO_BELIEFS,
   fold: foldBeliefs,
-  marks: ({ views, deviations }) => [
+  marks: ({ views, questions, deviations }) => [
     ...views.map(({ seq, view: { step, warning, prediction } }) => ({
       seq,
       ...(warning === null
         ? { word: 'View', look: 'dot' as const }
         : { word: 'Failed move', look: 'bar' as const }),
       text: `Step ${step}: ${warning ?? prediction}`,
+    })),
+    ...questions.map(({ seq, question: { text, heard } }) => ({
+      ...{ seq, word: 'Question', look: 'block' as const },
+      text: `${text} (${heard})`,
     })),
     ...deviations.map(({ seq, text }) => ({
       ...{ seq, text, word: 'Asked again', look: 'block' as const },

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { CHOOSER, DESCRIBER, PinverifyBrief } from '@parley/task-pinverify/shared';
+import { CHOOSER, DESCRIBER, OWNER, PinverifyBrief } from '@parley/task-pinverify/shared';
 import { useWords } from '../../../i18n/use-words';
 import { useSession } from '../../../session/session-context';
 import { TRIAL_WORDS, type TrialWords } from '../words/trial-words';
@@ -33,10 +33,11 @@ export function DescriptionsCard() {
 }
 
 function titleOf(
-  { described, describedOne, yourPart }: TrialWords,
+  { described, describedOne, toldRobot, yourPart }: TrialWords,
   role: string | undefined,
   descriptions: number,
 ): string {
   if (role === DESCRIBER) return yourPart;
+  if (role === OWNER) return toldRobot;
   return role === CHOOSER && descriptions === 1 ? describedOne : described;
 }

@@ -20,6 +20,8 @@ export interface TrialWords {
   /** Under the ring. */ readonly steps: (step: number, budget: number) => string;
   readonly sidesSeen: (seen: number, all: number) => string;
   /** Things in a line. */ readonly line: LineWords;
+  /** A thing of one's own. */ readonly own: OwnWords;
+  /** Above the descriptions of one who is asked. */ readonly toldRobot: string;
   readonly warnings: Readonly<Record<'unreachable' | 'trap', string>>;
   readonly legend: readonly (readonly [sign: string, word: string])[];
   /** On the debrief: what stood there and what was said, or which thing of a line was picked. */
@@ -33,6 +35,17 @@ interface LineWords {
   /** For who does not see it. */ readonly picture: (place: number) => string;
   readonly legend: string;
   /** Of the one that was picked. */ readonly picked: string;
+}
+
+interface OwnWords {
+  readonly stage: string;
+  readonly soon: string;
+  /** For who does not see it. */ readonly picture: string;
+  /** Above the ring. */ readonly robot: string;
+  readonly notYet: string;
+  readonly ringIs: (step: number, budget: number | null, places: string) => string;
+  readonly steps: (step: number, budget: number | null) => string;
+  readonly legend: readonly (readonly [sign: string, word: string])[];
 }
 
 const EN: TrialWords = {
@@ -74,6 +87,23 @@ const EN: TrialWords = {
       'Each square shows one thing, from up to four sides. Press it, or its line beside the pictures.',
     picked: 'The thing that you picked, from several sides.',
   },
+  toldRobot: 'What the robot was told of it',
+  own: {
+    stage: 'Your thing',
+    soon: 'The picture of your thing is coming.',
+    picture: 'Your thing, from several sides.',
+    robot: 'Where the robot stands, around a thing that it found',
+    notYet: 'It has not begun.',
+    ringIs: (step, budget, places) =>
+      `The thing that the robot found from above, with six places around it. Step ${step} of ${budget}. From where the robot stands: ${places}`,
+    steps: (step, budget) => `Step ${step} of ${budget}`,
+    legend: [
+      ['●', 'The robot, at the bottom'],
+      ['✓', 'It has looked from there'],
+      ['◌', 'It hardly saw it'],
+      ['✕', 'No place'],
+    ],
+  },
   warnings: {
     unreachable: 'No one can stand there. You see what you saw before.',
     trap: 'From here it is hardly seen.',
@@ -91,6 +121,12 @@ const EN: TrialWords = {
     'other-yes': 'It was another thing. You said yes.',
     'other-no': 'It was another thing. You said no.',
     'other-unsure': 'It was another thing. You could not tell.',
+    'robot-same-yes': 'It was your thing. The robot said yes.',
+    'robot-same-no': 'It was your thing. The robot said no.',
+    'robot-same-unsure': 'It was your thing. The robot could not tell.',
+    'robot-other-yes': 'It was another thing. The robot said yes.',
+    'robot-other-no': 'It was another thing. The robot said no.',
+    'robot-other-unsure': 'It was another thing. The robot could not tell.',
     'picked-it': 'You picked the thing that was described.',
     'picked-another': 'You picked another thing than the one that was described.',
     'picked-none': 'You could not tell which one was described.',

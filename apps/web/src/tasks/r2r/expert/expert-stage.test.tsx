@@ -9,13 +9,16 @@ const TRAJECTORY = [
   { turn: null, observation: 'A hallway.', thought: '' },
   { turn: 'left', observation: 'A kitchen.', thought: 'Go in.' },
 ];
+const PICTURE = { url: '/picture', widthPx: 297, heightPx: 640, isFramed: false };
 const viewOf = (asked: object | undefined, isOpen = true) => ({
   episode: {
     ...{ task: 'r2r', role: 'expert', trialId: 't' },
     brief: { instruction: 'You stand in for one of the experts.', eyeHeightM: 1.5 },
   },
   moment: { ways: [], movesDone: 0, ...(asked !== undefined && { asked }) },
-  openQuestion: isOpen ? { questionId: 'q', text: 'Which?', form: { kind: 'text' } } : null,
+  openQuestion: isOpen
+    ? { questionId: 'q', text: 'Which?', form: { kind: 'text' }, picture: PICTURE }
+    : null,
 });
 const stage = async (asked: object | undefined, isOpen?: boolean) => {
   if (Stage === null) throw new TypeError('no stage');
@@ -61,6 +64,17 @@ it('shows what decision testing is given: predictions, progress and what each di
 
 it.each([
   ['action-decomposition', { instruction: 'Turn left.' }, 'Turn left.'],
+  [
+    'landmark-extraction',
+    { instruction: 'Turn left by the sofa.', actions: ['turn left'] },
+    'The actionsturn left',
+  ],
+  [
+    'scene-observation',
+    { viewpoint: 'v', direction: 4, questions: ['What room is it?'] },
+    'Direction 4',
+  ],
+  ['object-detection', { viewpoint: 'v', direction: 2 }, 'Direction 2'],
   ['trajectory-summary', { trajectory: TRAJECTORY }, 'Turned left. A kitchen.'],
   ['thought-fusion', { direction: 3, thoughts: ['A door.'] }, 'Thoughts for direction 3A door.'],
 ])('shows what %s is given', async (expert, input, said) => {

@@ -1,7 +1,10 @@
 import { Title } from '@mantine/core';
 import type { Estimate, TrajectoryStep, Way } from '@parley/task-r2r/shared';
 import type { ReactNode } from 'react';
+import { RobotPicture } from '../../../episode/robot-picture';
 import { useWords } from '../../../i18n/use-words';
+import { useSession } from '../../../session/session-context';
+import { useIsNarrow } from '../../../ui/use-window-shape';
 import { EXPERT_WORDS } from '../words/expert-words';
 import classes from './expert-stage.module.css';
 import type { Given } from './given';
@@ -16,18 +19,25 @@ export function GivenParts({ given }: { given: Given }) {
           <p className={classes.words}>{given.input.instruction}</p>
         </Part>
       );
+    case 'landmark-extraction':
+      return (
+        <>
+          <Part title={words.instruction}>
+            <p className={classes.words}>{given.input.instruction}</p>
+          </Part>
+          <Actions actions={given.input.actions} />
+        </>
+      );
+    // What is asked of the picture is the question itself.
+    case 'scene-observation':
+    case 'object-detection':
+      return <DirectionPicture direction={given.input.direction} />;
     case 'trajectory-summary':
       return <Trajectory steps={given.input.trajectory} />;
     case 'completion-estimation':
       return (
         <>
-          <Part title={words.actions}>
-            <ol>
-              {given.input.actions.map((action, i) => (
-                <li key={String(i)}>{action}</li>
-              ))}
-            </ol>
-          </Part>
+          <Actions actions={given.input.actions} />
           <Trajectory steps={given.input.trajectory} />
         </>
       );
@@ -68,6 +78,33 @@ function Part({ title, children }: { readonly title: string; readonly children: 
       </Title>
       {children}
     </section>
+  );
+}
+
+function Actions({ actions }: { readonly actions: readonly string[] }) {
+  const words = useWords(EXPERT_WORDS);
+  return (
+    <Part title={words.actions}>
+      <ol>
+        {actions.map((action, i) => (
+          <li key={String(i)}>{action}</li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+/** What the expert looks at; in a narrow window it stands with the question. */
+function DirectionPicture({ direction }: { readonly direction: number }) {
+  const words = useWords(EXPERT_WORDS);
+  const isNarrow = useIsNarrow() === true;
+  const picture = useSession(({ view }) => view?.openQuestion?.picture ?? null);
+  if (picture === null || isNarrow) return null;
+  return (
+    <figure className={classes.seen}>
+      <RobotPicture picture={picture} subject={words.direction(direction)} canRetry />
+      <figcaption>{words.direction(direction)}</figcaption>
+    </figure>
   );
 }
 

@@ -32,6 +32,9 @@ const EN: ExpertWords = {
   soon: 'The robot is on its way. It asks when it needs you.',
   names: {
     'action-decomposition': 'You take the instruction apart',
+    'landmark-extraction': 'You name the landmarks',
+    'scene-observation': 'You say what can be seen',
+    'object-detection': 'You name the things in a picture',
     'trajectory-summary': 'You keep of the way what matters',
     'completion-estimation': 'You say how far the robot is',
     'thought-fusion': 'You make one thought of several',
@@ -39,6 +42,10 @@ const EN: ExpertWords = {
   },
   does: {
     'action-decomposition': 'Name the actions that the words ask for, in their order.',
+    'landmark-extraction':
+      'Say in which order the actions are done, and what the words name that one could see.',
+    'scene-observation': 'The robot cannot see by itself: tell it what this direction shows.',
+    'object-detection': 'List what stands in this direction, also what is small.',
     'trajectory-summary': 'What was seen and thought at places that you leave out is forgotten.',
     'completion-estimation': 'By the way that it went, which of the actions are done?',
     'thought-fusion': 'Several predictions lead in one direction: say what they have in common.',
@@ -81,7 +88,7 @@ const TASK: TaskWords = {
     cards: [
       {
         title: 'A robot follows words through a home',
-        text: 'You do not see the home. Before each move the robot asks several experts; all but one of them are programs.',
+        text: 'Before each move the robot asks several experts; all but one of them are programs. You see no more of the home than your expert is shown.',
         Art: null,
       },
       {

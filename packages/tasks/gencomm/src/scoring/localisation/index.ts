@@ -1,2 +1,3 @@
 export * from './grid-figures';
+export * from './localises';
 export * from './read-guess';

@@ -17,6 +17,7 @@ const Shown = z.object({
 export interface LocalisationGuess {
   readonly gridSide: number;
   /** Number of the cell, from 1; null: none was named. */ readonly cell: number | null;
+  /** Number of the cell in which the robot was. */ readonly rightCell: number;
   /** Null without a cell. */ readonly error: LocalisationError | null;
   /** Of who names the right cell: what the grid leaves open. */ readonly least: LocalisationError;
 }
@@ -45,9 +46,10 @@ export function guessOf(
   { robot, picture }: z.infer<typeof Shown>,
 ): LocalisationGuess {
   const of = { picture, gridSide };
+  const rightCell = cellAt(robot, picture, gridSide);
   return {
-    ...{ gridSide, cell },
+    ...{ gridSide, cell, rightCell },
     error: cell === null ? null : localisationError(cell, robot, of),
-    least: localisationError(cellAt(robot, picture, gridSide), robot, of),
+    least: localisationError(rightCell, robot, of),
   };
 }

@@ -1,4 +1,5 @@
 export * from './episode-rates';
+export * from './least-distance';
 export * from './localisation';
 export * from './mean-of';
 export * from './measure-episodes';

@@ -1,6 +1,7 @@
 import type { Json } from '@parley/protocol';
 import { z } from 'zod';
 import { GencommGiven } from '../../shared';
+import { localises } from '../localisation';
 import type { GencommSummary } from '../summarize';
 import { settingLeaves } from './setting-leaves';
 
@@ -39,13 +40,26 @@ export const configOf = (agents: Json, actor: string): Readonly<Record<string, u
 export const givenOf = ({ setting }: GencommSummary) =>
   GencommGiven.omit({ target: true }).partial().safeParse(setting.given).data ?? {};
 
-const isLocalisation = (summary: GencommSummary): boolean =>
-  summary.localisation !== null || (overheadAgent(summary)?.startsWith('localise-') ?? false);
+/** Is a condition a localisation test, be it without an answer so far? Nothing is looked for in it, so that it enters no table of searches. */
+export const isLocalisation = (summary: GencommSummary): boolean =>
+  summary.localisation !== null || localises(overheadAgent(summary) ?? undefined);
+
+/** A condition with its number in the report, from 1. */
+export interface NumberedSummary {
+  readonly summary: GencommSummary;
+  readonly number: number;
+}
+
+/** Conditions in which something is looked for, by their numbers in the report: those of Tables I and II, and of all that follows from success. */
+export const searchesIn = (summaries: readonly GencommSummary[]): NumberedSummary[] =>
+  summaries.flatMap((summary, at) =>
+    isLocalisation(summary) ? [] : [{ summary, number: at + 1 }],
+  );
 
 /** Scheme, bodies and who took part: the name by which the intervals of a condition are drawn, which other words must not change. */
 export const drawName = (summary: GencommSummary): string =>
   [
-    summary.localisation === null ? schemeWords(summary) : 'localisation',
+    isLocalisation(summary) ? 'localisation' : schemeWords(summary),
     ...[profileOf(summary) ?? []].flat(),
     ...(summary.setting.kind === 'simulated' ? [] : [userOf(summary)]),
   ].join(', ');

@@ -8,10 +8,10 @@ import {
   shareText,
 } from '@parley/metrics';
 import { clustersOf, type StandsWith } from '../clusters-of';
-import { oracleSuccess, splOf } from '../measures';
+import { leastDistanceM, oracleSuccess, splOf } from '../measures';
 import type { GencommScore } from '../score';
 import type { GencommSummary } from '../summarize';
-import { drawName } from './condition-words';
+import { drawName, type NumberedSummary } from './condition-words';
 
 const SHARE = { least: 0, most: 1 } as const;
 
@@ -52,7 +52,7 @@ export const finalSpl = (score: GencommScore): number =>
   });
 
 /** What cannot be lost by talk: episodes that somebody who knows all could end in the actions that there are; then the other reading of SPL. */
-export const endsTable = (summaries: readonly GencommSummary[]): ReportTable => ({
+export const endsTable = (searches: readonly NumberedSummary[]): ReportTable => ({
   name: 'ends',
   title:
     'Ceiling and ends. Ceiling: episodes in which fewest actions come within the threshold in the actions that an episode has; of these, OSR. Success at the last step and SPL over the whole way: the other reading of a search without a stop (SCI-36). In %, metres as they are, 95 % intervals by a bootstrap over homes, with people over all that share a home, a person or a pair',
@@ -60,44 +60,43 @@ export const endsTable = (summaries: readonly GencommSummary[]): ReportTable => 
     ...['condition', 'ceiling of OSR', 'OSR of these', 'success at the end', 'SPL to the end'],
     'least distance m',
   ],
-  lines: summaries.map((summary, at) => {
+  lines: searches.map(({ summary, number }) => {
     const share = (measure: string, value: (one: GencommScore) => number | null): string =>
       shareText(meanOver(summary, measure, { value, range: SHARE }));
     return [
-      at + 1,
+      number,
       share('ceiling', ({ shortestActions }) => (shortestActions === null ? 0 : 1)),
       share('osr of reachable', ({ shortestActions, success }) =>
         shortestActions === null ? null : success,
       ),
       share('ends inside', endsInside),
       share('spl final', finalSpl),
-      meanText(meanOver(summary, 'least distance', { value: leastM })),
+      meanText(
+        meanOver(summary, 'least distance', {
+          value: ({ distancesM }) => leastDistanceM(distancesM),
+        }),
+      ),
     ];
   }),
 });
-
-function leastM({ distancesM }: GencommScore): number | null {
-  const known = distancesM.filter((one) => one !== null);
-  return known.length === 0 ? null : Math.min(...known);
-}
 
 /** Thresholds of the curve, metres (SCI-36). */
 const THRESHOLDS_M = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 /** OSR by the threshold, which the paper does not name: would another one change the order? */
 export const thresholdPlot = (
-  summaries: readonly GencommSummary[],
+  searches: readonly NumberedSummary[],
   labels: readonly string[],
 ): ReportPlot => ({
   kind: 'curves',
   name: 'thresholds',
   title: 'OSR by the threshold of success, which the paper does not name',
   axes: { x: 'threshold, m', y: 'OSR, %' },
-  points: summaries.flatMap((summary, at) => {
+  points: searches.flatMap(({ summary, number }) => {
     const scores = scoresOf(summary);
     if (scores.length === 0) return [];
     return THRESHOLDS_M.map((x) => ({
-      ...{ label: `${at + 1} ${labels[at]}`, x },
+      ...{ label: `${number} ${labels[number - 1]}`, x },
       y:
         (100 * scores.filter(({ distancesM }) => oracleSuccess(distancesM, x) === 1).length) /
         scores.length,

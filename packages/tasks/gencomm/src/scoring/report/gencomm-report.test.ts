@@ -55,13 +55,14 @@ const tableOf = (name: string, trials: readonly GencommReading[] = TRIALS) =>
 it('has the paper beside each figure', () => {
   const lines = tableOf('table-1')?.lines ?? [];
   const head = tableOf('table-1')?.head ?? [];
-  const cell = (line: number, name: string, from = 0) => lines[line]?.[head.indexOf(name, from)];
+  const cell = (line: number, name: string) => lines[line]?.[head.indexOf(name)];
   expect(lines.map((line) => [line[1], line[2], line[3]])).toEqual([
     [1, 'no-comm', 6],
     [1, 'cooperative', 6],
   ]);
   expect(cell(0, 'OSR')).toMatch(/^16\.7 \[/);
-  expect([cell(0, 'paper'), cell(1, 'paper')]).toEqual(['22', '19']);
+  expect([cell(0, 'paper OSR'), cell(1, 'paper OSR')]).toEqual(['22', '19']);
+  expect([cell(0, 'paper SPL'), cell(1, 'paper H_PE')]).toEqual(['21.5', '48.2']);
 });
 
 it('compares each condition with No Comm, over the same episodes and whole homes', () => {
@@ -235,7 +236,28 @@ it('has the localisation test apart from searches, with who names no cell (appen
   expect(cell('right')).toMatch(/^33\.3/);
   // Of two with a cell: none and two cells off.
   expect(cell('cells off')).toMatch(/^1/);
-  expect(tableOf('table-1', trials)?.lines.map((line) => line[3])).toEqual([6, 6, 0]);
+  // It is read, and enters no table of searches: nothing is looked for in it.
+  const told = tableOf('conditions', trials);
+  expect(told?.lines.map((line) => line[told.head.indexOf('episodes')])).toEqual([6, 6, 3]);
+  const searches = ['table-1', 'order', 'ends', 'losses', 'correlations'];
+  for (const name of searches)
+    expect(
+      tableOf(name, trials)
+        ?.lines.map(([number]) => number)
+        .sort(),
+      name,
+    ).toEqual([1, 2]);
+  const alone = gencommReport(trials.slice(TRIALS.length));
+  expect(alone.tables.map(({ name }) => name).filter((name) => searches.includes(name))).toEqual(
+    [],
+  );
+  expect(alone.plots).toEqual([]);
+});
+
+it('names no two columns of a table alike', () => {
+  const trials = [...TRIALS, readingOf('selective-communication', 1, { success: 1 })];
+  for (const { name, head } of gencommReport([...trials, localisedIn(1, 1)]).tables)
+    expect(new Set(head).size, name).toBe(head.length);
 });
 
 it('names grid, marker and arm of the localisation test, so that no two conditions read alike', () => {

@@ -3,11 +3,18 @@ import { codeVersionLines } from '@parley/metrics';
 import { canonicalJson, type Json } from '@parley/protocol';
 import { endingOf } from '../ending-of';
 import { EXCLUSION_WORDS } from '../exclusion-of';
+import { leastDistanceM } from '../measures';
 import type { GencommReading } from '../read-gencomm';
 import { type GencommSummary, inOrder, poolsOf, summarize } from '../summarize';
 import { analysisSetsTable } from './analysis-sets-table';
 import { assumptionsTable } from './assumptions-table';
-import { conditionLabels, profileOf, userOf } from './condition-words';
+import {
+  conditionLabels,
+  type NumberedSummary,
+  profileOf,
+  searchesIn,
+  userOf,
+} from './condition-words';
 import { endsTable, thresholdPlot } from './ends-table';
 import { homesTable } from './homes-table';
 import { localisationTable } from './localisation-table';
@@ -35,7 +42,8 @@ export function gencommReport(
   const summaries = summarize(trials);
   const labels = conditionLabels(summaries);
   const note = noteOf(summaries);
-  const figures = summaries.map((one) => one.figures);
+  const searches = searchesIn(summaries);
+  const figures = searches.map(({ summary, number }) => ({ figures: summary.figures, number }));
   const present = (...tables: readonly (ReportTable | null)[]): ReportTable[] =>
     tables.flatMap((table) => table ?? []);
   return {
@@ -44,22 +52,21 @@ export function gencommReport(
       conditionsTable(summaries, note),
       randomisedTable(summaries, wanted.assigned ?? []),
       analysisSetsTable(summaries),
-      table1(figures, note),
+      figures.length === 0 ? null : table1(figures, note),
       table2(figures),
       localisationTable(summaries, labels),
       orderTable(summaries, { labels, note }),
       assumptionsTable(summaries),
       homesTable(summaries),
-      endsTable(summaries),
-      lossesTable(summaries),
+      ...(searches.length === 0 ? [] : [endsTable(searches), lossesTable(searches)]),
       pairsTable(summaries, wanted),
-      correlationsTable(figures),
-      wordsTable(summaries.map(textsOf)),
+      figures.length === 0 ? null : correlationsTable(figures),
+      wordsTable(searches.map(({ summary, number }) => ({ number, texts: textsOf(summary) }))),
       substitutionsTable(summaries),
       trialsTable(summaries),
     ),
-    plots: summaries.some(({ trials: count }) => count > 0)
-      ? [traitsPlot(figures), successPlot(summaries, labels), thresholdPlot(summaries, labels)]
+    plots: searches.some(({ summary }) => summary.trials > 0)
+      ? [traitsPlot(figures), successPlot(searches, labels), thresholdPlot(searches, labels)]
       : [],
     conditions: labels,
     episodes: reportEpisodes(trials),
@@ -88,13 +95,13 @@ const conditionsTable = (
   }),
 });
 
-const successPlot = (summaries: readonly GencommSummary[], labels: readonly string[]) =>
+const successPlot = (searches: readonly NumberedSummary[], labels: readonly string[]) =>
   ({
     kind: 'intervals',
     name: 'success',
     title: 'OSR and SPL with 95 % intervals, by condition',
     unit: '%',
-    points: summaries.flatMap((summary, at) =>
+    points: searches.flatMap(({ summary, number }) =>
       (
         [
           ['OSR', summary.figures.osr],
@@ -105,7 +112,7 @@ const successPlot = (summaries: readonly GencommSummary[], labels: readonly stri
           ? []
           : [
               {
-                ...{ label: `${at + 1} ${labels[at]}`, group, value: 100 * value },
+                ...{ label: `${number} ${labels[number - 1]}`, group, value: 100 * value },
                 low: 100 * (interval?.low ?? value),
                 high: 100 * (interval?.high ?? value),
               },
@@ -132,17 +139,20 @@ const trialsTable = (summaries: readonly GencommSummary[]): ReportTable => ({
     perTrial.map(({ sessionId, score, excluded }) => [
       ...[at + 1, sessionId, score.trialId, score.seed, score.episodeId, score.sceneId],
       ...[score.isPractice ? 'yes' : 'no', score.finished ? 'yes' : 'no', score.success, score.spl],
-      ...[score.steps, leastM(score.distancesM), score.shortestPathM, score.endedBy],
+      ...[
+        score.steps,
+        inCentimetres(leastDistanceM(score.distancesM)),
+        score.shortestPathM,
+        score.endedBy,
+      ],
       ...[score.cutOff, score.leftBy, excluded === null ? null : EXCLUSION_WORDS[excluded]],
     ]),
   ),
 });
 
-/** Least distance to the target after any step, metres; null without one. */
-function leastM(distancesM: readonly (number | null)[]): number | null {
-  const known = distancesM.filter((one) => one !== null);
-  return known.length === 0 ? null : Math.round(100 * Math.min(...known)) / 100;
-}
+/** Metres to the centimetre; null without any. */
+const inCentimetres = (valueM: number | null): number | null =>
+  valueM === null ? null : Math.round(100 * valueM) / 100;
 
 function reportEpisodes(trials: readonly GencommReading[]): ReportEpisode[] {
   const places = new Map(trials.map((trial, at) => [trial, at]));

@@ -4,7 +4,7 @@ import type { EpisodeInput } from '../episode-traits';
 import { STEP_ENDS, type StepEnd, type StepEnds } from '../losses-of';
 import { oracleSuccess } from '../measures';
 import type { GencommSummary } from '../summarize';
-import { drawName } from './condition-words';
+import { drawName, type NumberedSummary } from './condition-words';
 
 /** What a reader is told of each way in which a step ends. */
 export const STEP_END_WORDS = {
@@ -52,16 +52,16 @@ export function stepShares(summary: GencommSummary): Readonly<Record<StepEnd, Es
 }
 
 /** Where failed episodes lose: they are out of reach, or their steps go elsewhere than the best way. */
-export const lossesTable = (summaries: readonly GencommSummary[]): ReportTable => ({
+export const lossesTable = (searches: readonly NumberedSummary[]): ReportTable => ({
   name: 'losses',
   title:
     'Where failures come from. Of the episodes that did not come near: those out of reach in the steps that there are, whatever is done. Of the steps of the others, in %: a command that begins a way as good as the best in the steps that are left; a step that was barred, whoever chose it; wrong advice that was followed; no advice, as no word named a direction; right advice that was refused for a command that was not right; a wrong choice of its own. 95 % intervals by a bootstrap over homes, with people over all that share a home, a person or a pair. A dash: none failed, or the logs do not say which commands were right',
   head: ['condition', 'failed', 'out of reach', ...STEP_ENDS.map((name) => STEP_END_WORDS[name])],
-  lines: summaries.map((summary, at) => {
+  lines: searches.map(({ summary, number }) => {
     const failed = failedOf(summary);
     const shares = stepShares(summary);
     return [
-      ...[at + 1, failed.length, failed.filter(({ isOut }) => isOut).length],
+      ...[number, failed.length, failed.filter(({ isOut }) => isOut).length],
       ...STEP_ENDS.map((name) => (shares === null ? '–' : shareText(shares[name]))),
     ];
   }),

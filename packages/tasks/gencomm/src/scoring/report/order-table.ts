@@ -1,6 +1,6 @@
 import { holm, pText, type ReportTable, shareText } from '@parley/metrics';
 import type { GencommSummary } from '../summarize';
-import { profileOf } from './condition-words';
+import { type NumberedSummary, profileOf, searchesIn } from './condition-words';
 import { differenceOf } from './difference-of';
 import { mainLoss } from './losses-table';
 import { pairUp } from './pair-up';
@@ -9,21 +9,13 @@ import { osrOf } from './pairs-table';
 /** A p below which two neighbours are told apart. */
 const LEVEL = 0.05;
 
-interface Placed {
-  readonly summary: GencommSummary;
-  readonly number: number;
-}
-
 /** The order that the conditions of a report have, highest OSR first, and what it comes from; null where there are fewer than two. */
 export function orderTable(
   summaries: readonly GencommSummary[],
   { labels, note }: { readonly labels: readonly string[]; readonly note: string | null },
 ): ReportTable | null {
-  const placed = summaries
-    .map((summary, at): Placed => ({ summary, number: at + 1 }))
-    .filter(({ summary: { figures, localisation } }) => {
-      return figures.osr.value !== null && localisation === null;
-    })
+  const placed = searchesIn(summaries)
+    .filter(({ summary: { figures } }) => figures.osr.value !== null)
     .sort(
       (a, b) =>
         (b.summary.figures.osr.value ?? 0) - (a.summary.figures.osr.value ?? 0) ||
@@ -60,7 +52,10 @@ export function orderTable(
 }
 
 /** With speakers that never err, all else alike. */
-const perfectHelper = (own: GencommSummary, placed: readonly Placed[]): GencommSummary | null =>
+const perfectHelper = (
+  own: GencommSummary,
+  placed: readonly NumberedSummary[],
+): GencommSummary | null =>
   placed.find(
     ({ summary }) =>
       summary.scheme === own.scheme &&
@@ -70,7 +65,10 @@ const perfectHelper = (own: GencommSummary, placed: readonly Placed[]): GencommS
   )?.summary ?? null;
 
 /** Cooperative Action with the same bodies: what a decider that follows all advice comes to. */
-const alwaysFollows = (own: GencommSummary, placed: readonly Placed[]): GencommSummary | null =>
+const alwaysFollows = (
+  own: GencommSummary,
+  placed: readonly NumberedSummary[],
+): GencommSummary | null =>
   own.scheme !== 'selective-action'
     ? null
     : (placed.find(

@@ -10,6 +10,7 @@ import { canonicalJson, type Json } from '@parley/protocol';
 import type { EpisodeInput } from '../episode-traits';
 import { oracleSuccess, splOf } from '../measures';
 import type { GencommSummary } from '../summarize';
+import { isLocalisation } from './condition-words';
 import { type Difference, differenceOf } from './difference-of';
 import { pairUp } from './pair-up';
 
@@ -50,7 +51,8 @@ function familyOf(
     const own = summaries.findIndex(
       (one) => one.scheme === 'no-comm' && worldOf(one) === worldOf(summary),
     );
-    return silent < 0 || own < 0 || summary.scheme === 'no-comm' ? [] : [[own, at] as const];
+    const isNone = summary.scheme === 'no-comm' || isLocalisation(summary);
+    return silent < 0 || own < 0 || isNone ? [] : [[own, at] as const];
   });
 }
 

@@ -1,12 +1,13 @@
 import type { ReportTable } from '@parley/metrics';
 import type { GencommSummary } from '../summarize';
-import { configOf, givenOf, profileOf, userOf } from './condition-words';
+import { configOf, givenOf, isLocalisation, profileOf, userOf } from './condition-words';
 
 /** A part that is another than the paper's, as conditions have it. */
 interface Part {
   readonly part: string;
   /** GenComm §V and Table I. */ readonly paper: string;
   readonly ours: (summary: GencommSummary) => string | null;
+  /** Means nothing in a localisation test. */ readonly isOfSearches?: true;
 }
 
 const backend =
@@ -19,11 +20,13 @@ const backend =
 const PARTS: readonly Part[] = [
   {
     part: 'homes',
+    isOfSearches: true,
     paper: '100 homes of ProcTHOR',
     ours: ({ figures }) => `${figures.homes} homes, ${figures.episodes} episodes`,
   },
   {
     part: 'starts',
+    isOfSearches: true,
     paper: 'start pose of the house, however far off',
     ours: (summary) => {
       const ways = summary.perTrial.flatMap(({ episode }) => episode?.shortestPathM ?? []);
@@ -43,6 +46,7 @@ const PARTS: readonly Part[] = [
   },
   {
     part: 'who decides on actions',
+    isOfSearches: true,
     paper: 'GPT-4-turbo with pictures',
     ours: backend('decider', 'navigator', 'judge'),
   },
@@ -80,6 +84,7 @@ const PARTS: readonly Part[] = [
   },
   {
     part: 'distance hint',
+    isOfSearches: true,
     paper:
       'after each action the ground agent is told the shortest way that is left, and what barred it (appendix A)',
     ours: (summary) =>
@@ -97,6 +102,7 @@ const PARTS: readonly Part[] = [
   },
   {
     part: 'H_PE',
+    isOfSearches: true,
     paper: 'GPT-4 marks each conversation',
     ours: ({ setting }) =>
       setting.kind === 'simulated'
@@ -105,11 +111,13 @@ const PARTS: readonly Part[] = [
   },
   {
     part: 'DS',
+    isOfSearches: true,
     paper: 'cosine of BERT embeddings',
     ours: ({ figures }) => `cosine of ${figures.encoder} vectors`,
   },
   {
     part: 'threshold of success',
+    isOfSearches: true,
     paper: 'not named',
     ours: ({ figures }) => `${figures.thresholdM} m, strictly nearer (RoboTHOR challenge)`,
   },
@@ -117,10 +125,10 @@ const PARTS: readonly Part[] = [
 
 /** One line for each part that is another than the paper's (SCI-33), and for which conditions. */
 export function substitutionsTable(summaries: readonly GencommSummary[]): ReportTable {
-  const lines = PARTS.flatMap(({ part, paper, ours }) => {
+  const lines = PARTS.flatMap(({ part, paper, ours, isOfSearches = false }) => {
     const found = new Map<string, number[]>();
     for (const [at, summary] of summaries.entries()) {
-      const own = ours(summary);
+      const own = isOfSearches && isLocalisation(summary) ? null : ours(summary);
       if (own !== null) found.set(own, [...(found.get(own) ?? []), at + 1]);
     }
     return [...found].map(([own, at]) => [part, paper, own, at.join(', ')]);

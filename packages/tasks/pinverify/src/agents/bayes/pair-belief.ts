@@ -3,7 +3,7 @@ import { type AttributeEvidence, NOTHING_SEEN, posteriorOf, withAnswer } from '.
 import type { Checked } from '../query';
 import type { Calibrated } from './calibrated';
 import { ANY_FACING, facingAfter, visibilityFrom } from './facing';
-import { placeOf } from './place-of';
+import { type Place, placeOf } from './place-of';
 
 /** What is believed of a pair, view after view. */
 export interface PairBelief {
@@ -12,15 +12,21 @@ export interface PairBelief {
   /** Evidence of each attribute, in their order. */ readonly evidence: () => readonly AttributeEvidence[];
   /** How likely each attribute is in view from a sector, in their order. */
   readonly visibilities: (sector: number) => readonly number[];
+  /** How likely words that say where they are have what they name in view from a sector. */
+  readonly visibilityOf: (text: string, sector: number) => number;
   /** That the pair is one object, as Bayes has it. */ readonly posterior: () => number;
+  /** Takes in something more to check, of which nothing is seen yet. Its name is none of those that are there. */
+  readonly learn: (more: Checked) => void;
 }
 
 /** Nothing is seen yet, and the object may face anywhere. */
 export function createPairBelief(
-  checked: readonly Checked[],
+  first: readonly Checked[],
   { model, seen }: Pick<Calibrated, 'model' | 'seen'>,
 ): PairBelief {
-  const places = checked.map(({ name, evidence }) => placeOf(`${name} ${evidence}`));
+  const placeIn = ({ name, evidence }: Checked): Place => placeOf(`${name} ${evidence}`);
+  const checked = [...first];
+  const places = checked.map(placeIn);
   let known: readonly AttributeEvidence[] = checked.map(() => NOTHING_SEEN);
   let facing = ANY_FACING;
   const visibilities = (sector: number): number[] =>
@@ -28,6 +34,12 @@ export function createPairBelief(
   return {
     evidence: () => known,
     visibilities,
+    visibilityOf: (text, sector) => visibilityFrom(placeOf(text), sector, { facing, seen }),
+    learn: (more) => {
+      checked.push(more);
+      places.push(placeIn(more));
+      known = [...known, NOTHING_SEEN];
+    },
     posterior: () => posteriorOf(known, model),
     hear: (sector, answers) => {
       const inView = visibilities(sector);

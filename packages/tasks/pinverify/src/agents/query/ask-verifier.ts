@@ -48,5 +48,13 @@ export function* askVerifier(
       { step },
     )),
   ];
-  return new Map(asked.map(({ name }, k) => [name, said[k]?.answer ?? 'unsure']));
+  return new Map(
+    asked.map(({ name }, k) => [name, turned(said[k]?.answer ?? 'unsure', query, name)]),
+  );
 }
+
+const TURNED = { yes: 'no', no: 'yes', unsure: 'unsure' } as const;
+
+/** Of what must not be so, the other way round. */
+const turned = (answer: Answer, { absent = [] }: Query, name: string): Answer =>
+  absent.includes(name) ? TURNED[answer] : answer;

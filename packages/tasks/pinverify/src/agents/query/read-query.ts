@@ -15,6 +15,8 @@ export interface Query {
   readonly descriptions: Spoken;
   /** Of `attr` alone. */ readonly attributes: readonly Attribute[];
   /** Of `direct` and `merged`: texts that are checked whole. */ readonly texts: Spoken;
+  /** Names of attributes that must not be so: a yes of them is a no, and the other way round. Left out: none. */
+  readonly absent?: readonly string[];
 }
 
 /**

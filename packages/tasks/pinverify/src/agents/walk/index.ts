@@ -1,2 +1,2 @@
 export { agentOf } from './agent-of';
-export type { Verifier } from './verifier';
+export type { Judged, Look, Verifier } from './verifier';

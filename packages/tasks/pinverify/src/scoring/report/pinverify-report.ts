@@ -14,6 +14,7 @@ import { percentText } from './figure-text';
 import { marksTable } from './marks-table';
 import { pairsTable } from './pairs-table';
 import { peopleTables } from './people-tables';
+import { questionsTable } from './questions-table';
 import { substitutionsTable } from './substitutions-table';
 import { calibrationTable, categoriesTable, causesTable, viewsTable } from './view-tables';
 
@@ -45,6 +46,7 @@ export function pinverifyReport(
       calibrationTable(summaries),
       causesTable(pools),
       categoriesTable(summaries),
+      questionsTable(pools),
       marksTable(pools),
       attentionTable(pools),
       ...peopleTables(trials),

@@ -42,6 +42,11 @@ const PARTS: readonly Part[] = [
   },
   { part: 'detection', paper: 'Grounding DINO (Table 4)', ours: backend('detector') },
   { part: 'next view by reasons', paper: 'Qwen3-VL-4B', ours: backend('planner') },
+  {
+    part: 'answers of an owner',
+    paper: 'no one is asked',
+    ours: ({ setting: { owner } }) => owner ?? 'no one is asked',
+  },
   { part: 'similarity', paper: 'CLIP, SigLIP2', ours: backend('embedder') },
 ];
 

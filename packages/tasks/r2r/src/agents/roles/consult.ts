@@ -28,6 +28,7 @@ export interface Asking {
  * answer that does not fit, is noted too and asked again. Where a person stands in for the expert, they are asked first, one question at a time, and its body
  * answers what they leave open (SCI-42).
  *
+ * @param isForPerson Which of the questions a person is asked, by their place; left out: all.
  * @returns Answers in the order of the questions; they have the form of their role and fit their question.
  * @throws {ExpertError} for a question that has another form, and where no try gave an answer that fits.
  */
@@ -35,6 +36,7 @@ export function* consult<R extends Role>(
   { asker, step, standIn = null }: Asking,
   role: R,
   questions: readonly Question<R>[],
+  isForPerson: (i: number) => boolean = () => true,
 ): Routine<Answer<R>[]> {
   for (const question of questions) {
     const asked = ROLES[role].question.safeParse(question);
@@ -47,12 +49,13 @@ export function* consult<R extends Role>(
     const said = {
       question: questionWords(role, questions[i] as Question<R>),
       answer: answerWords(role, answer),
-      ...(person !== null && { by }),
+      ...(person !== null && isForPerson(i) && { by }),
     };
     yield* note({ type: 'task', name: 'exchange', data: { step, asker, expert: role, ...said } });
   }
   if (person !== null)
     for (const [i, question] of questions.entries()) {
+      if (!isForPerson(i)) continue;
       const said = yield* askStandIn(person, step, { role, question });
       if (said.kind === 'answer') yield* take(i, said.answer, 'person');
       else

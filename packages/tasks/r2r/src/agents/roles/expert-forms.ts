@@ -1,19 +1,13 @@
-import type { AskForm, AskResult } from '@parley/protocol';
+import type { AskForm } from '@parley/protocol';
 import { z } from 'zod';
-import { type Answer, type PersonRole, type Question, wayWords } from '../../shared';
-
-type Answered = Extract<AskResult, { kind: 'answered' }>;
-
-/** How a person is asked who stands in for an expert. */
-interface ExpertForm<R extends PersonRole> {
-  readonly text: (question: Question<R>) => string;
-  /** Null: there is nothing to choose, or too much for one question. */
-  readonly form: (question: Question<R>) => AskForm | null;
-  /** Null: what came back is none. */
-  readonly answerOf: (question: Question<R>, answered: Answered) => Answer<R> | null;
-}
+import { type PersonRole, wayWords } from '../../shared';
+import { type Answered, type ExpertForm, once, partsOf } from './expert-form';
+import { LANDMARK_FORM } from './landmark-form';
 
 const WORDS: AskForm = { kind: 'text', mustAnswer: true };
+
+/** Button of one who sees no thing. */
+const NOTHING = 'nothing';
 
 /** As many options as a choice may have, and characters of each. */
 const MOST_OPTIONS = 50;
@@ -44,17 +38,36 @@ type Forms = { readonly [R in PersonRole]: ExpertForm<R> };
 
 /** The form fits the role: words where the expert finds words, a choice where it chooses. */
 export const EXPERT_FORMS: Forms = {
-  'action-decomposition': {
+  'action-decomposition': once({
     text: () =>
       'Which actions do these words ask for? Write them in their order, with a semicolon between two.',
     form: () => WORDS,
     answerOf: (_, { text }) => {
-      const actions = text.split(/[\n;]+/u).map((part) => part.trim());
-      const said = actions.filter((action) => action !== '');
-      return said.length === 0 ? null : { actions: said };
+      const actions = partsOf(text, /[\n;]+/u);
+      return actions.length === 0 ? null : { actions };
     },
-  },
-  'trajectory-summary': {
+  }),
+  'landmark-extraction': LANDMARK_FORM,
+  'scene-observation': once({
+    text: ({ questions }) =>
+      `${questions.join(' ')} Say it in a sentence or two, from the picture alone.`,
+    form: () => ({ kind: 'text' }),
+    answerOf: (_, { text }) => (text.trim() === '' ? null : { observation: text.trim() }),
+  }),
+  'object-detection': once({
+    text: ({ direction }) =>
+      `Which things are in the picture of direction ${direction}? Write their names with a comma between two.`,
+    form: () => ({
+      ...{ kind: 'buttons', allowText: true },
+      buttons: [{ id: NOTHING, label: 'Nothing that has a name' }],
+    }),
+    answerOf: (_, { text }) => {
+      if (text.trim() === NOTHING) return { tags: [] };
+      const tags = [...new Set(partsOf(text.toLowerCase(), /[\n;,.]+/u))];
+      return tags.length === 0 ? null : { tags };
+    },
+  }),
+  'trajectory-summary': once({
     text: () =>
       'Which places of the way so far still matter? What was seen and thought at the others is left out.',
     form: ({ trajectory }) =>
@@ -72,8 +85,8 @@ export const EXPERT_FORMS: Forms = {
         ),
       };
     },
-  },
-  'completion-estimation': {
+  }),
+  'completion-estimation': once({
     text: () =>
       'Which action is the robot at now? Those before it are done, those after it are still to do.',
     form: ({ actions }) => choice([...actions, 'All of them are done'], 1, 1),
@@ -87,13 +100,13 @@ export const EXPERT_FORMS: Forms = {
             waiting: actions.slice(at + 1),
           };
     },
-  },
-  'thought-fusion': {
+  }),
+  'thought-fusion': once({
     text: () => 'Say in one sentence what these thoughts say together.',
     form: () => WORDS,
     answerOf: (_, { text }) => (text.trim() === '' ? null : { thought: text.trim() }),
-  },
-  'decision-testing': {
+  }),
+  'decision-testing': once({
     text: () => 'Which of these predictions is the robot to follow?',
     form: ({ predictions }) =>
       choice(
@@ -106,5 +119,5 @@ export const EXPERT_FORMS: Forms = {
       const prediction = predictions[at ?? -1];
       return prediction === undefined ? null : { direction: prediction.direction };
     },
-  },
+  }),
 };

@@ -11,9 +11,15 @@ const TRAJECTORY = [
 ];
 const ESTIMATE = { executed: [], inProgress: ['turn left'], waiting: ['stop'] };
 
+/** What the body of landmark extraction says. */
+const BODIES = { actions: ACTIONS, landmarks: [] };
+
 /** What each expert is asked, once. */
 const QUESTIONS: { readonly [R in PersonRole]: Question<R> } = {
   'action-decomposition': { instruction: 'Turn left. Stop.' },
+  'landmark-extraction': { instruction: 'Stop in the kitchen by the sofa.', actions: ACTIONS },
+  'scene-observation': { viewpoint: 'v', direction: 4, questions: ['What room is it?'] },
+  'object-detection': { viewpoint: 'v', direction: 4 },
   'trajectory-summary': { trajectory: TRAJECTORY },
   'completion-estimation': { actions: ACTIONS, trajectory: TRAJECTORY },
   'thought-fusion': { direction: 3, thoughts: ['A door.', 'It is the door.'] },
@@ -27,15 +33,22 @@ const QUESTIONS: { readonly [R in PersonRole]: Question<R> } = {
   },
 };
 
-type Given = string | readonly string[] | 'cant-tell' | null;
+/** Words, what was chosen, ratings by item, that one cannot tell, or nothing. */
+type Given = string | readonly string[] | Readonly<Record<string, number>> | 'cant-tell' | null;
 
 /** Consults an expert for whom a person stands in, who says these; null: nothing. The body answers `body`. */
-function consulted(role: PersonRole, given: readonly Given[], body: unknown, questions = 1) {
+function consulted(
+  role: PersonRole,
+  given: readonly Given[],
+  body: unknown,
+  { questions = 1, hasPicture = true } = {},
+) {
   const rules = EpisodeRules.parse({ timeouts: { answerMs: 5000 } });
   const standIn = standInOf({ trialId: 't', rules }, role);
   const left = [...given];
   const notes: unknown[] = [];
   const asks: Extract<Effect, { kind: 'ask' }>[] = [];
+  const pictures: unknown[] = [];
   let bodyAsked = 0;
   const answers: unknown[] = [];
   for (let i = 0; i < questions; i++) {
@@ -44,13 +57,17 @@ function consulted(role: PersonRole, given: readonly Given[], body: unknown, que
     while (!next.done) next = run.next(resultOf(next.value as Effect) as never);
     answers.push(...next.value);
   }
-  return { answers, notes, asks, bodyAsked };
+  return { answers, notes, asks, bodyAsked, pictures };
 
   function resultOf(effect: Effect): unknown {
     if (effect.kind === 'note') notes.push(effect.belief);
     if (effect.kind === 'model') {
       bodyAsked += effect.requests.length;
       return { kind: 'ok', replies: [{ kind: 'ok', output: body }] };
+    }
+    if (effect.kind === 'image') {
+      pictures.push(effect);
+      return { kind: 'ok', imageId: hasPicture ? 'sha' : null };
     }
     if (effect.kind !== 'ask') return null;
     asks.push(effect);
@@ -60,7 +77,10 @@ function consulted(role: PersonRole, given: readonly Given[], body: unknown, que
     const answer =
       typeof said === 'string'
         ? ({ via: 'text', text: said } as const)
-        : ({ via: 'form', text: '', value: { chosen: [...said] } } as const);
+        : ({
+            ...{ via: 'form', text: '' },
+            value: Array.isArray(said) ? { chosen: [...said] } : { ratings: said },
+          } as never);
     expect(checkFormAnswer(effect.form ?? { kind: 'text' }, answer)).toBeNull();
     return { kind: 'answered', ...answer };
   }
@@ -95,6 +115,87 @@ describe('a person in the place of an expert', () => {
     expect(noted(notes, 'exchange')).toMatchObject([{ expert: role, by: 'person' }]);
   });
 
+  it('corrects the order of the actions, names landmarks, and says what each is', () => {
+    const given = ['2 1 3', 'kitchen; the sofa;kitchen', { '0': 1, '1': 4 }];
+    const { answers, asks } = consulted('landmark-extraction', given, null);
+    expect(answers).toEqual([
+      {
+        actions: ['go into the kitchen', 'turn left', 'stop'],
+        landmarks: [
+          { name: 'kitchen', type: 'room' },
+          { name: 'the sofa', type: 'object' },
+        ],
+      },
+    ]);
+    expect(asks.map(({ questionId }) => questionId)).toEqual([0, 1, 2].map((n) => `t:expert:${n}`));
+    const none = consulted('landmark-extraction', ['in-order', 'none'], null);
+    expect(none.answers).toEqual([{ actions: ACTIONS, landmarks: [] }]);
+    const more = Array.from({ length: 13 }, (_, i) => `thing ${i}`);
+    const rated = (count: number) =>
+      Object.fromEntries(more.slice(0, count).map((_, i) => [String(i), 2]));
+    const many = ['in-order', more.join(';'), rated(12), rated(1)];
+    expect(consulted('landmark-extraction', many, null).answers).toMatchObject([
+      { landmarks: more.map((name) => ({ name, type: 'building part' })) },
+    ]);
+  });
+
+  it.each([['1 2'], ['1 1 3'], ['1 2 4'], ['first the left']])(
+    'whose order of the actions is no order (%s) leaves it to the body',
+    (order) => {
+      const { notes } = consulted('landmark-extraction', [order, 'none'], BODIES);
+      expect(noted(notes, 'takeover')).toMatchObject([{ why: 'the answer was of no use' }]);
+    },
+  );
+
+  it.each<[PersonRole, string, unknown]>([
+    ['scene-observation', ' A kitchen. ', { observation: 'A kitchen.' }],
+    ['object-detection', 'Sofa, a lamp,sofa', { tags: ['sofa', 'a lamp'] }],
+    ['object-detection', 'nothing', { tags: [] }],
+  ])('sees as %s the picture of the direction: %s', (role, said, answer) => {
+    const { answers, asks, pictures } = consulted(role, [said], null);
+    expect(answers).toEqual([answer]);
+    expect(pictures).toEqual([{ kind: 'image', frameId: 'v/4', box: null, sizePx: 640 }]);
+    expect(asks).toMatchObject([{ picture: { frameId: 'v/4', imageId: 'sha', box: null } }]);
+  });
+
+  it('is not asked about a picture that there is not', () => {
+    const { asks, notes } = consulted(
+      'object-detection',
+      ['sofa'],
+      { tags: [] },
+      {
+        hasPicture: false,
+      },
+    );
+    expect(asks).toEqual([]);
+    expect(noted(notes, 'takeover')).toMatchObject([
+      { why: 'there is no picture of this direction' },
+    ]);
+  });
+
+  it('is asked the questions that are for them, and the others are as without a person', () => {
+    const rules = EpisodeRules.parse({});
+    const standIn = standInOf({ trialId: 't', rules }, 'thought-fusion');
+    const question = QUESTIONS['thought-fusion'];
+    const asking = { asker: 'robot', step: 0, standIn };
+    const run = consult(asking, 'thought-fusion', [question, question], (i) => i === 1);
+    const seen: unknown[] = [];
+    let next = run.next(undefined as never);
+    while (!next.done) {
+      const effect = next.value as Effect;
+      if (effect.kind === 'note') seen.push((effect.belief as { data: { by?: string } }).data.by);
+      next = run.next(
+        (effect.kind === 'ask'
+          ? { kind: 'answered', via: 'text', text: 'It is the door.' }
+          : effect.kind === 'model'
+            ? { kind: 'ok', replies: [{ kind: 'ok', output: { thought: 'A door.' } }] }
+            : null) as never,
+      );
+    }
+    expect(next.value).toEqual([{ thought: 'A door.' }, { thought: 'It is the door.' }]);
+    expect(seen).toEqual([undefined, 'person', undefined]);
+  });
+
   it('is asked by its role, with the limit of the study', () => {
     for (const role of PERSON_ROLES) {
       const [ask] = consulted(role, [], bodyOf(role)).asks;
@@ -116,7 +217,9 @@ describe('a person in the place of an expert', () => {
 
   it('who leaves two questions unanswered in a row counts as gone, and is asked no more', () => {
     const body = bodyOf('decision-testing');
-    const { asks, notes, bodyAsked } = consulted('decision-testing', [null, null], body, 4);
+    const { asks, notes, bodyAsked } = consulted('decision-testing', [null, null], body, {
+      questions: 4,
+    });
     expect([asks.length, bodyAsked]).toEqual([2, 4]);
     expect(noted(notes, 'takeover').map(({ why }) => why)).toEqual([
       ...Array(2).fill('no answer in time'),
@@ -127,7 +230,7 @@ describe('a person in the place of an expert', () => {
   it('who answers once in between is still there', () => {
     const body = bodyOf('decision-testing');
     const given = [null, ['0'], null, ['1']];
-    expect(consulted('decision-testing', given, body, 4).asks).toHaveLength(4);
+    expect(consulted('decision-testing', given, body, { questions: 4 }).asks).toHaveLength(4);
   });
 
   it('is not asked where there is nothing to choose', () => {
@@ -167,6 +270,9 @@ it('no one stands in where no expert is named, and other experts are left alone'
 function bodyOf(role: PersonRole): unknown {
   return {
     'action-decomposition': { actions: ['stop'] },
+    'landmark-extraction': BODIES,
+    'scene-observation': { observation: 'A door.' },
+    'object-detection': { tags: [] },
     'trajectory-summary': { trajectory: TRAJECTORY },
     'completion-estimation': { executed: [], inProgress: [], waiting: ACTIONS },
     'thought-fusion': { thought: 'A door.' },

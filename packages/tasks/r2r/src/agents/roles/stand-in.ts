@@ -1,6 +1,16 @@
-import { type AgentHeader, ask, note, type Routine } from '@parley/agent-core/ports';
-import type { AskForm, AskResult } from '@parley/protocol';
-import { type Answer, EXPERT, type PersonRole, type Question, type Role } from '../../shared';
+import { type AgentHeader, ask, image, note, type Routine } from '@parley/agent-core/ports';
+import type { ImageRef } from '@parley/protocol';
+import {
+  type Answer,
+  directionFrame,
+  EXPERT,
+  isVisionRole,
+  type PersonRole,
+  type Question,
+  type Role,
+  type VisionRole,
+} from '../../shared';
+import type { Answered, ExpertForm } from './expert-form';
 import { EXPERT_FORMS } from './expert-forms';
 import { faultOf } from './fault-of';
 
@@ -42,34 +52,44 @@ export function* askStandIn<R extends Role>(
 ): Routine<PersonSaid<R>> {
   const left = (why: string): PersonSaid<R> => ({ kind: 'left', why });
   if (standIn.missed >= MOST_MISSED) return left('the person has left');
-  const { text, form: formOf, answerOf } = EXPERT_FORMS[standIn.role] as unknown as FormOf<R>;
-  const form = formOf(question);
-  if (form === null) return left('there is nothing to choose');
+  const { ask: nextOf, answerOf } = EXPERT_FORMS[standIn.role] as unknown as ExpertForm<R>;
+  if (nextOf(question, []) === null) return left('there is nothing to choose');
+  const picture = isVisionRole(role)
+    ? yield* pictureOf(question as unknown as Question<VisionRole>)
+    : undefined;
+  if (picture === null) return left('there is no picture of this direction');
   yield* note({
     type: 'task',
     name: 'asked',
     data: { step, expert: role, input: question as never },
   });
-  const id = `${standIn.trialId}:${EXPERT}:${standIn.asked++}`;
-  const answered = yield* ask(id, text(question), standIn.limitMs, { to: EXPERT, form });
-  if (answered.kind !== 'answered') {
-    standIn.missed++;
-    return left(answered.kind === 'no-answer' ? 'no answer in time' : answered.message);
+  const said: Answered[] = [];
+  for (let next = nextOf(question, said); next !== null; next = nextOf(question, said)) {
+    const id = `${standIn.trialId}:${EXPERT}:${standIn.asked++}`;
+    const put = { to: EXPERT, form: next.form, ...(picture !== undefined && { picture }) };
+    const answered = yield* ask(id, next.text, standIn.limitMs, put);
+    if (answered.kind !== 'answered') {
+      standIn.missed++;
+      return left(answered.kind === 'no-answer' ? 'no answer in time' : answered.message);
+    }
+    standIn.missed = 0;
+    if (answered.via === 'cant-tell') return left('the person could not tell');
+    said.push(answered);
   }
-  standIn.missed = 0;
-  if (answered.via === 'cant-tell') return left('the person could not tell');
-  const answer = answerOf(question, answered);
+  const answer = answerOf(question, said);
   if (answer === null) return left('the answer was of no use');
   const fault = faultOf(role, question, answer);
   return fault === null ? { kind: 'answer', answer } : left(fault);
 }
 
-/** What is known of a form, whichever role of the person's it is of. */
-interface FormOf<R extends Role> {
-  readonly text: (question: Question<R>) => string;
-  readonly form: (question: Question<R>) => AskForm | null;
-  readonly answerOf: (
-    question: Question<R>,
-    answered: Extract<AskResult, { kind: 'answered' }>,
-  ) => Answer<R> | null;
+/** The longer side of a picture of a direction, pixels: as models of vision get it. */
+const PICTURE_PX = 640;
+
+/** The picture that the expert looks at; null where there is none. */
+function* pictureOf({ viewpoint, direction }: Question<VisionRole>): Routine<ImageRef | null> {
+  const frameId = directionFrame(viewpoint, direction);
+  const taken = yield* image(frameId, null, PICTURE_PX);
+  return taken.kind === 'ok' && taken.imageId !== null
+    ? { frameId, imageId: taken.imageId, box: null }
+    : null;
 }

@@ -20,7 +20,10 @@ interface ObserveOptions {
 
 const ALL = Array.from({ length: 12 }, (_, direction) => direction);
 
-/** Asks scene observation and object detection about the directions from here (DiscussNav §III-C, "Vision Perception"). */
+/**
+ * Asks scene observation and object detection about the directions from here (DiscussNav §III-C, "Vision Perception"). A person in the place of one of them is asked
+ * about those in which one can go: the move is decided by these, and twelve pictures at each viewpoint are more than anyone looks at.
+ */
 export function* observe(
   stand: Stand,
   { asking, openings, landmarks, directions, isTagged }: ObserveOptions,
@@ -28,6 +31,7 @@ export function* observe(
   const { viewpoint } = stand;
   const open = new Set(openings.map(({ direction }) => directionOf(direction)));
   const asked = directions === 'all' ? ALL : [...open];
+  const isOpen = (i: number): boolean => open.has(asked[i] as number);
   const scenes = yield* consult(
     asking,
     'scene-observation',
@@ -35,12 +39,14 @@ export function* observe(
       ...{ viewpoint, direction },
       questions: sceneQuestions(landmarks, direction),
     })),
+    isOpen,
   );
   const tags = isTagged
     ? yield* consult(
         asking,
         'object-detection',
         asked.map((direction) => ({ viewpoint, direction })),
+        isOpen,
       )
     : [];
   const observations = scenes.map(({ observation }) => observation);

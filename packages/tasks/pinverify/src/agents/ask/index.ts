@@ -1,0 +1,2 @@
+export { bayesAsk } from './bayes-ask';
+export { Topics } from './topics';
