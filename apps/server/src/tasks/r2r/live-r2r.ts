@@ -2,6 +2,7 @@ import type { Arm } from '@parley/protocol';
 import {
   EXPERT,
   FOLLOWER,
+  fieldOf,
   JUDGE_WORDS,
   Offer,
   ONE_EXPERT,
@@ -117,11 +118,13 @@ function watchedMoment(
   const nothing = { ways: [], movesDone: 0 };
   if (arm.view.discussion !== 'shown') return nothing;
   const { episode, sceneDir } = installedWay(episodeId, catalog);
+  const config = agentsOf(arm, R2R)[FOLLOWER]?.config;
   const meeting = meetingOf(notes, {
     graph: graphOfHome(sceneDir),
     start: episode.path[0] as string,
     bearingDeg: episode.bearingDeg,
-    offer: Offer.catch('first').parse(agentsOf(arm, R2R)[FOLLOWER]?.config.ways),
+    offer: Offer.catch('first').parse(config?.ways),
+    field: fieldOf(config),
   });
   return { ...nothing, meeting };
 }

@@ -3,6 +3,7 @@ import type { RgbPainter } from '@parley/models/frames';
 import {
   EXPERT,
   FOLLOWER,
+  fieldOf,
   isVisionRole,
   Offer,
   WALKER,
@@ -17,7 +18,7 @@ import { paintedPainter } from '../../painters/painted-rgb';
 import { createPort } from '../../ports/create-port';
 import { PROMPTED } from '../../ports/port-kind';
 import { graphBodies } from './bodies/graph-bodies';
-import { gtBodies } from './bodies/gt-bodies';
+import { gtBodies, panoramasOf } from './bodies/gt-bodies';
 import { perfectBodies } from './bodies/perfect-bodies';
 import { picturedBody, promptedBody } from './bodies/prompted-bodies';
 import { ruleBodies } from './bodies/rule-bodies';
@@ -61,11 +62,13 @@ function imagesOf({
   place: { graph, home },
   link: { keepImage },
 }: PerformerOptions): Performer<'image'> {
-  if (!isVisionRole(expertByPerson(spec.agents[FOLLOWER].config))) return NO_IMAGES;
+  const { config } = spec.agents[FOLLOWER];
+  if (!isVisionRole(expertByPerson(config))) return NO_IMAGES;
+  const field = fieldOf(config);
   const painter = painterOf(spec, { graph, home });
   return painter === null
     ? NO_IMAGES
-    : createDrawnRgb(painter, { frame: (id) => cameraOf(graph, id), keep: keepImage });
+    : createDrawnRgb(painter, { frame: (id) => cameraOf(graph, id, field), keep: keepImage });
 }
 
 const NO_IMAGES: Performer<'image'> = {
@@ -109,14 +112,19 @@ function bodiesOf({
   world,
 }: PerformerOptions): Readonly<Record<string, Performer<'model'>>> {
   const { episode, scan } = spec;
-  const offer = Offer.catch('first').parse(spec.agents[FOLLOWER].config.ways);
+  const { config } = spec.agents[FOLLOWER];
+  const offer = Offer.catch('first').parse(config.ways);
   return {
     ...ruleBodies(spec.seed),
     ...graphBodies({ graph, world, lookAround }),
     ...(home === null
       ? textBodies(scan?.texts ?? null)
-      : gtBodies({ ...home, graph, spec, world })),
-    ...perfectBodies({ scene: home?.scene ?? null, graph, world, episode, lookAround, offer }),
+      : gtBodies({ ...home, graph, spec, world, lookAround })),
+    ...perfectBodies({
+      ...{ scene: home?.scene ?? null, graph, world, episode, lookAround, offer },
+      field: fieldOf(config),
+      ...(home !== null && { writersView: panoramasOf({ ...home, graph }) }),
+    }),
   };
 }
 
@@ -126,7 +134,11 @@ function promptedOf({ spec, place: { graph, home }, world, link }: PerformerOpti
   const painter = painterOf(spec, { graph, home });
   if (painter === null) return { words, vision: null };
   const { keepImage } = link;
-  return { words, vision: picturedBody({ graph, world, painter, keepImage, remote: words }) };
+  const field = fieldOf(spec.agents[FOLLOWER].config);
+  return {
+    words,
+    vision: picturedBody({ graph, world, painter, keepImage, field, remote: words }),
+  };
 }
 
 /** What paints a place: its home, or the skyboxes of its scan; null: there are no pictures of it. */

@@ -1,5 +1,6 @@
 export { R2R_BELIEFS } from './beliefs';
 export { OfferedWay, R2rBrief, R2rMoment } from './brief';
+export { FieldName, fieldOf } from './field-of-view';
 export { R2rGiven } from './given';
 export { type MeetingMove, R2rMeeting } from './meeting';
 export { R2R_METHODS, type R2rInput, type R2rMethod, type R2rOutput } from './methods';

@@ -8,6 +8,7 @@ import {
   createLookAround,
   type Direction,
   type Eyes,
+  type FieldOfView,
   type GraphWorld,
   tagsOf,
   tellDirection,
@@ -27,24 +28,33 @@ interface Place {
 }
 
 interface BodyParts extends Place {
+  /** What directions show; left out: 30° each. */ readonly lookAround?: (
+    node: number,
+  ) => readonly Direction[];
   readonly spec: Pick<R2rSpec, 'seed' | 'profile'>;
   readonly world: GraphWorld;
 }
 
 /** Panoramas of a home are the same in all of its trials. */
-const panoramas = new WeakMap<Scene, (node: number) => readonly Direction[]>();
+const panoramas = {
+  paper: new WeakMap<Scene, (node: number) => readonly Direction[]>(),
+  code: new WeakMap<Scene, (node: number) => readonly Direction[]>(),
+};
 
 /** Looks around in a home; what was seen there once is kept. */
-export function panoramasOf(place: Place): (node: number) => readonly Direction[] {
-  const made = panoramas.get(place.scene) ?? createLookAround(place);
-  panoramas.set(place.scene, made);
+export function panoramasOf(
+  place: Place,
+  field: FieldOfView = 'paper',
+): (node: number) => readonly Direction[] {
+  const made = panoramas[field].get(place.scene) ?? createLookAround(place, field);
+  panoramas[field].set(place.scene, made);
   return made;
 }
 
 /** Experts of vision made from what the simulator knows, by their names (SCI-15). They answer of where the robot stands, and of no other place. */
 export function gtBodies(parts: BodyParts): Readonly<Record<string, Performer<'model'>>> {
   const { spec, scene, graph, world } = parts;
-  const lookAround = panoramasOf(parts);
+  const lookAround = parts.lookAround ?? panoramasOf(parts);
   const eyes: Eyes = {
     profile: visionProfile(spec.profile),
     seed: spec.seed,

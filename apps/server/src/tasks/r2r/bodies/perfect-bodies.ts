@@ -6,6 +6,7 @@ import { type Offer, offeredWays, R2R_METHODS } from '@parley/task-r2r/shared';
 import {
   createToldWay,
   type Direction,
+  type FieldOfView,
   type GraphWorld,
   offeredEdges,
   type R2rEpisode,
@@ -24,6 +25,10 @@ interface PerfectParts {
   readonly episode: Pick<R2rEpisode, 'path' | 'bearingDeg' | 'told'>;
   readonly lookAround: (node: number) => readonly Direction[];
   /** Which ways the robot is offered. */ readonly offer: Offer;
+  /** How wide a direction is; left out: 30°. */ readonly field?: FieldOfView;
+  /** What the writer saw, 30° each; left out: the same as the robot. */ readonly writersView?: (
+    node: number,
+  ) => readonly Direction[];
 }
 
 /**
@@ -35,7 +40,7 @@ export function perfectBodies(parts: PerfectParts): Readonly<Record<string, Perf
   const { graph, world, episode, lookAround, offer } = parts;
   const indices = new Map(graph.nodes.map(({ id }, i) => [id, i]));
   const path = episode.path.map((id) => indices.get(id) as number);
-  const way = createToldWay(path, offeredEdges(graph, offer));
+  const way = createToldWay(path, offeredEdges(graph, offer, parts.field));
   const clauses = clausesFor(parts, path);
   const inSight = () =>
     lookAround(world.at()).flatMap(({ index, candidates }) =>
@@ -86,7 +91,7 @@ export function perfectBodies(parts: PerfectParts): Readonly<Record<string, Perf
 
 /** @throws {RangeError} where others told it: what they meant is not known. */
 function clausesFor(
-  { scene, graph, lookAround, episode }: PerfectParts,
+  { scene, graph, lookAround: own, writersView: lookAround = own, episode }: PerfectParts,
   path: readonly number[],
 ): () => readonly ToldClause[] {
   let known: readonly ToldClause[] | null = null;

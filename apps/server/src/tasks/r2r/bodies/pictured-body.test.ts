@@ -7,7 +7,7 @@ import { ROW } from './two-rooms.fixture';
 const CALLED = { trialId: 't', actor: 'f', n: 0, attempt: 1 };
 
 /** A painter that keeps from where it painted, and a model that keeps what it was asked. */
-function open() {
+function open(field?: 'paper' | 'code') {
   const painted: { headingDeg: number; at: number; widthPx: number; heightPx: number }[] = [];
   const asked: unknown[] = [];
   const kept: string[] = [];
@@ -22,6 +22,7 @@ function open() {
   const world = createGraphWorld(ROW, { start: 'a', goal: 'c', bearingDeg: 0 });
   const body = picturedBody({
     ...{ graph: ROW, world, remote },
+    ...(field !== undefined && { field }),
     painter: {
       ...{ backend: 'test', maxFramePx: 1000 },
       paint: ({ headingDeg, position }, { widthPx, heightPx }) => {
@@ -61,6 +62,12 @@ it('sends each question about a direction with its picture, painted once', async
     { viewpoint: 'a', direction: 3, imageId: kept[1] },
     { viewpoint: 'a', direction: 3, questions, imageId: kept[1] },
   ]);
+});
+
+it('has square pictures of 60° where the code of DiscussNav is followed', async () => {
+  const { painted, ask } = open('code');
+  await ask('object-detection.answer', { viewpoint: 'a', direction: 1 });
+  expect(painted).toEqual([{ headingDeg: 330, at: 0, widthPx: 640, heightPx: 640 }]);
 });
 
 it('sees from where the robot stands, and from no other place', async () => {

@@ -3,7 +3,7 @@ import type { RgbPainter } from '@parley/models/frames';
 import type { EffectOf } from '@parley/protocol';
 import type { NavigationGraph } from '@parley/scenes/kinds';
 import { directionFrame, R2R_METHODS } from '@parley/task-r2r/shared';
-import type { GraphWorld } from '@parley/task-r2r/truth';
+import type { FieldOfView, GraphWorld } from '@parley/task-r2r/truth';
 import type { EpisodeLink } from '../../../episodes/episode-link';
 import { createDrawnRgb } from '../../../painters/drawn-rgb';
 import { PROMPTED } from '../../../ports/port-kind';
@@ -33,13 +33,17 @@ interface PictureParts {
   readonly world: Pick<GraphWorld, 'at'>;
   readonly painter: RgbPainter;
   readonly keepImage: EpisodeLink['keepImage'];
+  /** How wide a direction is; left out: 30°. */ readonly field?: FieldOfView;
   readonly remote: Performer<'model'>;
 }
 
 /** The same for experts of vision: each question about a direction goes with the picture of it from where the robot stands. */
 export function picturedBody(parts: PictureParts): Performer<'model'> {
   const { graph, world, painter, keepImage, remote } = parts;
-  const drawn = createDrawnRgb(painter, { frame: (id) => cameraOf(graph, id), keep: keepImage });
+  const drawn = createDrawnRgb(painter, {
+    frame: (id) => cameraOf(graph, id, parts.field),
+    keep: keepImage,
+  });
   const known = new Map<string, Promise<string | null>>();
   /** Pictures of a place are painted once. */
   const pictureOf = (node: number, direction: number): Promise<string | null> => {

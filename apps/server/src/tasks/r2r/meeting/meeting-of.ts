@@ -6,7 +6,7 @@ import {
   R2R_BELIEFS,
   type R2rMeeting,
 } from '@parley/task-r2r/shared';
-import { offeredFrom } from '@parley/task-r2r/truth';
+import { type FieldOfView, offeredFrom } from '@parley/task-r2r/truth';
 import type { OwnNote } from '../../live-task';
 
 /** Where a walk begins, and what it is offered. */
@@ -15,6 +15,7 @@ export interface MeetingPlace {
   readonly start: string;
   /** Degrees clockwise from −z. */ readonly bearingDeg: number;
   readonly offer: Offer;
+  /** How wide a direction is; left out: 30°. */ readonly field?: FieldOfView;
 }
 
 /** Where the robot stands, and which way it faces. */
@@ -30,14 +31,14 @@ interface At {
  * @param notes In the order of their rows.
  */
 export function meetingOf(notes: readonly OwnNote[], place: MeetingPlace): R2rMeeting {
-  const { graph, start, bearingDeg, offer } = place;
+  const { graph, start, bearingDeg, offer, field } = place;
   let at: At = { node: nodeOf(graph, start), facingDeg: bearingDeg };
   const trail = [placeOf(graph, at)];
   const moves: MeetingMove[] = [];
   const moveAt = (step: number): MeetingMove => {
     const last = moves.at(-1);
     if (last?.step === step) return last;
-    const ways = offeredFrom(graph, at.node, offer).map(({ direction, isStairs }) => ({
+    const ways = offeredFrom(graph, at.node, offer, field).map(({ direction, isStairs }) => ({
       direction,
       isStairs,
     }));

@@ -1,9 +1,9 @@
 import { type Pose, type SensorPreset, wrapDeg } from '@parley/protocol';
 import { floorOf, type NavigationGraph } from '@parley/scenes/kinds';
-import { DIRECTION_DEG, FIELDS_OF_VIEW } from '@parley/task-r2r/truth';
+import { DIRECTION_DEG, FIELDS_OF_VIEW, type FieldOfView } from '@parley/task-r2r/truth';
 
 /**
- * Where the picture of a direction is taken, 30° across.
+ * Where the picture of a direction is taken.
  *
  * @param frameId As `directionFrame` names it.
  * @throws {RangeError} for a viewpoint that the graph does not have.
@@ -11,6 +11,7 @@ import { DIRECTION_DEG, FIELDS_OF_VIEW } from '@parley/task-r2r/truth';
 export function cameraOf(
   { nodes }: Pick<NavigationGraph, 'nodes'>,
   frameId: string,
+  field: FieldOfView = 'paper',
 ): { readonly pose: Pose; readonly sensor: SensorPreset } {
   const cut = frameId.lastIndexOf('/');
   const viewpoint = frameId.slice(0, cut);
@@ -20,6 +21,6 @@ export function cameraOf(
   // Headings of poses turn left, those of R2R right.
   return {
     pose: { position: floorOf(here), headingDeg: wrapDeg(-direction * DIRECTION_DEG) },
-    sensor: { ...FIELDS_OF_VIEW.paper, cameraHeightM: here.heightM },
+    sensor: { ...FIELDS_OF_VIEW[field], cameraHeightM: here.heightM },
   };
 }

@@ -1,6 +1,7 @@
 import type { Scene } from '@parley/scenes/format';
 import type { NavigationGraph } from '@parley/scenes/kinds';
 import type { Rasteriser } from '@parley/scenes/raster';
+import { FOLLOWER, fieldOf } from '@parley/task-r2r/shared';
 import { type Direction, lookAlongEdges } from '@parley/task-r2r/truth';
 import { openHome } from '../../../homes/open-home';
 import { panoramasOf } from '../bodies/gt-bodies';
@@ -23,14 +24,16 @@ export interface WalkPlace {
 export async function openPlace({
   sceneDir,
   scan,
-}: Pick<R2rSpec, 'sceneDir' | 'scan'>): Promise<WalkPlace> {
+  agents,
+}: Pick<R2rSpec, 'sceneDir' | 'scan' | 'agents'>): Promise<WalkPlace> {
+  const field = fieldOf(agents[FOLLOWER].config);
   if (scan !== undefined) {
     const { graph, sceneHash } = scan;
-    return { graph, sceneHash, lookAround: lookAlongEdges(graph), home: null };
+    return { graph, sceneHash, lookAround: lookAlongEdges(graph, field), home: null };
   }
   if (sceneDir === null) throw new TypeError('a walk has a home or a scan');
   const home = await openHome(sceneDir);
   const graph = graphOfHome(sceneDir);
   const place = { ...home, graph };
-  return { graph, sceneHash: home.sceneHash, lookAround: panoramasOf(place), home };
+  return { graph, sceneHash: home.sceneHash, lookAround: panoramasOf(place, field), home };
 }

@@ -63,6 +63,21 @@ describe('a scan without a home', () => {
     expect(start.truth).toMatchObject({ profile: 'none', heightsM: [1.5, 1.5, 1.5] });
   });
 
+  it('has its directions as wide as the code of DiscussNav where that is followed, so that a viewpoint stands in two', async () => {
+    const asked = async (config: Record<string, string>) =>
+      answers(
+        await walkScan(scanPlace(ROW, TEXTS), EPISODE, 'discussnav', config),
+        'scene-observation',
+      );
+    const nothing = 'Nothing can be seen: no picture and no text shows this direction.';
+    // From a, b lies at 0°: in direction 0, and at the left rim of direction 1.
+    const wide = await asked({ fidelity: 'code' });
+    expect(wide.slice(0, 2)).toEqual(['In view: door.', nothing]);
+    const narrow = await asked({ fidelity: 'code', field: 'paper' });
+    expect(narrow[0]).toBe('In view: door.');
+    expect(narrow.length).toBeLessThan(wide.length);
+  });
+
   it('is proved from its log: the graph stands there, and what was read is in the replies', async () => {
     const rows = await walkScan(scanPlace(ROW, TEXTS), EPISODE, 'discussnav');
     const { faults, episodes } = await verified(rows);

@@ -234,7 +234,8 @@ it('has the localisation test apart from searches, with who names no cell (appen
   const cell = (name: string) => lines[0]?.[head.indexOf(name)];
   expect(['cells', 'answers', 'no cell'].map(cell)).toEqual([16, 3, 1]);
   expect(cell('right')).toMatch(/^33\.3/);
-  // Of two with a cell: none and two cells off.
+  // Of two with a cell one is right; none and two cells off.
+  expect(cell('right of named')).toMatch(/^50\.0/);
   expect(cell('cells off')).toMatch(/^1/);
   // It is read, and enters no table of searches: nothing is looked for in it.
   const told = tableOf('conditions', trials);

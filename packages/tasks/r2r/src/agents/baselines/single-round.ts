@@ -1,6 +1,6 @@
 import type { AgentHeader, Routine } from '@parley/agent-core/ports';
 import { z } from 'zod';
-import type { R2rGiven, TrajectoryStep } from '../../shared';
+import { FieldName, type R2rGiven, type TrajectoryStep } from '../../shared';
 import { drawSamples } from '../decision';
 import {
   agentOf,
@@ -22,6 +22,7 @@ export const SingleRoundConfig = z.strictObject({
   samples: z.int().min(1).max(20).default(5).describe('Answers a step; most of them decide'),
   temperature: z.number().min(0).max(2).default(1).describe('Of the answers'),
   tags: z.boolean().default(true).describe('False: captions alone, as of a caption model'),
+  field: FieldName.optional().describe('As of DiscussNav: paper is 30° a direction, code 60°'),
   ...WALK_CONFIG,
 });
 export type SingleRoundConfig = z.output<typeof SingleRoundConfig>;

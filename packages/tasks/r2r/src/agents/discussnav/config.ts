@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSON_ROLES } from '../../shared';
+import { FieldName, PERSON_ROLES } from '../../shared';
 import { WALK_CONFIG } from '../walk';
 
 /** Experts that Table II of DiscussNav takes away, a pair at a time. */
@@ -18,6 +18,9 @@ export const DiscussNavConfig = z.strictObject({
     .enum(['paper', 'code'])
     .default('paper')
     .describe('Where paper and published code differ, which is followed'),
+  field: FieldName.optional().describe(
+    'How wide a direction is: 30° or square pictures of 60°; left out: as fidelity has it',
+  ),
   samples: z.int().min(1).max(20).default(5).describe('Predictions a step, N'),
   expertByPerson: z
     .enum(PERSON_ROLES)

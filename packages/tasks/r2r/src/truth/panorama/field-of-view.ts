@@ -1,4 +1,5 @@
 import type { SensorPreset } from '@parley/protocol';
+import { FieldName } from '../../shared';
 
 /** Directions of a panorama, and how far apart they are (DiscussNav §III-C). */
 export const DIRECTIONS = 12;
@@ -15,6 +16,6 @@ export const FIELDS_OF_VIEW = {
   // Pixels are square: 160 ÷ tan 15° · tan 30° = 344.8 rows.
   paper: { id: 'panorama-paper', widthPx: 160, heightPx: 345, hfovDeg: 30, pitchDeg: 0, ...DEPTH },
   code: { id: 'panorama-code', widthPx: 240, heightPx: 240, hfovDeg: 60, pitchDeg: 0, ...DEPTH },
-} as const satisfies Readonly<Record<string, Omit<SensorPreset, 'cameraHeightM'>>>;
-export type FieldOfView = keyof typeof FIELDS_OF_VIEW;
-export const FIELD_NAMES = Object.keys(FIELDS_OF_VIEW) as FieldOfView[];
+} as const satisfies Readonly<Record<FieldName, Omit<SensorPreset, 'cameraHeightM'>>>;
+export type FieldOfView = FieldName;
+export const FIELD_NAMES: readonly FieldOfView[] = FieldName.options;

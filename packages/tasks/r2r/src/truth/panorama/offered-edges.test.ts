@@ -1,7 +1,7 @@
 import type { GraphNode, NavigationGraph } from '@parley/scenes/kinds';
 import { expect, it } from 'vitest';
 import type { Offer } from '../../shared';
-import { offeredEdges } from './offered-edges';
+import { offeredEdges, offeredFrom } from './offered-edges';
 
 const node = (id: string, x: number, z: number): GraphNode => ({
   ...{ id, position: [x, 1.5, z], heightM: 1.5, visible: [] },
@@ -32,5 +32,16 @@ it('offers every edge both ways where all are offered', () => {
     [0, 2],
     [1, 0],
     [2, 0],
+  ]);
+});
+
+it('has each viewpoint in two directions of 60°, nearest to the middle first', () => {
+  const offered = (field: 'paper' | 'code') =>
+    offeredFrom(GRAPH, 0, 'first', field).map((one) => [one.direction, one.viewpoint]);
+  expect(offered('paper')).toEqual([[0, 'b']]);
+  // Direction 1 has its middle at 30°, and begins at 0° with b; c at 10° lies 20° from it.
+  expect(offered('code')).toEqual([
+    [0, 'b'],
+    [1, 'c'],
   ]);
 });

@@ -1,7 +1,7 @@
 import type { NavigationGraph } from '@parley/scenes/kinds';
 import { type Offer, offeredWays } from '../../shared';
 import { type Candidate, candidatesAt, candidatesIn } from './candidates';
-import { DIRECTIONS } from './field-of-view';
+import { DIRECTIONS, type FieldOfView } from './field-of-view';
 
 /** A move that a robot is offered: indices of nodes, and metres. It may not be offered the way back. */
 export type OfferedEdge = readonly [from: number, to: number, lengthM: number];
@@ -12,10 +12,14 @@ interface DirectedCandidate extends Candidate {
 }
 
 /** Moves of a graph that a robot is offered (SCI-40). */
-export function offeredEdges(graph: NavigationGraph, offer: Offer = 'first'): OfferedEdge[] {
+export function offeredEdges(
+  graph: NavigationGraph,
+  offer: Offer = 'first',
+  field: FieldOfView = 'paper',
+): OfferedEdge[] {
   const indices = new Map(graph.nodes.map(({ id }, i) => [id, i]));
   return [...graph.nodes.keys()].flatMap((from) =>
-    offeredFrom(graph, from, offer).map(
+    offeredFrom(graph, from, offer, field).map(
       ({ viewpoint, lengthM }): OfferedEdge => [from, indices.get(viewpoint) as number, lengthM],
     ),
   );
@@ -26,12 +30,13 @@ export const offeredFrom = (
   graph: NavigationGraph,
   node: number,
   offer: Offer,
-): DirectedCandidate[] => offeredWays(inSightOf(graph, node), offer);
+  field: FieldOfView = 'paper',
+): DirectedCandidate[] => offeredWays(inSightOf(graph, node, field), offer);
 
-/** Viewpoints in sight of a node, each in its direction (of 30°), those nearest to its middle first. */
-function inSightOf(graph: NavigationGraph, node: number): DirectedCandidate[] {
+/** Viewpoints in sight of a node, each in its direction, of 60° in two of them, those nearest to its middle first. */
+function inSightOf(graph: NavigationGraph, node: number, field: FieldOfView): DirectedCandidate[] {
   const candidates = candidatesAt(graph, node);
   return Array.from({ length: DIRECTIONS }, (_, direction) =>
-    candidatesIn(candidates, direction, 'paper').map((one) => ({ ...one, direction })),
+    candidatesIn(candidates, direction, field).map((one) => ({ ...one, direction })),
   ).flat();
 }
