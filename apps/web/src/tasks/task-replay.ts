@@ -19,8 +19,19 @@ const PAGE_BELIEFS: ReadonlySet<string> = new Set<PageBelief['type']>([
 
 export const isOfPage = (belief: Belief): belief is PageBelief => PAGE_BELIEFS.has(belief.type);
 
-/** Shape of a mark on the scrub bar. */
-export type MarkLook = 'dot' | 'ring' | 'square' | 'bar' | 'triangle' | 'block';
+/** Shape of a mark on the scrub bar. Marks that the page makes itself are `dot`, `ring`, `triangle`, `down` and `block`: a task kind has the others. */
+export type MarkLook =
+  | 'dot'
+  | 'ring'
+  | 'triangle'
+  | 'down'
+  | 'block'
+  | 'square'
+  | 'bar'
+  | 'arrow'
+  | 'diamond'
+  | 'frame'
+  | 'cross';
 
 /** A moment worth finding, among those that only the task kind knows. */
 export interface TaskMark {

@@ -28,11 +28,11 @@ interface MarkRequest {
 }
 
 /** What each mark that the page makes itself stands for. */
-const OWN_MARKS = {
+export const OWN_MARKS = {
   question: { word: 'Question', look: 'dot' },
   answer: { word: 'Answer', look: 'ring' },
   fault: { word: 'Fault', look: 'triangle' },
-  deviation: { word: 'Deviation', look: 'triangle' },
+  deviation: { word: 'Deviation', look: 'down' },
   end: { word: 'End', look: 'block' },
 } as const satisfies Record<string, { word: string; look: MarkLook }>;
 

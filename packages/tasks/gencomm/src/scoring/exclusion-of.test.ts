@@ -38,4 +38,5 @@ it('says of a cut-off that it was one, and of nobody that they failed by it', ()
   expect(endingOf(score({ success: null, cutOff: 'partner' }))).toBe('cut off: the partner left');
   expect(endingOf(score({ success: 1, cutOff: 'partner' }))).toBe('came near the target');
   expect(endingOf(score({}))).toBe('did not come near it');
+  expect(endingOf(score({ localises: true, success: null }))).toBe('not answered');
 });

@@ -23,7 +23,7 @@ export const GencommSummarySchema = z.object({
     armId: z.string().nullable(),
     study: z.string().nullable(),
   }),
-  trials: z.int().describe('Finished ones that are no practice'),
+  trials: z.int().describe('Finished ones that are read per protocol, and no practice'),
   unfinished: z.int(),
   figures: z
     .object({
@@ -48,7 +48,8 @@ export const GencommSummarySchema = z.object({
       gridSide: z.int().describe('Cells on each side'),
       guesses: z.int(),
       unnamed: z.int().describe('Answers that named no cell'),
-      right: Estimate.describe('Share of right cells, 0…1'),
+      right: Estimate.describe('Share of right cells of all answers, 0…1'),
+      rightOfNamed: Estimate.describe('The same of answers that named a cell, 0…1'),
       cells: Estimate.describe('Cells between the guess and the right one, as a king goes'),
       errorM: Estimate.describe('From the middle of the guessed cell to the robot, metres'),
       leastErrorM: Estimate.describe('The same of right guesses'),

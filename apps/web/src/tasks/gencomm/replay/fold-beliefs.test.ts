@@ -2,6 +2,7 @@ import type { TrialStart } from '@parley/log';
 import { GENCOMM_BELIEFS } from '@parley/task-gencomm/shared';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { OWN_MARKS } from '../../../experimenter/timeline/marks';
 import type { ActMoment, NoteMoment, TaskBelief } from '../../task-replay';
 import { describeBelief, reasonText, resultText, sayBelief } from './belief-words';
 import { foldAct, foldBeliefs } from './fold-beliefs';
@@ -29,6 +30,12 @@ const acted = (seq: number, collided: boolean, truth: ActMoment['truth']): ActMo
   ...{ seq, actor: 'ground', action: { kind: 'forward' }, truth },
   result: { pose: { position: [0, 0, 0], headingDeg: 0 }, collided },
 });
+
+/** What the world keeps beside the cell that is named: the robot is in the first of 16. */
+const LOCATED = {
+  robot: { column: 50, row: 25 },
+  picture: { widthPx: 400, heightPx: 200, metresPerPx: 0.02 },
+};
 
 const DIALOGUE = own('dialogue', {
   step: 1,
@@ -115,6 +122,20 @@ describe('what two agents said, decided and did', () => {
       '12 Barred',
       '14 Recovered from',
     ]);
+    // No two marks of one bar have one shape, those that the page makes itself among them.
+    const guess = foldBeliefs(NO_BELIEFS, own('localisation', { gridSide: 4, cell: 1 }), 9, {
+      start: START,
+      truth: LOCATED,
+    });
+    const looks = new Map(
+      [
+        ...gencommReplay.marks(after),
+        ...gencommReplay.marks(guess),
+        ...Object.values(OWN_MARKS),
+      ].map(({ word, look }) => [word, look] as const),
+    );
+    expect(looks.size).toBe(11);
+    expect(new Set(looks.values()).size).toBe(looks.size);
     expect(describeBelief(deviation)).toBe('step 2: no-command, DoNothing instead');
   });
 
@@ -130,12 +151,10 @@ describe('what two agents said, decided and did', () => {
   });
 
   it('the localisation test has the cell and how far it is off', () => {
-    const picture = { widthPx: 400, heightPx: 200, metresPerPx: 0.02 };
-    const truth = { robot: { column: 50, row: 25 }, picture };
     const named = (cell: number | null) =>
       foldBeliefs(NO_BELIEFS, own('localisation', { gridSide: 4, cell }), 9, {
         start: START,
-        truth,
+        truth: LOCATED,
       });
     expect(gencommReplay.marks(named(7))).toMatchObject([
       {

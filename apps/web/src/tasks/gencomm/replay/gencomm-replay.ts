@@ -31,7 +31,7 @@ export const gencommReplay: TaskReplay<GencommBeliefs> = {
     ...steps.flatMap(marksOf),
     ...(guess === null
       ? []
-      : [{ seq: guess.seq, word: 'Cell', look: 'dot' as const, text: guessText(guess) }]),
+      : [{ seq: guess.seq, word: 'Cell', look: 'square' as const, text: guessText(guess) }]),
   ],
   subject: (start) => (isTest(start) ? 'the robot' : (givenOf(start.given)?.target ?? '?')),
   setting: (start) => {
@@ -64,21 +64,20 @@ function judge(records: readonly LogRecord[]): TaskVerdict | null {
   const score = scored(records);
   if (typeof score === 'string') return { result: 'Not scored', isSuccess: false, detail: score };
   if (!score.finished || score.isPractice) return null;
-  const { localised } = score;
-  if (localised !== null)
+  const { localised, localises } = score;
+  if (localises)
     return {
       result: GENCOMM_SCORING.endingOf(score),
-      isSuccess: localised.error?.isRight === true,
-      detail: guessText(localised),
+      isSuccess: localised?.error?.isRight === true,
+      detail: localised === null ? '' : guessText(localised),
     };
-  const reached = score.distancesM.filter((distanceM) => distanceM !== null);
   return {
     result: GENCOMM_SCORING.endingOf(score),
     isSuccess: score.success === 1,
     detail:
-      reached.length === 0
+      score.leastDistanceM === null
         ? 'no way to the target'
-        : `${Math.min(...reached).toFixed(2)} m at the nearest, under ${score.thresholdM} m counts`,
+        : `${score.leastDistanceM.toFixed(2)} m at the nearest, under ${score.thresholdM} m counts`,
   };
 }
 
@@ -94,25 +93,25 @@ function scored(records: readonly LogRecord[]): GencommScore | string {
 /** What is worth finding of a step: its decision, its traits, what barred it, and what was recovered from. */
 function marksOf({ step, dialogue, decision, result, deviations }: StepState): TaskMark[] {
   const marks: TaskMark[] = deviations.map(({ seq, kind }) => ({
-    ...{ seq, word: 'Recovered from', look: 'block' },
+    ...{ seq, word: 'Recovered from', look: 'cross' },
     text: `Step ${step}: ${kind}`,
   }));
   if (dialogue !== null) {
     const claim = dialogue.lines.find(({ isPreemptive }) => isPreemptive);
     if (claim !== undefined)
       marks.push({
-        ...{ seq: dialogue.seq, word: 'Pre-emptive motion', look: 'triangle' },
+        ...{ seq: dialogue.seq, word: 'Pre-emptive motion', look: 'diamond' },
         text: `Step ${step}: ${claim.text}`,
       });
     if (dialogue.absent.length > 0)
       marks.push({
-        ...{ seq: dialogue.seq, word: 'Ghost object', look: 'ring' },
+        ...{ seq: dialogue.seq, word: 'Ghost object', look: 'frame' },
         text: `Step ${step}: ${dialogue.absent.join(', ')}`,
       });
   }
   if (decision !== null)
     marks.push({
-      ...{ seq: decision.seq, word: 'Decision', look: 'dot' },
+      ...{ seq: decision.seq, word: 'Decision', look: 'arrow' },
       text: `Step ${step}: ${decision.command}, ${reasonText(decision)}`,
     });
   if (result?.isDone === false)

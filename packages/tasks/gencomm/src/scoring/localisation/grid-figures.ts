@@ -6,8 +6,10 @@ import type { LocalisationGuess } from './read-guess';
 export interface GridFigures {
   readonly gridSide: number;
   readonly guesses: number;
-  /** Answers that named no cell: not right, and in neither mean of errors. */ readonly unnamed: number;
-  readonly right: Estimate;
+  /** Answers that named no cell: in no mean of errors. */ readonly unnamed: number;
+  /** Of all answers: one that names no cell is not right. */ readonly right: Estimate;
+  /** Of the answers that named a cell alone: the reading that leaves out what was not answered. */
+  readonly rightOfNamed: Estimate;
   readonly cells: Estimate;
   readonly errorM: Estimate;
   /** Of right guesses: what a grid leaves open. */ readonly leastErrorM: Estimate;
@@ -39,6 +41,11 @@ export function gridFigures(gridSide: number, unordered: readonly PlacedGuess[])
     guesses: guesses.length,
     unnamed: guesses.filter(({ guess }) => guess.cell === null).length,
     right: mean('right', ({ error }) => Number(error?.isRight ?? false), 1),
+    rightOfNamed: mean(
+      'right of named',
+      ({ error }) => (error === null ? undefined : Number(error.isRight)),
+      1,
+    ),
     cells: mean('cells', ({ error }) => error?.cells),
     errorM: mean('error', ({ error }) => error?.errorM),
     leastErrorM: mean('least', ({ least }) => least.errorM),
@@ -53,7 +60,11 @@ export const gridMeasures = ({ right, cells, errorM, ...own }: GridFigures): str
   [
     `right ${shareText(right)} %`,
     `off ${meanText(cells)} cells, ${meanText(errorM)} m (a right cell: ${meanText(own.leastErrorM)} m)`,
-    ...(own.unnamed > 0 ? [`${own.unnamed} of ${own.guesses} named no cell`] : []),
+    ...(own.unnamed > 0
+      ? [
+          `${own.unnamed} of ${own.guesses} named no cell, without them right ${shareText(own.rightOfNamed)} %`,
+        ]
+      : []),
   ].join(', ');
 
 /** A grid in one line. */

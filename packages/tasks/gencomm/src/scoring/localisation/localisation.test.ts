@@ -46,7 +46,11 @@ it('who names no cell is not right, and has no error', () => {
   // Two of four right; 0, 2 and 0 cells off.
   expect(figures.right.value).toBeCloseTo(0.5, 6);
   expect(figures.cells.value).toBeCloseTo(2 / 3, 6);
-  expect(gridText(figures)).toMatch(/^16 cells: right 50\.0 .*, 1 of 4 named no cell$/);
+  // Without the one who named none: two of three.
+  expect(figures.rightOfNamed.value).toBeCloseTo(2 / 3, 6);
+  expect(gridText(figures)).toMatch(
+    /^16 cells: right 50\.0 .*, 1 of 4 named no cell, without them right 66\.7 /,
+  );
 });
 
 it('has no figure without a guess', () => {
