@@ -8,7 +8,7 @@ export function localiseStudy(studyId: string, gridSides: readonly number[]): st
   return readFileSync(fileURLToPath(EXAMPLE), 'utf8')
     .replaceAll(/Demo value/g, 'Stated value')
     .replace(/^studyId: .*$/m, `studyId: ${studyId}`)
-    .replace(/^episodes:\n(?: +- .*\n)+/m, 'episodes:\n  - gencomm-cedar-8\n  - gencomm-oak-4\n')
+    .replace(/^episodes:\n(?: +- .*\n)+/m, 'episodes:\n  - gencomm-cedar-9\n  - gencomm-oak-4\n')
     .replace(/^episodesPerParticipant: .*$/m, 'episodesPerParticipant: 2')
     .replace(/^ {4}arms: .*\n {4}order: .*\n/m, '')
     .replace(/(?:^ {6}- \{ step: episode \}\n)+/m, '      - { step: episode }\n')

@@ -4,6 +4,7 @@ export { missingFiles, modelFiles, optionalFiles, requiredFiles } from './model-
 export { openPictureEmbedder } from './open-picture-embedder';
 export { openScorer } from './open-scorer';
 export { createPaintedSimilarity } from './painted-similarity';
+export type { PictureScorer } from './picture-scorer';
 export { type PulledScorer, pinOfScorer, pullScorer } from './pull-scorer';
 export { ScorerConfig } from './scorer-config';
 export {

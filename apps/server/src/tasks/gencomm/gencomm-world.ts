@@ -26,6 +26,14 @@ import { placeInPicture } from './bodies/sees-robot';
 import type { GencommSpec } from './gencomm-spec';
 import { withStillCamera } from './still-camera';
 
+/** An action of the robot, with truth. */
+export interface Taken {
+  readonly command: Command;
+  readonly from: Pose;
+  readonly to: Pose;
+  readonly isBlocked: boolean;
+}
+
 /** A home with the robot in it and the camera above: truth for the log and for bodies made from it. */
 export interface GencommWorld extends World {
   readonly pose: () => Pose;
@@ -35,7 +43,7 @@ export interface GencommWorld extends World {
   /** Category of what barred the last step; null where nothing did. */ readonly blocker: () =>
     | string
     | null;
-  /** Actions that the robot has taken. */ readonly taken: () => number;
+  /** Actions that the robot has taken, oldest first. */ readonly taken: () => readonly Taken[];
   /** What a frame shows, the largest first. */ readonly sights: (
     frameId: string,
   ) => readonly Sight[];
@@ -85,19 +93,20 @@ export function createGencommWorld(spec: GencommSpec, home: OpenHome): GencommWo
   };
   const lastFrames = new Map<string, string>();
   let blocker: string | null = null;
-  let taken = 0;
+  const taken: Taken[] = [];
   const act: World['act'] = (actor, action): ActResult => {
     const command = commandOf(action);
     if (actor !== GROUND || command === null) return { pose: body.pose(actor), collided: true };
-    taken++;
     const from = pose();
     const { isBlocked } = stepOf(from, command, { pathFinder, motion: rules.motion });
     blocker = isBlocked ? blockerAhead(from, command, home) : null;
-    if (isBlocked || command === 'DoNothing') return { pose: from, collided: isBlocked };
-    return body.act(actor, action);
+    const isStill = isBlocked || command === 'DoNothing';
+    const result = isStill ? { pose: from, collided: isBlocked } : body.act(actor, action);
+    taken.push({ command, from, to: result.pose, isBlocked });
+    return result;
   };
   const isRight = (command: Command): boolean =>
-    planner.isRight(pose(), command, Math.max(1, rules.limits.maxSteps - taken));
+    planner.isRight(pose(), command, Math.max(1, rules.limits.maxSteps - taken.length));
   const judge = (belief: Belief): TaskData | undefined => {
     if (belief.type !== 'task') return undefined;
     if (belief.name === 'localisation') return { ...placeInPicture(pose(), camera) };

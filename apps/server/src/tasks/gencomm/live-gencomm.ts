@@ -10,12 +10,7 @@ import {
   OVERHEAD,
   roundsOf,
 } from '@parley/task-gencomm/shared';
-import {
-  bodyProfile,
-  DEFAULT_OVERHEAD,
-  knownProfile,
-  OVERHEAD_SENSOR,
-} from '@parley/task-gencomm/truth';
+import { bodyProfile, knownProfile, OVERHEAD_SENSOR } from '@parley/task-gencomm/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { choiceOf } from '../../ports/plan-ports';
 import { agentsOf } from '../agents-of';
@@ -26,7 +21,7 @@ import { choosePractice, practiceRules } from './choose-practice';
 import { findGencomm, installedGencomm } from './gencomm-episodes';
 import { OFFLINE_BACKENDS } from './gencomm-ports';
 import type { GencommBackends, GencommSpec } from './gencomm-spec';
-import { aboveOf, isLocalisation, liveSetting } from './live-setting';
+import { aboveOf, isLocalisation, liveSetting, overheadViewOf } from './live-setting';
 import { rolesInArm, shownScheme } from './people-of';
 
 /** Gencomm in front of people. */
@@ -77,7 +72,7 @@ export const liveGencomm: LiveTask<GencommSpec> = {
         Object.entries(ports).map(([port, plan]) => [port, choiceOf(plan)]),
       ),
       setting,
-      overhead: DEFAULT_OVERHEAD,
+      overhead: overheadViewOf(arm),
       profile: { name: profile, body: bodyProfile(profile, setting.rounds) },
       prompted,
       seed: liveSeed(study.rules.seed, planned.trialId),

@@ -2,7 +2,7 @@ import type { Arm } from '@parley/protocol';
 import { GencommGiven } from '@parley/task-gencomm/shared';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLocalisation, liveSetting } from './live-setting';
+import { isLocalisation, liveSetting, overheadViewOf } from './live-setting';
 
 const armOf = (agentId: string, config: object = {}, input = 'c-len-3') =>
   ({
@@ -27,6 +27,17 @@ describe('what a trial in front of a person is like', () => {
     for (const agentId of ['overhead-person', 'overhead-helper'])
       expect(liveSetting(armOf(agentId, config), AT)).toMatchObject(config);
     expect(() => liveSetting(armOf('overhead-person', { gridSide: 13 }), AT)).toThrow(/<=12/);
+  });
+
+  it('an arm says from how high the picture is taken and how it is cropped, as people and models have it', () => {
+    const view = { heightM: 10, crop: 'square' } as const;
+    for (const agentId of ['overhead-person', 'overhead-helper', 'localise-person']) {
+      expect(overheadViewOf(armOf(agentId))).toEqual({
+        ...{ heightM: 7.25, crop: 'home', longerSidePx: 640 },
+      });
+      expect(overheadViewOf(armOf(agentId, view))).toMatchObject(view);
+      expect(() => overheadViewOf(armOf(agentId, { heightM: 1 }))).toThrow(/>=3/);
+    }
   });
 
   it('an arm says whether the ground agent learns the way that is left, and by default none does', () => {

@@ -10,7 +10,14 @@ import {
   personConfigOf,
   STAND_STILL,
 } from '@parley/task-gencomm/agents';
-import { GENCOMM, GROUND, OVERHEAD, roundsOf } from '@parley/task-gencomm/shared';
+import {
+  DEFAULT_OVERHEAD,
+  GENCOMM,
+  GROUND,
+  OVERHEAD,
+  type OverheadView,
+  roundsOf,
+} from '@parley/task-gencomm/shared';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import { agentsOf } from '../agents-of';
 import type { GencommSetting } from './gencomm-spec';
@@ -64,6 +71,18 @@ export function aboveOf(arm: Pick<Arm, 'agent' | 'agents'>): Above {
   const { marker, gridSide, environmentNotes } =
     agentId === OVERHEAD_PERSON ? personConfigOf({ config }) : overheadConfigOf({ config });
   return { marker, gridSide, environmentNotes };
+}
+
+/** How an arm has the picture from above taken, whoever looks at it. */
+export function overheadViewOf(arm: Pick<Arm, 'agent' | 'agents'>): OverheadView {
+  const { agentId, config = {} } = overheadOf(arm);
+  const { heightM, crop } =
+    agentId === LOCALISE_PERSON
+      ? localiseConfigOf({ config })
+      : agentId === OVERHEAD_PERSON
+        ? personConfigOf({ config })
+        : overheadConfigOf({ config });
+  return { ...DEFAULT_OVERHEAD, heightM, crop };
 }
 
 /** Does the ground agent of an arm learn the shortest way that is left (SCI-37)? */

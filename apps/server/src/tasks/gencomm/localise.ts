@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Pose } from '@parley/protocol';
 import {
   cellAt,
   type GridFigures,
@@ -10,7 +11,7 @@ import {
 import { LOCALISATION_GRIDS } from '@parley/task-gencomm/shared';
 import {
   type BodyProfile,
-  believedPose,
+  believedPosition,
   type GencommEpisode,
   overheadCamera,
 } from '@parley/task-gencomm/truth';
@@ -67,12 +68,15 @@ function bodyGuess(
   },
 ): LocalisationGuess {
   const camera = overheadCamera(episode);
-  const believed = believedPose(episode.start, {
-    place: { seed, trialId: episode.episodeId, body: 'overhead', step },
-    profile: body.overhead,
-    claimed: [],
-    pathFinder,
-  });
+  const { position, headingDeg } = episode.start;
+  const believed: Pose = {
+    position: believedPosition(position, {
+      place: { seed, trialId: episode.episodeId, body: 'overhead', step },
+      localisationM: body.overhead.localisationM,
+      pathFinder,
+    }),
+    headingDeg,
+  };
   // Who takes it to be beside the picture names a cell at its edge.
   const taken = nearestPixelAbove(believed, TOP_M, camera);
   const cell = cellAt(taken, camera.sensor, side);

@@ -1,10 +1,12 @@
 import { dirname } from 'node:path';
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import { NOBODY } from '@parley/log';
+import { openScorer, type ScorerSource } from '@parley/models/similarity';
 import { ParleyError } from '@parley/protocol';
 import { PINVERIFY_AGENTS } from '@parley/task-pinverify/agents';
 import { DESCRIBE_PERSON, OWNER, PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
 import { createRingWorld, pairFault, type RingWorld } from '@parley/task-pinverify/truth';
+import { keyEnvironment } from '../../config';
 import type { EpisodeLink } from '../../episodes/episode-link';
 import { createPort } from '../../ports/create-port';
 import { PROMPTED } from '../../ports/port-kind';
@@ -14,6 +16,7 @@ import { gtBodies } from './bodies/gt-bodies';
 import { ownerNamed } from './bodies/gt-owner';
 import { picturedBody, promptedBody } from './bodies/prompted-bodies';
 import { RULE_BODIES } from './bodies/rule-bodies';
+import { scorerEmbedder } from './bodies/scorer-embedder';
 import { picturesForPeople } from './people/pictures-for-people';
 import { openedPictures, type PicturesFrom } from './pictures/opened-pictures';
 import { PINVERIFY_PORTS, type PinverifyPort, sectionOf } from './pinverify-ports';
@@ -91,7 +94,16 @@ function portsOf(spec: PinverifySpec, world: RingWorld, link: EpisodeLink): Perf
         kind: PINVERIFY_PORTS[port],
         backend: spec.backends[port],
         choice: spec.ports?.[port],
-        makers: { named: (name) => named(port, name) },
+        makers: {
+          named: (name) => named(port, name),
+          ...(port === 'embedder' && {
+            fromSource: (source: ScorerSource) =>
+              scorerEmbedder({
+                ...{ source, world, pictureOf },
+                open: () => openScorer(source, keyEnvironment()),
+              }),
+          }),
+        },
       }),
     ]),
   );

@@ -1,6 +1,7 @@
 import { RULE_PLANNER, RULE_REASONER } from '@parley/task-pinverify/agents';
 import { visionProfile } from '@parley/task-pinverify/truth';
 import { type PortKind, type PortKinds, PROMPTED } from '../../ports/port-kind';
+import { EMBEDDER_SOURCES } from './embedder-sources';
 
 /** The simulator says where the robot is: part of the world, and no truth that a robot could not see. */
 export const CAPTURE_RING = 'capture-ring';
@@ -23,7 +24,7 @@ export const PINVERIFY_PORTS = {
   detector: { backends: [GT_BOXES] },
   reasoner: { backends: [RULE_REASONER, PROMPTED], section: 'reasoner', names: MODEL },
   verifier: { backends: [GT_PARTS, PROMPTED], profiles: PROFILES, ...LOOKS },
-  embedder: { backends: [GT_VECTOR], profiles: PROFILES },
+  embedder: { backends: [GT_VECTOR], profiles: PROFILES, sources: EMBEDDER_SOURCES },
   planner: { backends: [RULE_PLANNER, PROMPTED], ...LOOKS },
   trained: { backends: [NO_TRAINED, PROMPTED], ...LOOKS },
 } as const satisfies PortKinds;

@@ -4,6 +4,7 @@ import { EpisodeRules } from '@parley/protocol';
 import { BUDGET, OWNER, PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
 import type { PinverifyEpisode, RingRange } from '@parley/task-pinverify/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
+import type { PortSource } from '../../ports/port-source';
 import type { ServerTask } from '../server-task';
 import { OWNERS } from './bodies/gt-owner';
 import { builtInPairs } from './built-in-pairs';
@@ -23,6 +24,9 @@ export interface PinverifyBatch {
   /** Backends by port; left out: the offline ones. */ readonly backends?: PinverifyBackends;
   /** Who answers an agent that asks; left out: the usual owner. */ readonly user?: string;
   /** Models behind some of them. */ readonly prompted?: PromptedName | null;
+  /** The model behind the embedder; left out: its backend needs none. */ readonly embedder?:
+    | PortSource
+    | undefined;
   /** Folder of a capture, for bodies that look at its pictures; left out: there is none. */
   readonly folderOf?: (pair: Pick<PinverifyEpisode, 'scene' | 'capture'>) => string | null;
   /** Where homes lie that views are painted in, and where painted ones are kept; left out: nothing is painted. */
@@ -55,7 +59,11 @@ export const batchOf = (
     respondents: asksSomeone(batch.agent.agentId)
       ? { [OWNER]: batch.user ?? (OWNERS[0] as string) }
       : {},
-    backends: batch.backends ?? OFFLINE_BACKENDS,
+    backends: {
+      ...(batch.backends ?? OFFLINE_BACKENDS),
+      ...(batch.embedder !== undefined && { embedder: batch.embedder.name }),
+    },
+    ...(batch.embedder !== undefined && { ports: { embedder: { source: batch.embedder } } }),
     ...(batch.prompted != null && { prompted: batch.prompted }),
     ...(batch.folderOf !== undefined && { pictures: batch.folderOf(episode) }),
     profile: batch.profile,

@@ -48,3 +48,31 @@ export const GRID: readonly GridRow[] = LOCALISATION_M.flatMap((localisationM) =
     };
   }),
 );
+
+/** How the overhead body knows which way the robot faces. */
+export interface HeadingRow extends ResultRow {
+  readonly rounds: number;
+  readonly heading: 'told' | 'inferred';
+  /** Conversations in which it takes another quarter, 0…1. */ readonly confusion: number;
+}
+
+/** What knowing the heading is worth, all else exact: it is told, as a ceiling; worked out; and worked out with errors. */
+export const HEADING: readonly HeadingRow[] = (
+  [
+    ...ROUNDS.map((rounds) => [rounds, 'told', 0] as const),
+    ...[0.25, 0.5, 0.75].map((confusion) => [3, 'inferred', confusion] as const),
+  ] as const
+).map(([rounds, heading, headingConfusion]) => ({
+  ...{ rounds, heading, confusion: headingConfusion },
+  name: `heading/${rounds}-${heading}-${headingConfusion}`,
+  args: [
+    ...['--agent', 'cooperative', '--c-len', String(rounds), '--profile', 'exact'],
+    ...['--body', JSON.stringify({ overhead: { heading, headingConfusion } })],
+  ],
+}));
+
+/** The same from the cells: the heading is worked out without error. */
+export const HEADING_EXACT: readonly HeadingRow[] = ROUNDS.map((rounds) => ({
+  ...cell('exact', 'cooperative', rounds),
+  ...{ rounds, heading: 'inferred', confusion: 0 },
+}));

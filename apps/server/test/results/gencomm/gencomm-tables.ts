@@ -69,6 +69,28 @@ export interface GridCell {
   /** OSR less that of No Comm over the same episodes, with its interval. */ readonly points: string;
 }
 
+/** One way to know the heading, with what it came to. */
+export interface HeadingLine {
+  readonly rounds: number;
+  readonly heading: 'told' | 'inferred';
+  readonly confusion: number;
+  readonly all: Estimate;
+  readonly heldOut: Estimate;
+  /** OSR less that of No Comm over the same episodes. */ readonly points: string;
+}
+
+/** OSR by C_len and by how the overhead body knows which way the robot faces. */
+export const headingTable = (lines: readonly HeadingLine[]): string =>
+  table(
+    ['C_len', 'heading', 'wrong quarter', 'OSR %', 'less No Comm, points', 'held-out homes, OSR %'],
+    [...lines]
+      .sort((a, b) => a.rounds - b.rounds || a.confusion - b.confusion)
+      .map(({ rounds, heading, confusion, all, heldOut, points }) => [
+        ...[String(rounds), heading, percent(confusion), shareText(all), points],
+        shareText(heldOut),
+      ]),
+  );
+
 /** A share as whole per cent. */
 export const percent = (share: number): string => `${Math.round(100 * share)} %`;
 

@@ -14,8 +14,16 @@ import { readTrials } from '../../../src/cli/read-trials';
 import { repositoryRoot } from '../../../src/repository';
 import { writeBlock } from '../../../src/terminal/page-block';
 import type { ResultRow } from '../result-rows';
-import { CELLS, GRID, SILENT } from './gencomm-rows';
-import { cellsTable, fitTable, type GridCell, gridTable, pointsOf } from './gencomm-tables';
+import { CELLS, GRID, HEADING, HEADING_EXACT, SILENT } from './gencomm-rows';
+import {
+  cellsTable,
+  fitTable,
+  type GridCell,
+  gridTable,
+  type HeadingLine,
+  headingTable,
+  pointsOf,
+} from './gencomm-tables';
 import { gridSvg } from './grid-svg';
 import { runLogged } from './run-cell';
 
@@ -26,7 +34,7 @@ const { values } = parseArgs({
   options: { jobs: { type: 'string', default: '1' }, logs: { type: 'string' } },
 });
 const folder = values.logs ?? join(repositoryRoot(), 'runs/gencomm-results');
-const rows = [...CELLS, ...GRID];
+const rows = [...CELLS, ...GRID, ...HEADING];
 if (values.logs === undefined)
   for (const { name, args } of rows) {
     process.stderr.write(`${name} …\n`);
@@ -38,12 +46,13 @@ const missing = rows.filter((row) => !hasLogs(row)).map(({ name }) => name);
 const cells = await readingsOf(CELLS.filter(hasLogs));
 await writeBlock(PAGE, 'cells', cellsOf(cells));
 await writeBlock(PAGE, 'grid', await gridOf());
+await writeBlock(PAGE, 'heading', await headingOf());
 await writeBlock(PAGE, 'fit', fitTable(GPT4_LIKE_FIT.cells));
 
 function cellsOf(trials: readonly GencommReading[]): string {
   const summaries = GENCOMM_SCORING.summarize(trials) as GencommSummary[];
   const report = GENCOMM_SCORING.report(trials, {});
-  const heldOut = trials.filter(({ score }) => splitOfHome(score.sceneId) === 'held-out');
+  const heldOut = trials.filter(isHeldOut);
   return [
     madeOn(trials),
     ...(missing.length === 0 ? [] : [`Did not run: ${missing.join(', ')}.`]),
@@ -57,6 +66,8 @@ function cellsOf(trials: readonly GencommReading[]): string {
   ].join('\n\n');
 }
 
+const isHeldOut = ({ score }: GencommReading): boolean => splitOfHome(score.sceneId) === 'held-out';
+
 function heldOutTables(trials: readonly GencommReading[]): string[] {
   const summaries = GENCOMM_SCORING.summarize(trials) as GencommSummary[];
   const report = GENCOMM_SCORING.report(trials, {});
@@ -65,21 +76,37 @@ function heldOutTables(trials: readonly GencommReading[]): string[] {
   );
 }
 
+/** OSR of cooperative episodes, and what it is less that of No Comm over the same. */
+function againstSilent(silent: readonly GencommReading[], own: readonly GencommReading[]) {
+  const both = [...silent, ...own];
+  const summaries = GENCOMM_SCORING.summarize(both) as GencommSummary[];
+  const first = 1 + summaries.findIndex(({ scheme }) => scheme === 'no-comm');
+  const second = 1 + summaries.findIndex(({ scheme }) => scheme === 'cooperative');
+  const report = GENCOMM_SCORING.report(both, { pairs: [[first, second]] });
+  const { figures } = summaries[second - 1] as GencommSummary;
+  return { osr: figures.osr, points: pointsOf(report).get(second) ?? '–' };
+}
+
+/** What knowing which way the robot faces is worth. */
+async function headingOf(): Promise<string> {
+  const silent = await readingsOf([SILENT]);
+  const lines: HeadingLine[] = [];
+  for (const row of [...HEADING, ...HEADING_EXACT].filter(hasLogs)) {
+    const own = await readingsOf([row]);
+    const heldOut = GENCOMM_SCORING.summarize(own.filter(isHeldOut)) as GencommSummary[];
+    const { osr, points } = againstSilent(silent, own);
+    lines.push({ ...row, all: osr, heldOut: (heldOut[0] as GencommSummary).figures.osr, points });
+  }
+  return headingTable(lines);
+}
+
 /** Each cell against No Comm over the same episodes; the figure is written beside. */
 async function gridOf(): Promise<string> {
   const silent = await readingsOf([SILENT]);
   const found: GridCell[] = [];
   for (const row of GRID.filter(hasLogs)) {
-    const own = await readingsOf([row]);
-    const both = [...silent, ...own];
-    const summaries = GENCOMM_SCORING.summarize(both) as GencommSummary[];
-    const first = 1 + summaries.findIndex(({ scheme }) => scheme === 'no-comm');
-    const second = 1 + summaries.findIndex(({ scheme }) => scheme === 'cooperative');
-    const report = GENCOMM_SCORING.report(both, { pairs: [[first, second]] });
-    const { figures } = summaries[second - 1] as GencommSummary;
     const { localisationM, claims } = row;
-    const points = pointsOf(report).get(second) ?? '–';
-    found.push({ localisationM, claims, osr: figures.osr, points });
+    found.push({ localisationM, claims, ...againstSilent(silent, await readingsOf([row])) });
   }
   const [alone] = GENCOMM_SCORING.summarize(silent) as GencommSummary[];
   if (alone === undefined) throw new Error('No Comm was not run');

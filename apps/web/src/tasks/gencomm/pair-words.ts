@@ -49,9 +49,9 @@ const guideFor = (
 ): TaskWords['guide'] => ({ ...EN.guide, cards: [see, talk, ONE_THING_A_STEP] });
 
 const PRACTICE = {
-  text: 'Three steps in another home, in the part that you will have. In the practice a program takes the place of your partner; it does not understand what you write.',
+  text: 'Three steps in another home, in the part that you will have. In the practice a program takes the place of your partner; it understands little of what you write.',
   textDemo:
-    'Three steps in another home, in the part that you will have. In the practice a program takes the place of your partner; it does not understand what you write.',
+    'Three steps in another home, in the part that you will have. In the practice a program takes the place of your partner; it understands little of what you write.',
   next: (trials: number) =>
     trials === 1
       ? 'Your partner and one search follow.'

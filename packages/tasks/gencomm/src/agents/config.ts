@@ -3,6 +3,7 @@ import type { AgentHeader } from '@parley/agent-core/ports';
 import { z } from 'zod';
 import {
   DECIDED_SCHEMES,
+  DEFAULT_OVERHEAD,
   DistanceHint,
   GridSide,
   Guards,
@@ -23,8 +24,23 @@ const Talk = {
 export const TalkConfig = z.strictObject(Talk);
 export type TalkConfig = z.infer<typeof TalkConfig>;
 
+/** How the picture from above is taken. */
+const Camera = {
+  heightM: z
+    .number()
+    .min(3)
+    .max(60)
+    .default(DEFAULT_OVERHEAD.heightM)
+    .describe('Camera above the floor, metres (GenComm §V-A)'),
+  crop: z
+    .enum(['home', 'square'])
+    .default(DEFAULT_OVERHEAD.crop)
+    .describe('To the outline of the home, or a square around it'),
+};
+
 /** What the picture from above has beside the home, and what is told of it. In a study they are of an arm; runs without people have flags for them. */
 const Above = {
+  ...Camera,
   gridSide: GridSide.nullable()
     .default(null)
     .describe(
@@ -75,6 +91,7 @@ export const PersonConfig = z.strictObject({
 /** Settings of the localisation test. */
 export const LocaliseConfig = z.strictObject({
   ...Talk,
+  ...Camera,
   marker: Marker.default('none').describe('How the robot is marked in the picture'),
   gridSides: z
     .array(GridSide)

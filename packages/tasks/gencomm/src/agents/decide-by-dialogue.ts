@@ -1,5 +1,4 @@
-import type { Command, GencommInput } from '../shared';
-import { directionsIn } from './directions-in';
+import { type Command, directionsIn, type GencommInput } from '../shared';
 
 /** Name of this backend in every row: rules over the words of the dialogue, no truth and no picture. */
 export const RULE_DECIDER = 'rule-decider';

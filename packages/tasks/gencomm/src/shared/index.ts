@@ -2,6 +2,7 @@ export * from './beliefs';
 export * from './command';
 export * from './command-words';
 export * from './dialogue';
+export * from './directions-in';
 export * from './gencomm';
 export * from './given';
 export * from './help-request';

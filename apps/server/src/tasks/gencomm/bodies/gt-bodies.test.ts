@@ -1,11 +1,11 @@
 import type { Json } from '@parley/protocol';
-import { GROUND, OVERHEAD } from '@parley/task-gencomm/shared';
+import { actionOf, GROUND, OVERHEAD } from '@parley/task-gencomm/shared';
 import { expect, it } from 'vitest';
 import { testSpec } from '../gencomm.fixture';
 import { GT_GROUND, GT_HINT, GT_JUDGE, GT_NAVIGATOR, GT_OVERHEAD } from '../gencomm-ports';
 import { createGencommWorld } from '../gencomm-world';
 import { gtBodies } from './gt-bodies';
-import { pixelAbove, seesRobot } from './sees-robot';
+import { pixelAbove, showsRobot } from './sees-robot';
 
 async function opened() {
   const { home, spec } = await testSpec();
@@ -63,6 +63,31 @@ it('bodies of truth say so by name, with their profile, and answer in the shape 
   });
 });
 
+it('knows which way the robot faces once it saw it go, and not before it saw or heard anything; by truth where the profile says so', async () => {
+  const { home, spec } = await testSpec();
+  const told = { ...spec.profile.body.overhead, heading: 'told' } as const;
+  const profile = { ...spec.profile, body: { ...spec.profile.body, overhead: told } };
+  const lineOf = async (one: typeof spec, goes: boolean) => {
+    const world = createGencommWorld(one, home);
+    while (goes && world.act(GROUND, actionOf('MoveAhead')).collided)
+      world.act(GROUND, actionOf('RotateLeft'));
+    world.look(OVERHEAD, 'overhead', 'o');
+    const made = gtBodies({ spec: one, home, world })[GT_OVERHEAD]?.();
+    const input = {
+      ...about('o', one.episode.target.category),
+      ...{ round: 1, rounds: 1, lines: [], marker: 'none', gridSide: null, environmentNotes: null },
+    };
+    const requests = [{ method: 'overhead.ask', input }];
+    const at = { trialId: 't', actor: 'a', n: 0, attempt: 0 };
+    const done = await made?.perform({ kind: 'model', port: 'overhead', requests }, at);
+    return JSON.stringify(done?.result);
+  };
+  expect(await lineOf(spec, false)).toContain('cannot tell what you look at');
+  expect(await lineOf(spec, true)).toContain('The way there');
+  expect(await lineOf({ ...spec, profile }, false)).toContain('The way there');
+  expect(await lineOf({ ...spec, profile }, true)).toBe(await lineOf(spec, true));
+});
+
 it('a question of another shape, or of another body, is a failed reply', async () => {
   const { ask } = await opened();
   expect((await ask(GT_GROUND, 'ground.answer', { step: 'one' })).reply).toMatchObject({
@@ -81,5 +106,6 @@ it('finds the robot in the picture from above where it stands', async () => {
     row: Math.floor(camera.sensor.heightPx / 2),
   });
   expect(pixelAbove({ position: [x + 99, 0, z], headingDeg: 0 }, 0, camera)).toBeNull();
-  expect(seesRobot(spec.episode.start, camera, world.frame('o'))).toBe(true);
+  const frame = world.frame('o');
+  expect(showsRobot('none', spec.episode.start, { camera, frame })).toBe(true);
 });

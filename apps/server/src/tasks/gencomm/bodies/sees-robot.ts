@@ -1,4 +1,5 @@
 import { focalPx, ParleyError, type Pose } from '@parley/protocol';
+import type { Marker } from '@parley/task-gencomm/shared';
 import type { OverheadCamera, SeenFrame } from '@parley/task-gencomm/truth';
 
 /** Height of the robot's top above its feet, metres: a LoCoBot. */
@@ -82,10 +83,21 @@ export function placeInPicture(pose: Pose, camera: OverheadCamera): PicturedRobo
 }
 
 /** Does the overhead picture show the robot, or is it behind a wall or below something? */
-export const seesRobot = (pose: Pose, camera: OverheadCamera, frame: SeenFrame): boolean =>
+const seesRobot = (pose: Pose, camera: OverheadCamera, frame: SeenFrame): boolean =>
   HEIGHTS_M.some((heightM) => {
     const at = pixelAbove(pose, heightM, camera);
     if (at === null) return false;
     const seenM = frame.depthM[at.row * frame.sensor.widthPx + at.column] as number;
     return seenM === 0 || seenM >= at.depthM - SLACK_M;
   });
+
+/**
+ * Does a picture from above show the robot? A marker lies over all that would hide it, so that one who looks by eye does not lose it; the robot itself is
+ * drawn where nothing hides it. People, models and bodies are shown the same.
+ */
+export const showsRobot = (
+  marker: Marker,
+  pose: Pose,
+  { camera, frame }: { readonly camera: OverheadCamera; readonly frame: SeenFrame },
+): boolean =>
+  marker === 'orange' ? pixelAbove(pose, TOP_M, camera) !== null : seesRobot(pose, camera, frame);

@@ -9,7 +9,7 @@ import { TRAIT_PROMPTS } from '../traits/trait-prompts';
 import { GENCOMM_CLASSIFY } from './json-shapes';
 import { withModelOptions } from './model-options';
 
-const SETS: readonly LabelledSet[] = ['development', 'test'];
+const SETS: readonly LabelledSet[] = ['development', 'test', 'outside', 'blind'];
 
 interface Flags extends ModelFlags {
   readonly json?: boolean;

@@ -63,7 +63,7 @@ describe('a study of two views without people', () => {
           },
           respondents: { helper: 'nobody', operator: 'nobody' },
           setting: { rounds: 1, gridSide: null, marker: i < 3 ? 'orange' : 'none' },
-          profile: { name: 'gpt4-like' },
+          profile: { name: 'exact' },
           rules: { limits: { maxSteps: 10 }, actors: { overhead: { motion: null } } },
         });
     }
@@ -121,7 +121,7 @@ describe('parley simulate STUDY of two views', () => {
     expect(readdirSync(out).sort()).toEqual(['cooperative', 'selective-action']);
     const { hash } = partsOf(file);
     for (const armId of readdirSync(out)) {
-      const log = join(out, armId, 'gencomm-cedar-7.jsonl');
+      const log = join(out, armId, 'gencomm-cedar-5.jsonl');
       const [first] = readJsonl(readFileSync(log, 'utf8'), log);
       if (first === undefined) throw new Error('the log is empty');
       expect(readPayload(first, 'trial-start')).toMatchObject({ studyHash: hash, armId });
@@ -129,7 +129,7 @@ describe('parley simulate STUDY of two views', () => {
     const groups = resultOf(ended.stdout) as readonly { setting: { armId: string } }[];
     expect(groups.map(({ setting }) => setting.armId)).toEqual(['cooperative', 'selective-action']);
     const proved = await cli.run('replay', out, '--verify');
-    expect(proved.stdout).toMatch(/^ok .*gencomm-cedar-7/m);
+    expect(proved.stdout).toMatch(/^ok .*gencomm-cedar-5/m);
     expect(proved.code).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import { flowOf, ParleyError, type Study } from '@parley/protocol';
 import { GENCOMM, GROUND, OVERHEAD } from '@parley/task-gencomm/shared';
-import { bodyProfile, DEFAULT_OVERHEAD, knownProfile } from '@parley/task-gencomm/truth';
+import { bodyProfile, knownProfile } from '@parley/task-gencomm/truth';
 import type { SceneCatalog } from '../../../catalog/scene-catalog';
 import { agentSourceHash } from '../../../episodes/source-hash';
 import { settingsOf } from '../../../ports/settings-of';
@@ -10,7 +10,7 @@ import { findGencomm, installedGencomm } from '../gencomm-episodes';
 import { GENCOMM_PORTS, OFFLINE_BACKENDS } from '../gencomm-ports';
 import type { GencommBackends, GencommSpec } from '../gencomm-spec';
 import { liveGencomm } from '../live-gencomm';
-import { armSetting, isLocalisation } from '../live-setting';
+import { armSetting, isLocalisation, overheadViewOf } from '../live-setting';
 import { batchOf } from '../simulate-gencomm';
 import { simulatedAgents } from '../simulated-arm';
 
@@ -128,7 +128,7 @@ export function studyParts(
       armId: arm.armId,
       specs: batchOf(episodes, {
         ...{ agent: agents[GROUND], helper: agents[OVERHEAD], setting },
-        overhead: DEFAULT_OVERHEAD,
+        overhead: overheadViewOf(arm),
         profile: { name: profile, body: bodyProfile(profile, setting.rounds) },
         backends: choice.backends ?? backendsOf(study),
         prompted: choice.prompted,

@@ -1,16 +1,17 @@
 import type { RgbPainter } from '@parley/models/frames';
 import { focalPx, type Pose, type SensorPreset } from '@parley/protocol';
+import type { SeenFrame } from '@parley/task-gencomm/truth';
 import type { OpenHome } from '../../../homes/open-home';
 import { flatPainter } from '../../../painters/flat-rgb';
 import { KeptPictures } from '../../../painters/kept-pictures';
 import { paintedPainter } from '../../../painters/painted-rgb';
-import { pixelAbove, TOP_M } from '../bodies/sees-robot';
+import { pixelAbove, showsRobot, TOP_M } from '../bodies/sees-robot';
 import type { GencommSpec } from '../gencomm-spec';
 import type { GencommWorld } from '../gencomm-world';
 import { drawDisc } from './draw-disc';
 import { drawGrid } from './draw-grid';
 
-/** The robot as it is seen from above: a dark disc of its own size, metres. */
+/** The robot as it is seen from above where nothing hides it: a dark disc of its own size, metres. */
 const ROBOT = { radiusM: 0.18, colour: [40, 42, 48] } as const;
 
 /**
@@ -45,6 +46,15 @@ export function gencommPainter(
     const paint = () => above.paint(from, sensor);
     return key === undefined ? paint() : bareHomes.get(key, paint);
   };
+  let still: SeenFrame | null = null;
+  /** What hides the robot: depths of the home from above, taken once. */
+  const depths = (): SeenFrame => {
+    still ??= {
+      ...rasteriser.render(camera.pose, camera.sensor, { nearM, copy: true }),
+      sensor: camera.sensor,
+    };
+    return still;
+  };
   const { keyOf: ownKey } = own;
   const { keyOf: aboveKey } = above;
   const keyOf =
@@ -65,7 +75,8 @@ export function gencommPainter(
       const rgb = (await bare(from, sensor)).slice();
       const at = pixelAbove(robot, TOP_M, { ...camera, sensor });
       const picture = { rgb, widthPx: sensor.widthPx, heightPx: sensor.heightPx };
-      if (at !== null) {
+      const isShown = showsRobot(setting.marker, robot, { camera, frame: depths() });
+      if (at !== null && isShown) {
         const pxPerM = focalPx(sensor) / at.depthM;
         for (const { radiusM, colour } of setting.marker === 'orange' ? [EDGE, MARKER] : [ROBOT])
           drawDisc(picture, { at, radiusPx: Math.max(2, radiusM * pxPerM), colour });

@@ -24,6 +24,9 @@ export interface Flags extends DataFlag {
   readonly descriptions?: string;
   readonly speaker?: Speaker;
   readonly user: string;
+  readonly embedder?: string;
+  readonly scorers?: string;
+  readonly thresholds?: string;
   readonly profile: string;
   readonly range: RingRange;
   readonly budget: number;
@@ -122,6 +125,18 @@ export const describedSimulate = (): Command =>
 /** Which models are asked, and what they may cost. */
 const withModels = (command: Command): Command =>
   command
+    .option(
+      '--embedder <name>',
+      'image-text model that a file configures, such as clip or siglip2; default: vectors of attributes made from truth',
+    )
+    .option(
+      '--scorers <file>',
+      'file that configures image-text models; default: models/scorers.yaml',
+    )
+    .option(
+      '--thresholds <file>',
+      'with --embedder: where its similarities are cut, as `pinverify fit --embedder` writes it',
+    )
     .option('--models <file>', 'model configuration: models read, look and plan')
     .option('--prompts <folder>', 'prompts to use with --models')
     .addOption(

@@ -24,6 +24,7 @@ import type { PinverifySpec } from '../pinverify-spec';
 import { foreseePinverifyStart } from '../pinverify-start';
 import { PINVERIFY_PROMPTS } from '../prompts/pinverify-prompts';
 import { batchOf } from '../simulate-pinverify';
+import { cutFor, embedderOf } from './embedder-of';
 import { PINVERIFY_SIMULATE } from './json-shapes';
 import { backendsOf } from './models-of';
 import { openPairsFor } from './pairs-for';
@@ -38,14 +39,15 @@ async function simulate(path: string | undefined, flags: Flags): Promise<void> {
   const { pairs: own, folderOf } = openPairsFor(path, flags.set);
   const pairs = toldBy(own, flags);
   const models = modelsOfFlags(flags, PINVERIFY_PROMPTS);
+  const embedder = await embedderOf(flags);
   const specs = batchOf(pairs, {
-    agent: agentOf(flags),
+    agent: withCut(agentOf(flags), flags, embedder !== undefined),
     ...{ profile: flags.profile, range: flags.range, budget: flags.budget },
     ...{ n: flags.n ?? null, seed: flags.seed, sourceHash: agentSourceHash() },
     backends: backendsOf(flags.prompted, models),
     ...{ prompted: models.prompted, folderOf },
     painting: readConfig({ data: flags.data }),
-    user: flags.user,
+    ...{ user: flags.user, embedder },
   });
   if (specs.some(lacksTrained)) throw noTrained();
   await preparePictures(specs.filter(isLookedAt));
@@ -83,6 +85,16 @@ function toldBy(
   return own.flatMap((pair) => oneDescribed(pair, SPEAKERS.indexOf(speaker) + 1) ?? []);
 }
 
+/** An agent that cuts similarities of a model is told where. @throws {ParleyError} `BAD_INPUT` where it is not known. */
+function withCut(agent: AgentChoice, { thresholds }: Flags, hasModel: boolean): AgentChoice {
+  const { query = 'direct', cut } = { ...agent.config } as {
+    query?: 'direct' | 'merged';
+    cut?: unknown;
+  };
+  if (!hasModel || agent.agentId !== 'embedding' || cut !== undefined) return agent;
+  return { ...agent, config: { ...agent.config, cut: cutFor(query, thresholds) } };
+}
+
 const lacksTrained = ({ agents, backends }: PinverifySpec): boolean =>
   agents[VERIFIER].agentId === 'trained' && backends.trained === NO_TRAINED;
 
@@ -93,7 +105,8 @@ const noTrained = (): ParleyError =>
   });
 
 /** Does a model look at its views? */
-const isLookedAt = ({ backends }: PinverifySpec): boolean =>
+const isLookedAt = ({ backends, ports }: PinverifySpec): boolean =>
+  ports?.embedder?.source != null ||
   PROMPTABLE.some((port) => sectionOf(port) === 'vlm' && backends[port] === PROMPTED);
 
 /** @throws {ParleyError} `BAD_INPUT` for settings that the agent does not have. */

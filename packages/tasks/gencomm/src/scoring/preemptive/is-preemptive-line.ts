@@ -6,7 +6,7 @@ const INTERJECTION =
 
 /** What happened in steps before, and is no claim about this conversation. */
 const EARLIER =
-  /\b(?:last|previous|earlier) (?:action|step|move|turn|command)\b|\bstep before\b|\bbefore (?:this|our|the) (?:conversation|talk|dialogue)\b|\bbefore we (?:talked|spoke)\b/;
+  /\b(?:last|previous|earlier) (?:action|step|move|turn|command)\b|\bstep before\b|\bbefore (?:this|our|the) (?:conversation|talk|dialogue)\b|\bbefore we (?:talked|spoke)\b|\b(?:i|you|we) \w+ earlier\b/;
 
 const CONDITION = /^(?:if|unless|in case|suppose|supposing|provided|should (?:i|you|we)) /;
 
@@ -14,6 +14,10 @@ const CONDITION = /^(?:if|unless|in case|suppose|supposing|provided|should (?:i|
 const TO_COME =
   /\b(?:will|should|would|could|may|might|must|need|can|tell|describe|let)\b|, (?:then |please )?(?:turn|move|look|go|walk|rotate|stop|step|report|keep|head)\b/;
 const AFTER_CLAUSE = /\b(?:after|once|when|as soon as) [^,]*?(?:,|(?=\b(?:i|you|we) will\b)|$)/;
+
+/** Where one stands or looks: with "now" it says that it was not so before. */
+const PLACED =
+  '(?:(?:standing|located|positioned|right|directly|back|there) )*(?:facing|looking|at|in|inside|by|near|beside|behind|before|next to|in front of|close to|past|across from|outside|through|on|there)\\b';
 
 const say = (pattern: string): RegExp => new RegExp(pattern);
 
@@ -40,6 +44,16 @@ const CLAIMS: readonly RegExp[] = [
   /\b(?:my|your|our) new (?:position|location|place|spot|viewpoint|orientation)\b/,
   /\b(?:my|your|the) (?:turn|move|movement|rotation) (?:has )?(?:brought|is done|is complete)\b/,
   /\b(?:came|coming) into view\b/,
+  /\b(?:my|your|the) view has (?:now )?changed\b/,
+  /\bwith (?:that|the|this|my|your) (?:turn|move|movement|rotation|step) (?:done|complete|completed|made|finished|behind)\b/,
+  say(`${SUBJECT}(?:am|are) ${ADVERBS}making (?:my|your|our) way\\b`),
+  // "As I move forward, I see": while they talk.
+  /^as (?:i|we) (?:move|turn|walk|rotate|go|step|advance|approach|enter|pass|round|back)\b[^,]* , (?:i|we) (?:now |can |also )*(?:see|notice|spot|find|get|pass)\b/,
+  // Where one is now is not where one was: "I am now facing the door", "I'm in front of it now", "now that you are in the hall".
+  say(`${SUBJECT}(?:am|are) (?:just |also |finally |currently )?now ${PLACED}`),
+  say(`\\bnow(?: that)? ${SUBJECT}(?:am|are) ${PLACED}`),
+  say(`${SUBJECT}(?:am|are) (?:just |already |finally )?${PLACED}[^,]* now\\b`),
+  say(`${SUBJECT}should (?:now|already) be ${PLACED}`),
 ];
 
 /**

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import blind from './labelled/blind.json' with { type: 'json' };
 import development from './labelled/development.json' with { type: 'json' };
+import outside from './labelled/outside.json' with { type: 'json' };
 import test from './labelled/test.json' with { type: 'json' };
 
 /** A line of ours with what a person takes it for. */
@@ -10,10 +12,12 @@ export const LabelledLine = z.strictObject({
 });
 export type LabelledLine = z.infer<typeof LabelledLine>;
 
-/** The labelled lines: those that rules were written by, and those that were committed before there were rules. */
+/** The labelled lines: those that rules were written by, those that were committed before there were rules, those by another hand, by which rules were corrected afterwards, and those by a third who saw neither rules nor lines, by which nothing was. */
 export const LABELLED_LINES = {
   development: z.array(LabelledLine).parse(development),
   test: z.array(LabelledLine).parse(test),
+  outside: z.array(LabelledLine).parse(outside),
+  blind: z.array(LabelledLine).parse(blind),
 } as const;
 
 /** How a classifier does on labelled lines. */

@@ -108,7 +108,9 @@ it('pools no two schemes, and says which stand-in is in which condition', () => 
 /** A trial by offline bodies that err as `gpt4-like` at one round does, or never. */
 function bodiesIn(scheme: Scheme, body: object, rounds = 1): GencommReading {
   const base = readingOf(scheme, 1, { success: 1, rounds });
-  const backends = { overhead: 'gt-overhead-speaker', ground: 'gt-ground-speaker' };
+  const backends = {
+    ...{ overhead: 'gt-overhead-speaker', ground: 'gt-ground-speaker', judge: 'gt-judge' },
+  };
   const truth = { profile: { name: 'bodies', body }, overhead: { heightM: 7.25 } };
   return { ...base, start: { ...base.start, backends, truth } as unknown as TrialStart };
 }
@@ -125,13 +127,25 @@ it('says what is so by construction (SCI-19)', () => {
     ['what C_len acts through', '2'],
     ['trust of the judge', '1'],
     ['errors of place and heading', '1'],
+    // Logs of before `heading` were of bodies that were told.
+    ['heading of the robot', '1, 2'],
     ['SPL beside OSR', '1, 2'],
   ]);
   expect(lines[0]?.[1]).toContain('through rates of claims alone');
   expect(lines[1]?.[1]).toContain('more rounds change words and nothing else');
   expect(lines[2]?.[1]).toMatch(/^37\.1 % .* by construction/);
   expect(lines[3]?.[1]).toMatch(/^2 m on each axis, another heading in 60 % .* no source/);
-  expect(lines[4]?.[1]).toContain('SPL hardly differs from OSR');
+  expect(lines[5]?.[1]).toContain('SPL hardly differs from OSR');
+  const inferring = bodiesIn('cooperative', { overhead: { heading: 'inferred' } }, 3);
+  const told = tableOf('assumptions', [inferring])?.lines.map(([what, how]) => [what, how]) ?? [];
+  expect(told.map(([what]) => what)).toEqual(['what C_len acts through', 'SPL beside OSR']);
+  expect(told[0]?.[1]).toContain('more rounds tell the heading and nothing else');
+  const helped = bodiesIn('selective-action', erring);
+  const backends = { overhead: 'person', judge: 'gt-judge' };
+  const ofPeople = { ...helped, start: { ...helped.start, sessionKind: 'participant', backends } };
+  expect(tableOf('assumptions', [ofPeople as GencommReading])?.lines.map(([what]) => what)).toEqual(
+    ['trust of the judge'],
+  );
   expect(tableOf('assumptions'), 'no body speaks').toBeUndefined();
 });
 
@@ -335,7 +349,14 @@ it('leaves out pairs whose partner left, and counts them by intention to treat (
 
 it('says by itself what the order comes from, under the heading of a mechanism check (SCI-19)', () => {
   // Three of the five that No Comm fails are within reach; each loses 1 of 4 steps by bumping and 2 by its own choice.
-  const ends = { right: 1, bumped: 1, 'wrong-advice': 0, 'refused-right': 0, 'own-wrong': 2 };
+  const ends = {
+    right: 1,
+    bumped: 1,
+    'wrong-advice': 0,
+    'no-advice': 0,
+    'refused-right': 0,
+    'own-wrong': 2,
+  };
   const trials = TRIALS.map((one) => ({ ...one, losses: ends }));
   const order = tableOf('order', trials);
   expect(order?.title).toContain('mechanism check, not evidence about the method');
@@ -352,7 +373,7 @@ it('says by itself what the order comes from, under the heading of a mechanism c
   const [line] = losses?.lines ?? [];
   expect(line?.slice(0, 3)).toEqual([1, 5, 1]);
   expect(line?.slice(3).map((cell) => String(cell).split(' ')[0])).toEqual([
-    ...['25.0', '25.0', '0.0', '0.0', '50.0'],
+    ...['25.0', '25.0', '0.0', '0.0', '0.0', '50.0'],
   ]);
   // Logs of before do not say which commands were right.
   expect(tableOf('losses')?.lines[0]?.[3]).toBe('–');

@@ -8,41 +8,57 @@ import { type BodyPlace, drawsOf, gaussian } from './body-draws';
 import type { BodyProfile } from './profile';
 import type { OverheadBelief } from './say-overhead';
 
-/**
- * Where the overhead agent takes the robot to stand: off by a draw of each conversation, on the floor; then moved by what the dialogue
- * claims.
- */
-export function believedPose(
-  pose: Pose,
+/** Where the overhead agent takes the robot to stand: off by a draw of each conversation, on the floor. */
+export function believedPosition(
+  position: Vec3,
   {
     place,
-    profile,
-    claimed,
+    localisationM,
     pathFinder,
   }: {
     readonly place: BodyPlace;
-    readonly profile: BodyProfile['overhead'];
-    readonly claimed: readonly Command[];
+    readonly localisationM: number;
     readonly pathFinder: PathFinder;
   },
-): Pose {
+): Vec3 {
+  if (localisationM === 0) return position;
   const draws = drawsOf(place, 'localisation');
   const [dx, dz] = [gaussian(draws), gaussian(draws)];
-  const [x, y, z] = pose.position;
-  const off: Vec3 = [x + dx * profile.localisationM, y, z + dz * profile.localisationM];
-  const position =
-    profile.localisationM === 0 ? pose.position : (pathFinder.snap(off)?.position ?? pose.position);
+  const [x, y, z] = position;
+  const off: Vec3 = [x + dx * localisationM, y, z + dz * localisationM];
+  return roundVec3(pathFinder.snap(off)?.position ?? position);
+}
+
+/** The heading that it speaks from: another quarter in the share of conversations in which it is confused. */
+export function confusedHeading(
+  headingDeg: number,
+  place: BodyPlace,
+  { headingConfusion }: Pick<BodyProfile['overhead'], 'headingConfusion'>,
+): number {
   const turns = drawsOf(place, 'heading');
-  const isConfused = turns.next() < profile.headingConfusion;
+  const isConfused = turns.next() < headingConfusion;
   const quarter = 90 * (1 + turns.int(3));
-  const begin: Pose = {
-    position: roundVec3(position),
-    headingDeg: wrapDeg(pose.headingDeg + (isConfused ? quarter : 0)),
-  };
-  return claimed.reduce(
+  return wrapDeg(headingDeg + (isConfused ? quarter : 0));
+}
+
+/** Where it takes the robot to be after moves that the dialogue claims. */
+export const afterClaims = (
+  pose: Pose,
+  claimed: readonly Command[],
+  pathFinder: PathFinder,
+): Pose =>
+  claimed.reduce(
     (from, command) => stepOf(from, command, { pathFinder, motion: GENCOMM_MOTION }).pose,
-    begin,
+    pose,
   );
+
+/** What it takes to be so where it sees the target and the robot, and not which way the robot faces. */
+export function believeWithoutHeading(
+  position: Vec3,
+  at: readonly [number, number],
+): OverheadBelief {
+  const [dx, dz] = [at[0] - position[0], at[1] - position[2]];
+  return { bearing: null, straightM: Math.sqrt(dx * dx + dz * dz), next: 'DoNothing' };
 }
 
 /** What follows from where it takes the robot to stand. */

@@ -1,6 +1,6 @@
 import { openTestHome } from '@parley/scenes/test-home';
 import { describe, expect, it } from 'vitest';
-import { bearingOf, believedPose } from './believe-overhead';
+import { afterClaims, bearingOf, believedPosition, confusedHeading } from './believe-overhead';
 import { roundOf } from './body-draws';
 import { claimedMoves } from './claimed-moves';
 import { absentCategories } from './ghost-thing';
@@ -9,7 +9,7 @@ import { navigate } from './navigate';
 import { BodyProfile } from './profile';
 import { sayGround } from './say-ground';
 import { isPreemptive, sayOverhead } from './say-overhead';
-import { freeAheadM, type Sight, sightsIn } from './sight';
+import { freeAheadM, type Sight, sideFrom, sightsIn } from './sight';
 
 const EXACT = BodyProfile.parse({});
 const place = (body: 'overhead' | 'ground' | 'judge' | 'navigator', trial = 0) =>
@@ -41,6 +41,20 @@ describe('sight', () => {
     expect(sightsIn(frame, scene, 33)).toEqual([]);
     expect(freeAheadM(frame)).toBe(2);
   });
+});
+
+it('has a point of the floor on the side on which a camera would show it', () => {
+  const of = (headingDeg: number, x: number, z: number) =>
+    sideFrom({ position: [0, 0, 0], headingDeg }, [x, z], 90);
+  expect(of(0, 0, -2)).toBe('ahead');
+  // 90° wide: at 2 m the edge is 2 m aside, and ahead ends at 0.34 of that.
+  expect(of(0, -0.7, -2)).toBe('left');
+  expect(of(0, 0.67, -2)).toBe('ahead');
+  expect(of(0, 2.2, -2)).toBe('right');
+  expect(of(0, 2.4, -2)).toBe('out');
+  expect(of(0, 0, 2)).toBe('out');
+  expect(of(90, -2, 0.7)).toBe('left');
+  expect(of(270, 2, 0.7)).toBe('right');
 });
 
 describe('the ground speaker', () => {
@@ -89,6 +103,13 @@ describe('the overhead speaker', () => {
       'From above I see the sofa to your left, about 2.3 metres off. The way there begins to your left. What do you see in front of you?',
     );
     expect(sayOverhead(speech({ ghosts: 1 }), null)).toMatch(/Beside you is a (piano|guitar)\./);
+    const view = { bearing: null, straightM: 2.34, next: 'DoNothing' } as const;
+    expect(sayOverhead({ ...speech(), view }, null)).toBe(
+      'From above I see the sofa about 2.3 metres off, and cannot tell what you look at. What do you see in front of you?',
+    );
+    expect(sayOverhead({ ...speech(), view: { ...view, straightM: null } }, null)).toMatch(
+      /^From above I cannot make out how you stand to the sofa\./,
+    );
     expect(sayOverhead({ ...speech({ ghosts: 1 }), absent: ['oven'] }, null)).toContain(
       'Beside you is an oven.',
     );
@@ -107,15 +128,15 @@ describe('the overhead speaker', () => {
     const { pathFinder } = await openTestHome();
     const position = pathFinder.snap([2, 0, 0])?.position as never;
     const pose = { position, headingDeg: 0 };
-    const of = (profile: Partial<BodyProfile['overhead']>, claimed: readonly 'RotateLeft'[] = []) =>
-      believedPose(pose, {
-        ...{ place: place('overhead'), claimed, pathFinder },
-        profile: { ...EXACT.overhead, ...profile },
-      });
-    expect(of({})).toEqual(pose);
-    expect(of({}, ['RotateLeft'])).toEqual({ position, headingDeg: 90 });
-    expect(of({ localisationM: 1 }).position).not.toEqual(position);
-    expect(of({ headingConfusion: 1 }).headingDeg % 360).not.toBe(0);
+    const at = { place: place('overhead'), pathFinder };
+    expect(believedPosition(position, { ...at, localisationM: 0 })).toEqual(position);
+    expect(believedPosition(position, { ...at, localisationM: 1 })).not.toEqual(position);
+    expect(afterClaims(pose, ['RotateLeft'], pathFinder)).toEqual({ position, headingDeg: 90 });
+    expect(confusedHeading(90, at.place, { headingConfusion: 0 })).toBe(90);
+    const confused = Array.from({ length: 40 }, (_, step) =>
+      confusedHeading(90, { ...at.place, step }, { headingConfusion: 1 }),
+    );
+    expect([...new Set(confused)].sort((one, other) => one - other)).toEqual([0, 180, 270]);
   });
 
   it('tells quarters by the heading: 0 faces −z, left is positive', () => {

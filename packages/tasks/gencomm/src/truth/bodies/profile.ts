@@ -17,9 +17,15 @@ export const BodyProfile = z.strictObject({
         .max(20)
         .default(0)
         .describe('Standard deviation of where it takes the robot to be, on each axis, metres'),
+      heading: z
+        .enum(['inferred', 'told'])
+        .default('inferred')
+        .describe(
+          'How it knows which way the robot faces, which the picture does not show. inferred: by what it saw the robot do and what the ground agent answers in this conversation; told: by truth',
+        ),
       headingConfusion: share
         .default(0)
-        .describe('Conversations in which it takes the robot to face another quarter'),
+        .describe('Conversations in which it takes the robot to face another quarter than that'),
       ghosts: share
         .default(0)
         .describe('Conversations in which it names a thing that is not there'),
@@ -96,7 +102,7 @@ export function bodyProfile(name: ProfileName, rounds: number): BodyProfile {
   if (name === 'exact') return BodyProfile.parse({});
   const { preemptive, ghosts, trust } = sharesAt(rounds);
   return BodyProfile.parse({
-    overhead: { localisationM: 2, headingConfusion: 0.6, ghosts, preemptive },
+    overhead: { localisationM: 2, heading: 'told', headingConfusion: 0.6, ghosts, preemptive },
     ground: { orientationConfusion: 0.3, ghosts, preemptive },
     judge: { trust, seek: 0.8 },
   });

@@ -5,9 +5,10 @@ import type { BodyProfile } from './profile';
 
 /** What the overhead agent takes to be so. */
 export interface OverheadBelief {
-  /** Quarter in which the target lies from the robot; null: it sees one of them not. */
+  /** Quarter in which the target lies from the robot; null: it sees one of them not, or not which way the robot faces. */
   readonly bearing: 'ahead' | 'left' | 'right' | 'behind' | null;
-  /** Straight to the target on the floor plane, metres. */ readonly straightM: number;
+  /** Straight to the target on the floor plane, metres; null: it sees one of them not. */
+  readonly straightM: number | null;
   /** Command by which the shortest way goes on. */ readonly next: Command;
 }
 
@@ -64,14 +65,17 @@ export function sayOverhead(
   const { target, round, rounds } = input;
   const parts: string[] = [];
   if (claimed !== null) parts.push(`Good, you have ${CLAIMS[claimed]}.`);
-  if (view.bearing === null)
+  if (view.straightM === null)
     parts.push(`From above I cannot make out how you stand to the ${target}.`);
   else {
-    const tenths = Math.round(view.straightM * 10) / 10;
-    parts.push(
-      `From above I see the ${target} ${BEARINGS[view.bearing]}, about ${tenths} metres off.`,
-    );
-    parts.push(WAYS[view.next]);
+    const off = `about ${Math.round(view.straightM * 10) / 10} metres off`;
+    if (view.bearing === null)
+      parts.push(`From above I see the ${target} ${off}, and cannot tell what you look at.`);
+    else
+      parts.push(
+        `From above I see the ${target} ${BEARINGS[view.bearing]}, ${off}.`,
+        WAYS[view.next],
+      );
   }
   if (roundOf(place, 'ghost', { share: profile.ghosts, rounds }) === round && absent.length > 0)
     parts.push(`Beside you is ${aThing(drawsOf(place, 'ghost thing').pick(absent))}.`);

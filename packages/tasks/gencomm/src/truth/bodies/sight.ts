@@ -1,4 +1,4 @@
-import type { SensorPreset } from '@parley/protocol';
+import { forwardXZ, type Pose, type SensorPreset } from '@parley/protocol';
 import type { Scene } from '@parley/scenes/format';
 
 /** A frame with its truth, as worlds keep it. */
@@ -64,6 +64,31 @@ export function sightsIn(
 function sideOf(across: number): Side {
   const off = 2 * across - 1;
   return off < -AHEAD_SHARE ? 'left' : off > AHEAD_SHARE ? 'right' : 'ahead';
+}
+
+/** Half a thing is as often in view as its middle is this share beside the picture. */
+const BESIDE_SHARE = 1.15;
+
+/**
+ * Where a robot would have a point in its picture, by the floor plan alone.
+ *
+ * @param at On the floor plane, `[x, z]` metres.
+ * @param hfovDeg Of the robot's camera.
+ */
+export function sideFrom(
+  { position, headingDeg }: Pose,
+  at: readonly [number, number],
+  hfovDeg: number,
+): Side | 'out' {
+  const [aheadX, aheadZ] = forwardXZ(headingDeg);
+  const [dx, dz] = [at[0] - position[0], at[1] - position[2]];
+  const forwardM = dx * aheadX + dz * aheadZ;
+  if (forwardM <= 0) return 'out';
+  // Right of heading 0, which faces −z, is +x.
+  const rightM = dz * aheadX - dx * aheadZ;
+  const off = rightM / (forwardM * Math.tan((hfovDeg * Math.PI) / 360));
+  if (Math.abs(off) > BESIDE_SHARE) return 'out';
+  return sideOf((off + 1) / 2);
 }
 
 /** Columns and rows of a view through which the robot would walk, as shares. */

@@ -15,6 +15,12 @@ const EmbeddingConfig = z.strictObject({
     .describe('Descriptions one by one, or merged'),
   views: z.enum(['single', 'multi']).default('multi'),
   nextView: z.enum(['random', 'fps']).default('random'),
+  cut: z
+    .strictObject({ threshold: z.number().min(-1).max(1), margin: z.number().min(0).max(2) })
+    .exactOptional()
+    .describe(
+      'Where similarities are cut, of another body than the usual; fitted on training pairs',
+    ),
 });
 type EmbeddingConfig = z.output<typeof EmbeddingConfig>;
 
@@ -33,10 +39,10 @@ export const embedding = agentOf(
 
 function* begin(
   { given, seed, trialId }: AgentHeader<PinverifyGiven>,
-  { query: mode, nextView }: EmbeddingConfig,
+  { query: mode, nextView, cut }: EmbeddingConfig,
 ): Routine<Verifier> {
   const query = yield* readQuery(given.descriptions, mode);
-  const { threshold, margin } = THRESHOLDS[mode];
+  const { threshold, margin } = cut ?? THRESHOLDS[mode];
   const scores: number[] = [];
   return {
     category: query.category,

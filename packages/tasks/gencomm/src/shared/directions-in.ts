@@ -1,4 +1,4 @@
-import type { Command } from '../shared';
+import type { Command } from './command';
 
 /** A direction that a sentence names, seen from the robot, and of what: of the way to go, or of the target. */
 export interface Direction {
