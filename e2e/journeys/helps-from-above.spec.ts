@@ -38,6 +38,7 @@ test('a person helps a robot from above, from consent to code', async ({ page, s
   const robot = helper.conversation.locator('li[data-from="robot"]', { hasText: 'Ground robot' });
   await expect(robot.first()).toContainText('Step 1: please help me.');
   await expect(robot, 'it has answered').toHaveCount(2);
+  await helper.hasActionsInOneLine();
   await expectAccessible(page);
 
   await page.reload();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { toPractice } from './to-practice';
 
 /** The first question comes once the home is read. */
 const QUESTION_MS = 120_000;
@@ -18,17 +19,11 @@ export class ExpertPage {
   }
 
   /** Through consent and comprehension, into the practice. */
-  async toPractice(url: string): Promise<void> {
-    const { page } = this;
-    await page.goto(url);
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByLabel(/I want to take part/).check();
-    await page.getByRole('button', { name: 'I agree' }).click();
-    await page.getByLabel('From what you are given on the page').check();
-    await page.getByLabel('The program answers, and the robot goes on').check();
-    await page.getByRole('button', { name: 'To the practice' }).click();
-    await page.getByRole('button', { name: 'Start the practice' }).click();
-  }
+  toPractice = (url: string): Promise<void> =>
+    toPractice(this.page, url, [
+      'From what you are given on the page',
+      'The program answers, and the robot goes on',
+    ]);
 
   /** Through consent, comprehension and practice, to the first question that counts. */
   async toWalk(url: string): Promise<void> {
@@ -36,6 +31,13 @@ export class ExpertPage {
     await this.allDone();
     await this.page.getByRole('button', { name: 'I am ready' }).click();
     await this.isAsked();
+  }
+
+  /** Another question stands there than this one: the next may wait for a place to be looked at. */
+  async isAskedAnew(than: string | null): Promise<void> {
+    await expect(this.question).not.toHaveAttribute('data-question', than ?? '', {
+      timeout: QUESTION_MS,
+    });
   }
 
   async isAsked(): Promise<void> {

@@ -1,19 +1,11 @@
+import { toPractice } from './to-practice';
 import { TwoViewsPage } from './two-views-page';
 
 /** A search as the overhead helper sees it. */
 export class HelperPage extends TwoViewsPage {
   /** Through consent and comprehension, to the page before the practice. */
-  async toPractice(url: string): Promise<void> {
-    const { page } = this;
-    await page.goto(url);
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByLabel(/I want to take part/).check();
-    await page.getByRole('button', { name: 'I agree' }).click();
-    await page.getByLabel('What is in front of it').check();
-    await page.getByLabel('After you have chosen an action').check();
-    await page.getByRole('button', { name: 'To the practice' }).click();
-    await page.getByRole('button', { name: 'Start the practice' }).click();
-  }
+  toPractice = (url: string): Promise<void> =>
+    toPractice(this.page, url, ['What is in front of it', 'After you have chosen an action']);
 
   /** Through the practice, which has the steps named, to the first search. */
   async practise(steps: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { toPractice } from './to-practice';
 import { TwoViewsPage } from './two-views-page';
 
 /** A search as the ground operator sees it. */
@@ -11,17 +12,11 @@ export class OperatorPage extends TwoViewsPage {
   }
 
   /** Through consent and comprehension, to the page before the practice. */
-  async toPractice(url: string): Promise<void> {
-    const { page } = this;
-    await page.goto(url);
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByLabel(/I want to take part/).check();
-    await page.getByRole('button', { name: 'I agree' }).click();
-    await page.getByLabel('What is in front of the robot').check();
-    await page.getByLabel('Once the talk of a step is over').check();
-    await page.getByRole('button', { name: 'To the practice' }).click();
-    await page.getByRole('button', { name: 'Start the practice' }).click();
-  }
+  toPractice = (url: string): Promise<void> =>
+    toPractice(this.page, url, [
+      'What is in front of the robot',
+      'Once the talk of a step is over',
+    ]);
 
   /** Through the practice, which has the steps named, to the first search. */
   async practise(steps: number): Promise<void> {

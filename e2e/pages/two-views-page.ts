@@ -38,6 +38,23 @@ export class TwoViewsPage {
     await expect(this.question.filter({ hasText: question })).toHaveCount(0);
   }
 
+  /** On a wide and on a narrow page, each button of an action has its words in one line, and all are of one height. */
+  async hasActionsInOneLine(): Promise<void> {
+    const before = this.page.viewportSize();
+    for (const [width, height] of [
+      [1366, 768],
+      [390, 844],
+    ] as const) {
+      await this.page.setViewportSize({ width, height });
+      const buttons = this.page.getByRole('group').getByRole('button');
+      const heights = await buttons.evaluateAll((all) => [
+        ...new Set(all.map((one) => Math.round(one.getBoundingClientRect().height))),
+      ]);
+      expect(heights, `buttons at ${width} × ${height}`).toEqual([44]);
+    }
+    if (before !== null) await this.page.setViewportSize(before);
+  }
+
   /** Has the picture loaded? @returns Which picture it is. */
   async seesPicture(): Promise<string> {
     await expect

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { toPractice } from './to-practice';
 
 /** The first question of a home comes once the home is read and the view is painted. */
 const QUESTION_MS = 120_000;
@@ -18,19 +19,10 @@ export class VerifyPage {
   }
 
   /** Through consent and comprehension, into the practice. */
-  async toPractice(
+  toPractice = (
     url: string,
     answers: readonly [string, string] = ['As soon as I know', 'One step'],
-  ): Promise<void> {
-    const { page } = this;
-    await page.goto(url);
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByLabel(/I want to take part/).check();
-    await page.getByRole('button', { name: 'I agree' }).click();
-    for (const answer of answers) await page.getByLabel(answer, { exact: true }).check();
-    await page.getByRole('button', { name: 'To the practice' }).click();
-    await page.getByRole('button', { name: 'Start the practice' }).click();
-  }
+  ): Promise<void> => toPractice(this.page, url, answers);
 
   async isAsked(question: string): Promise<void> {
     await expect(this.question).toContainText(question, { timeout: QUESTION_MS });

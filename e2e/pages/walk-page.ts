@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { toPractice } from './to-practice';
 
 /** The first question of a home comes once the home is read. */
 const QUESTION_MS = 120_000;
@@ -18,17 +19,8 @@ export class WalkPage {
   }
 
   /** Through consent and comprehension, into the practice. */
-  async toPractice(url: string): Promise<void> {
-    const { page } = this;
-    await page.goto(url);
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByLabel(/I want to take part/).check();
-    await page.getByRole('button', { name: 'I agree' }).click();
-    await page.getByLabel('To all sides').check();
-    await page.getByLabel('When you say that you are there').check();
-    await page.getByRole('button', { name: 'To the practice' }).click();
-    await page.getByRole('button', { name: 'Start the practice' }).click();
-  }
+  toPractice = (url: string): Promise<void> =>
+    toPractice(this.page, url, ['To all sides', 'When you say that you are there']);
 
   async isAsked(question: string): Promise<void> {
     await expect(this.question).toContainText(question, { timeout: QUESTION_MS });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { toPractice } from './to-practice';
 
 /** The first move comes once the home is read. */
 const MOVE_MS = 120_000;
@@ -14,17 +15,8 @@ export class WatchPage {
   }
 
   /** Through consent and comprehension, into the practice. */
-  async toPractice(url: string): Promise<void> {
-    const { page } = this;
-    await page.goto(url);
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByLabel(/I want to take part/).check();
-    await page.getByRole('button', { name: 'I agree' }).click();
-    await page.getByLabel('The robot', { exact: true }).check();
-    await page.getByLabel('After each walk').check();
-    await page.getByRole('button', { name: 'To the practice' }).click();
-    await page.getByRole('button', { name: 'Start the practice' }).click();
-  }
+  toPractice = (url: string): Promise<void> =>
+    toPractice(this.page, url, ['The robot', 'After each walk']);
 
   /** The same and through the practice, to the walk that counts. */
   async toWalk(url: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { toPractice } from './to-practice';
 import { WalkPage } from './walk-page';
 
 /** A way as the one who tells it sees it. */
@@ -16,17 +17,8 @@ export class WritingPage {
   }
 
   /** Through consent and comprehension, into the practice. */
-  async toPractice(url: string): Promise<void> {
-    const { page } = this;
-    await page.goto(url);
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByLabel(/I want to take part/).check();
-    await page.getByRole('button', { name: 'I agree' }).click();
-    await page.getByLabel('Someone who sees the home and not the way').check();
-    await page.getByLabel('Until you write').check();
-    await page.getByRole('button', { name: 'To the practice' }).click();
-    await page.getByRole('button', { name: 'Start the practice' }).click();
-  }
+  toPractice = (url: string): Promise<void> =>
+    toPractice(this.page, url, ['Someone who sees the home and not the way', 'Until you write']);
 
   async isAt(place: number): Promise<void> {
     await this.walk.isAsked(`Place ${place} of `);

@@ -19,25 +19,17 @@ const PAGE_BELIEFS: ReadonlySet<string> = new Set<PageBelief['type']>([
 
 export const isOfPage = (belief: Belief): belief is PageBelief => PAGE_BELIEFS.has(belief.type);
 
-/** Shape of a mark on the scrub bar. Marks that the page makes itself are `dot`, `ring`, `triangle`, `down` and `block`: a task kind has the others. */
-export type MarkLook =
-  | 'dot'
-  | 'ring'
-  | 'triangle'
-  | 'down'
-  | 'block'
-  | 'square'
-  | 'bar'
-  | 'arrow'
-  | 'diamond'
-  | 'frame'
-  | 'cross';
+/** Shape of a mark that the page makes itself on the scrub bar. */
+export type PageLook = 'dot' | 'ring' | 'triangle' | 'down' | 'block';
+
+/** Shape of a mark of a task kind: none that the page has. */
+export type TaskLook = 'square' | 'bar' | 'arrow' | 'diamond' | 'frame' | 'cross';
 
 /** A moment worth finding, among those that only the task kind knows. */
 export interface TaskMark {
   readonly seq: number;
   /** What marks of this kind stand for, as the legend says it. */ readonly word: string;
-  readonly look: MarkLook;
+  readonly look: TaskLook;
   readonly text: string;
 }
 

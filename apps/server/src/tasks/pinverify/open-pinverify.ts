@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import type { Performer, Performers } from '@parley/agent-core/ports';
 import { NOBODY } from '@parley/log';
+import { type DetectorSource, openDetector } from '@parley/models/detectors';
 import { openScorer, type ScorerSource } from '@parley/models/similarity';
 import { ParleyError } from '@parley/protocol';
 import { PINVERIFY_AGENTS } from '@parley/task-pinverify/agents';
@@ -8,12 +9,13 @@ import { DESCRIBE_PERSON, OWNER, PINVERIFY, VERIFIER } from '@parley/task-pinver
 import { createRingWorld, pairFault, type RingWorld } from '@parley/task-pinverify/truth';
 import { keyEnvironment } from '../../config';
 import type { EpisodeLink } from '../../episodes/episode-link';
-import { createPort } from '../../ports/create-port';
+import { createPort, type PortMakers } from '../../ports/create-port';
 import { PROMPTED } from '../../ports/port-kind';
 import { programOf } from '../program-of';
 import type { ServerTask } from '../server-task';
 import { gtBodies } from './bodies/gt-bodies';
 import { ownerNamed } from './bodies/gt-owner';
+import { pictureDetectorBody } from './bodies/picture-detector';
 import { picturedBody, promptedBody } from './bodies/prompted-bodies';
 import { RULE_BODIES } from './bodies/rule-bodies';
 import { scorerEmbedder } from './bodies/scorer-embedder';
@@ -96,17 +98,31 @@ function portsOf(spec: PinverifySpec, world: RingWorld, link: EpisodeLink): Perf
         choice: spec.ports?.[port],
         makers: {
           named: (name) => named(port, name),
-          ...(port === 'embedder' && {
-            fromSource: (source: ScorerSource) =>
-              scorerEmbedder({
-                ...{ source, world, pictureOf },
-                open: () => openScorer(source, keyEnvironment()),
-              }),
-          }),
+          ...makersOfWeights(port, { world, pictureOf }),
         },
       }),
     ]),
   );
+}
+
+interface Sight {
+  readonly world: RingWorld;
+  readonly pictureOf: (tag: string) => Promise<Uint8Array>;
+}
+
+/** Bodies with weights of their own, on pictures of views; none of other ports. */
+function makersOfWeights(port: PinverifyPort, sight: Sight): Pick<PortMakers, 'fromSource'> {
+  const env = keyEnvironment();
+  if (port === 'embedder')
+    return {
+      fromSource: (source: ScorerSource) =>
+        scorerEmbedder({ ...sight, source, open: () => openScorer(source, env) }),
+    };
+  if (port !== 'detector') return {};
+  return {
+    fromSource: (source: DetectorSource) =>
+      pictureDetectorBody({ ...sight, source, open: () => openDetector(source, { env }) }),
+  };
 }
 
 /** Where pictures of its views are read, or painted and kept. */

@@ -1,7 +1,7 @@
 import { RULE_PLANNER, RULE_REASONER } from '@parley/task-pinverify/agents';
 import { visionProfile } from '@parley/task-pinverify/truth';
 import { type PortKind, type PortKinds, PROMPTED } from '../../ports/port-kind';
-import { EMBEDDER_SOURCES } from './embedder-sources';
+import { EMBEDDER_SOURCES, LOCATOR_SOURCES } from './weight-sources';
 
 /** The simulator says where the robot is: part of the world, and no truth that a robot could not see. */
 export const CAPTURE_RING = 'capture-ring';
@@ -21,7 +21,7 @@ const PROFILES = { usual: 'noisy', check: visionProfile } as const;
 /** What may stand behind the ports of PInVerify. */
 export const PINVERIFY_PORTS = {
   ring: { backends: [CAPTURE_RING] },
-  detector: { backends: [GT_BOXES] },
+  detector: { backends: [GT_BOXES], sources: LOCATOR_SOURCES },
   reasoner: { backends: [RULE_REASONER, PROMPTED], section: 'reasoner', names: MODEL },
   verifier: { backends: [GT_PARTS, PROMPTED], profiles: PROFILES, ...LOOKS },
   embedder: { backends: [GT_VECTOR], profiles: PROFILES, sources: EMBEDDER_SOURCES },

@@ -24,14 +24,22 @@ export interface PinverifyBatch {
   /** Backends by port; left out: the offline ones. */ readonly backends?: PinverifyBackends;
   /** Who answers an agent that asks; left out: the usual owner. */ readonly user?: string;
   /** Models behind some of them. */ readonly prompted?: PromptedName | null;
-  /** The model behind the embedder; left out: its backend needs none. */ readonly embedder?:
-    | PortSource
-    | undefined;
+  /** Models with weights of their own, by port; left out: the backends need none. */
+  readonly weights?: WeightSources;
   /** Folder of a capture, for bodies that look at its pictures; left out: there is none. */
   readonly folderOf?: (pair: Pick<PinverifyEpisode, 'scene' | 'capture'>) => string | null;
   /** Where homes lie that views are painted in, and where painted ones are kept; left out: nothing is painted. */
   readonly painting?: { readonly scenesDir: string; readonly dataDir: string };
 }
+
+/** Models with weights behind some ports. */
+export type WeightSources = Readonly<Partial<Record<'detector' | 'embedder', PortSource>>>;
+
+const mapValues = <T>(
+  weights: WeightSources | undefined,
+  of: (source: PortSource) => T,
+): Record<string, T> =>
+  Object.fromEntries(Object.entries(weights ?? {}).map(([port, source]) => [port, of(source)]));
 
 /** The stop is an act too: with it, a budget of six is five moves. */
 const rulesOf = ({ seed, budget }: PinverifyBatch): EpisodeRules =>
@@ -61,9 +69,9 @@ export const batchOf = (
       : {},
     backends: {
       ...(batch.backends ?? OFFLINE_BACKENDS),
-      ...(batch.embedder !== undefined && { embedder: batch.embedder.name }),
+      ...mapValues(batch.weights, ({ name }) => name),
     },
-    ...(batch.embedder !== undefined && { ports: { embedder: { source: batch.embedder } } }),
+    ports: mapValues(batch.weights, (source) => ({ source })),
     ...(batch.prompted != null && { prompted: batch.prompted }),
     ...(batch.folderOf !== undefined && { pictures: batch.folderOf(episode) }),
     profile: batch.profile,

@@ -48,7 +48,7 @@ export async function specFromStart(start: TrialStart): Promise<PinverifySpec> {
     // Logs from before a port was there do not name it, and did not ask it.
     backends: { ...OFFLINE_BACKENDS, ...(start.backends as Partial<PinverifyBackends>) },
     // Its replies stand in its rows.
-    ports: { embedder: { source: null } },
+    ports: { detector: { source: null }, embedder: { source: null } },
     sourceHash: agent.sourceHash,
     isPaced: false,
   };

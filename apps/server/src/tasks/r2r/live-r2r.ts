@@ -19,6 +19,7 @@ import { agentsOf } from '../agents-of';
 import { liveSeed } from '../live-seed';
 import type { LiveTask, OwnNote } from '../live-task';
 import { checkR2r } from './check-study';
+import { checkWords } from './check-words';
 import { choosePractice } from './choose-practice';
 import { graphOfHome } from './graph-of-home';
 import { findWay, installedWay } from './installed-way';
@@ -99,7 +100,10 @@ export const liveR2r: LiveTask<R2rSpec> = {
   // The body of the expert answers in the place of its person (SCI-42).
   goesOnWithout: (arm) => roleOfArm(arm) === EXPERT,
   rolesIn: (arm) => [roleOfArm(arm) ?? []].flat(),
-  checks: (study, { catalog }) => checkR2r(study, catalog),
+  checks: async (study, { catalog }) => [
+    ...checkR2r(study, catalog),
+    await checkWords(study, catalog),
+  ],
 };
 
 /** One who watches is asked nothing; where the arm shows the discussion, it comes with the moment. */

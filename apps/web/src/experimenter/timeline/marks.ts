@@ -1,9 +1,10 @@
-import type { MarkLook, TaskMark, TaskReplay } from '../../tasks/task-replay';
+import type { PageLook, TaskLook, TaskMark, TaskReplay } from '../../tasks/task-replay';
 import { beliefsOf, type TrialState } from '../fold/trial-state';
 import type { PlayClock } from './play-clock';
 
 /** A moment worth finding on the scrub bar. */
-export interface Mark extends TaskMark {
+export interface Mark extends Omit<TaskMark, 'look'> {
+  readonly look: PageLook | TaskLook;
   /** Row index in the slice. */ readonly index: number;
   /** 0…1 along the bar. */ readonly at: number;
 }
@@ -34,12 +35,12 @@ export const OWN_MARKS = {
   fault: { word: 'Fault', look: 'triangle' },
   deviation: { word: 'Deviation', look: 'down' },
   end: { word: 'End', look: 'block' },
-} as const satisfies Record<string, { word: string; look: MarkLook }>;
+} as const satisfies Record<string, { word: string; look: PageLook }>;
 
 /** Marks of a trial, from its final state. */
 export function makeMarks({ state, task, clock, indexOfSeq }: MarkRequest): Marks {
   const points: Mark[] = [];
-  const add = (mark: TaskMark) => {
+  const add = (mark: Omit<Mark, 'index' | 'at'>) => {
     const index = indexOfSeq(mark.seq);
     points.push({ ...mark, index, at: fractionOf(clock, index) });
   };

@@ -18,7 +18,8 @@ import type { PinverifySpec } from '../pinverify-spec';
 const replyEach = replyEachOf(PINVERIFY_METHODS);
 
 /** Of boxes of truth, and of views in which the target is not found (PInVerify §5.1). */
-const CONFIDENCE = { found: 1, hidden: 0.1 } as const;
+export const NOT_FOUND_CONFIDENCE = 0.1;
+const CONFIDENCE = { found: 1, hidden: NOT_FOUND_CONFIDENCE } as const;
 
 interface BodyParts {
   readonly spec: Pick<PinverifySpec, 'seed' | 'profile' | 'episode'>;

@@ -66,6 +66,7 @@ it.each([
   [['--embedder', 'tiny', '--thresholds', at('scorers.yaml')], /this holds no thresholds/],
   [['--embedder', 'nothing'], /nothing.*tiny/s],
   [['--embedder', 'gone'], /gone/],
+  [['--detector', 'nothing'], /nothing/],
 ])('%j is refused before anything is run', async (flags, said) => {
   const { code, stderr } = await verify(...flags);
   expect(code).not.toBe(0);

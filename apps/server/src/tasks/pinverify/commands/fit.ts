@@ -17,9 +17,9 @@ import { fitThresholds, fitThresholdsOf } from '../fit/fit-thresholds';
 import { fitTopics } from '../fit/fit-topics';
 import { lookAtPair } from '../fit/look-at-pair';
 import { openedPictures } from '../pictures/opened-pictures';
-import { type EmbedderFlags, embedderOf } from './embedder-of';
 import { PINVERIFY_FIT } from './json-shapes';
 import { openPairsFor, pairsFor } from './pairs-for';
+import { type EmbedderFlags, embedderOf } from './weights-of';
 
 interface Flags extends EmbedderFlags {
   readonly out: string;

@@ -24,6 +24,8 @@ export interface Flags extends DataFlag {
   readonly descriptions?: string;
   readonly speaker?: Speaker;
   readonly user: string;
+  readonly detector?: string;
+  readonly detectors?: string;
   readonly embedder?: string;
   readonly scorers?: string;
   readonly thresholds?: string;
@@ -125,6 +127,11 @@ export const describedSimulate = (): Command =>
 /** Which models are asked, and what they may cost. */
 const withModels = (command: Command): Command =>
   command
+    .option(
+      '--detector <name>',
+      'detector with weights that looks for the thing in the picture, such as parley-rooms or one that a file configures; default: boxes of truth',
+    )
+    .option('--detectors <file>', 'file that configures detectors; default: models/detectors.yaml')
     .option(
       '--embedder <name>',
       'image-text model that a file configures, such as clip or siglip2; default: vectors of attributes made from truth',

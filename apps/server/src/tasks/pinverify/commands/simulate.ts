@@ -24,12 +24,12 @@ import type { PinverifySpec } from '../pinverify-spec';
 import { foreseePinverifyStart } from '../pinverify-start';
 import { PINVERIFY_PROMPTS } from '../prompts/pinverify-prompts';
 import { batchOf } from '../simulate-pinverify';
-import { cutFor, embedderOf } from './embedder-of';
 import { PINVERIFY_SIMULATE } from './json-shapes';
 import { backendsOf } from './models-of';
 import { openPairsFor } from './pairs-for';
 import { preparePictures } from './prepare-pictures';
 import { describedSimulate, type Flags } from './simulate-flags';
+import { cutFor, detectorOf, embedderOf } from './weights-of';
 
 /** `parley simulate --task pinverify`: an agent verifies pairs on captures, headless. */
 export const simulateCommand = (): Command =>
@@ -39,7 +39,7 @@ async function simulate(path: string | undefined, flags: Flags): Promise<void> {
   const { pairs: own, folderOf } = openPairsFor(path, flags.set);
   const pairs = toldBy(own, flags);
   const models = modelsOfFlags(flags, PINVERIFY_PROMPTS);
-  const embedder = await embedderOf(flags);
+  const [detector, embedder] = [await detectorOf(flags), await embedderOf(flags)];
   const specs = batchOf(pairs, {
     agent: withCut(agentOf(flags), flags, embedder !== undefined),
     ...{ profile: flags.profile, range: flags.range, budget: flags.budget },
@@ -47,7 +47,11 @@ async function simulate(path: string | undefined, flags: Flags): Promise<void> {
     backends: backendsOf(flags.prompted, models),
     ...{ prompted: models.prompted, folderOf },
     painting: readConfig({ data: flags.data }),
-    ...{ user: flags.user, embedder },
+    user: flags.user,
+    weights: {
+      ...(detector !== undefined && { detector }),
+      ...(embedder !== undefined && { embedder }),
+    },
   });
   if (specs.some(lacksTrained)) throw noTrained();
   await preparePictures(specs.filter(isLookedAt));
@@ -106,7 +110,7 @@ const noTrained = (): ParleyError =>
 
 /** Does a model look at its views? */
 const isLookedAt = ({ backends, ports }: PinverifySpec): boolean =>
-  ports?.embedder?.source != null ||
+  [ports?.detector, ports?.embedder].some((choice) => choice?.source != null) ||
   PROMPTABLE.some((port) => sectionOf(port) === 'vlm' && backends[port] === PROMPTED);
 
 /** @throws {ParleyError} `BAD_INPUT` for settings that the agent does not have. */

@@ -20,16 +20,16 @@ export const pinverifyReplay: TaskReplay<PinverifyBeliefs> = {
     ...views.map(({ seq, view: { step, warning, prediction } }) => ({
       seq,
       ...(warning === null
-        ? { word: 'View', look: 'dot' as const }
+        ? { word: 'View', look: 'square' as const }
         : { word: 'Failed move', look: 'bar' as const }),
       text: `Step ${step}: ${warning ?? prediction}`,
     })),
     ...questions.map(({ seq, question: { text, heard } }) => ({
-      ...{ seq, word: 'Question', look: 'block' as const },
+      ...{ seq, word: 'Owner asked', look: 'diamond' as const },
       text: `${text} (${heard})`,
     })),
     ...deviations.map(({ seq, text }) => ({
-      ...{ seq, text, word: 'Asked again', look: 'block' as const },
+      ...{ seq, text, word: 'Asked again', look: 'cross' as const },
     })),
   ],
   subject: ({ episodeId }) => episodeId,

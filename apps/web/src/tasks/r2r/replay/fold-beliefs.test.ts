@@ -89,7 +89,7 @@ it('says what an exchange, a decision and a fault are, and stops at what all can
     false,
   ]);
   const marks = r2rReplay.marks(foldBeliefs(NO_BELIEFS, fault, 9));
-  expect(marks).toMatchObject([{ seq: 9, word: 'Asked again', look: 'block' }]);
+  expect(marks).toMatchObject([{ seq: 9, word: 'Asked again', look: 'cross' }]);
 });
 
 it('reads the first row, with places and without', () => {

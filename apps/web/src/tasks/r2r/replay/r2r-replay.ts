@@ -59,15 +59,15 @@ function judge(records: readonly LogRecord[]): TaskVerdict | null {
 function marksOf({ step, decision, deviations, result }: MoveState): TaskMark[] {
   const move = `Move ${step + 1}`;
   const marks: TaskMark[] = deviations.map(({ seq, expert, fault }) => ({
-    ...{ seq, word: 'Asked again', look: 'block' },
+    ...{ seq, word: 'Asked again', look: 'cross' },
     text: `${move}: ${roleWords(expert).name}: ${fault}`,
   }));
   if (decision !== null)
     marks.push({
       ...{ seq: decision.seq, text: `${move}: ${voteText(decision)}` },
       ...(isSplit(decision)
-        ? { word: 'Split vote', look: 'triangle' as const }
-        : { word: 'Decision', look: 'dot' as const }),
+        ? { word: 'Split vote', look: 'diamond' as const }
+        : { word: 'Decision', look: 'arrow' as const }),
     });
   if (result?.isDone === false)
     marks.push({

@@ -63,7 +63,7 @@ function marks({ goals, talks, deviations }: ZiponBeliefs): TaskMark[] {
     ...goals.map(({ seq, goalIndex, instruction }) => ({
       seq,
       word: 'Goal',
-      look: 'triangle' as const,
+      look: 'diamond' as const,
       text: `Goal ${goalIndex + 1}: ${instruction}`,
     })),
     ...goals.flatMap(({ endSeq, goalIndex, end }) =>
@@ -81,13 +81,13 @@ function marks({ goals, talks, deviations }: ZiponBeliefs): TaskMark[] {
     ...talks.map(({ seq, content }) => ({
       seq,
       word: 'Talk',
-      look: 'ring' as const,
+      look: 'frame' as const,
       text: content,
     })),
     ...deviations.map(({ seq, kind }) => ({
       seq,
       word: 'Recovered from',
-      look: 'block' as const,
+      look: 'cross' as const,
       text: kind,
     })),
   ];

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { type DetectorSource, openDetector } from '@parley/models/detectors';
 import { openScorer, type ScorerSource } from '@parley/models/similarity';
 import { ParleyError } from '@parley/protocol';
 import { Thresholds } from '@parley/task-pinverify/agents';
 import { keyEnvironment, readConfig } from '../../../config';
+import { detectorNamed } from '../../../ports/senses/detector-named';
 import { scorerNamed } from '../../../ports/senses/scorer-named';
-import { GT_VECTOR } from '../pinverify-ports';
+import { GT_BOXES, GT_VECTOR } from '../pinverify-ports';
 
 /** Which image-text model a run asks. */
 export interface EmbedderFlags {
@@ -31,6 +33,27 @@ export async function embedderOf({
       remedy: 'Name an image-text model of models/scorers.yaml, such as clip.',
     });
   await openScorer(source, keyEnvironment());
+  return source;
+}
+
+/** The detector that is named, opened once; undefined where none is named. @throws {ParleyError} as {@link embedderOf}. */
+export async function detectorOf({
+  detector,
+  detectors,
+  data,
+}: {
+  readonly detector?: string;
+  readonly detectors?: string;
+  readonly data?: string;
+}): Promise<DetectorSource | undefined> {
+  if (detector === undefined || detector === GT_BOXES) return undefined;
+  const source = detectorNamed(detector, readConfig({ data }), [detectors]);
+  if (source === undefined)
+    throw new ParleyError('NOT_FOUND', `${detector} looks at no pictures`, {
+      where: '--detector',
+      remedy: 'Name a detector with weights, such as parley-rooms, or one that a file configures.',
+    });
+  await openDetector(source, { env: keyEnvironment() });
   return source;
 }
 
