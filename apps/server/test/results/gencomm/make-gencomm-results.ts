@@ -66,7 +66,9 @@ function cellsOf(trials: readonly GencommReading[]): string {
   ].join('\n\n');
 }
 
-const isHeldOut = ({ score }: GencommReading): boolean => splitOfHome(score.sceneId) === 'held-out';
+function isHeldOut({ score }: GencommReading): boolean {
+  return splitOfHome(score.sceneId) === 'held-out';
+}
 
 function heldOutTables(trials: readonly GencommReading[]): string[] {
   const summaries = GENCOMM_SCORING.summarize(trials) as GencommSummary[];

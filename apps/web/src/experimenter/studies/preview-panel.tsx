@@ -13,17 +13,17 @@ export function PreviewPanel({ study }: { study: Study }) {
         passed over. A preview takes no place, and is left out of counts and exports.
       </Text>
       <Text maw={640}>{howArmsArePlayed(study.arms)}</Text>
-      <Table.ScrollContainer minWidth={0}>
+      <Table.ScrollContainer minWidth={0} maw="100%">
         <Table verticalSpacing={6} horizontalSpacing="md" w="auto" fz="sm">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Arm</Table.Th>
+              <Table.Th aria-label="Preview" />
               <Table.Th>Agents</Table.Th>
               <Table.Th>Input</Table.Th>
               <Table.Th>View</Table.Th>
               <Table.Th>Map</Table.Th>
               <Table.Th>Status</Table.Th>
-              <Table.Th aria-label="Preview" />
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -44,11 +44,6 @@ function ArmRow({ arm, address }: { arm: Arm; address: string }) {
       <Table.Th scope="row" fw={500}>
         {armId}
       </Table.Th>
-      <Table.Td>{agentsText(arm)}</Table.Td>
-      <Table.Td>{input === '' ? '–' : input}</Table.Td>
-      <Table.Td>{view.ego}</Table.Td>
-      <Table.Td>{view.map}</Table.Td>
-      <Table.Td>{view.status}</Table.Td>
       <Table.Td>
         <Button
           component="a"
@@ -63,6 +58,11 @@ function ArmRow({ arm, address }: { arm: Arm; address: string }) {
           Walk through
         </Button>
       </Table.Td>
+      <Table.Td miw={220}>{agentsText(arm)}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{input === '' ? '–' : input}</Table.Td>
+      <Table.Td>{view.ego}</Table.Td>
+      <Table.Td>{view.map}</Table.Td>
+      <Table.Td>{view.status}</Table.Td>
     </Table.Tr>
   );
 }

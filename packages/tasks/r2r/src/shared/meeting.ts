@@ -40,5 +40,14 @@ export const R2rMeeting = z.object({
     .min(1)
     .describe('Where the robot stood, as x and z in metres; the newest last'),
   facingDeg: z.number().min(0).lt(360).describe('At the newest of them'),
+  here: z
+    .array(
+      z.object({
+        direction: WayNumber,
+        bearingDeg: z.number().min(0).lt(360).describe('Clockwise from −z'),
+        isStairs: z.boolean(),
+      }),
+    )
+    .describe('Ways on from there that it is offered'),
 });
 export type R2rMeeting = z.infer<typeof R2rMeeting>;

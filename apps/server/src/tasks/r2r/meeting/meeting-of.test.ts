@@ -68,10 +68,17 @@ it('tells move by move where one can go, who was asked what, and how it was deci
     [0, -2],
   ]);
   expect(meeting.facingDeg).toBe(0);
+  expect(meeting.here).toEqual([
+    { direction: 3, bearingDeg: 90, isStairs: true },
+    { direction: 6, bearingDeg: 180, isStairs: false },
+  ]);
 });
 
 it('has the place of the robot before anything was said', () => {
-  expect(meetingOf([], PLACE)).toEqual({ moves: [], trail: [[0, 0]], facingDeg: 90 });
+  expect(meetingOf([], PLACE)).toEqual({
+    ...{ moves: [], trail: [[0, 0]], facingDeg: 90 },
+    here: [{ direction: 0, bearingDeg: 0, isStairs: false }],
+  });
 });
 
 it('names neither the agent, nor a viewpoint, nor what failed behind an expert', () => {

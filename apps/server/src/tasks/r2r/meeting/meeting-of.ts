@@ -58,7 +58,10 @@ export function meetingOf(notes: readonly OwnNote[], place: MeetingPlace): R2rMe
     at = arrivalAt(graph, at, decided.to);
     trail.push(placeOf(graph, at));
   }
-  return { moves, trail, facingDeg: at.facingDeg };
+  const here = offeredFrom(graph, at.node, offer, field).map(
+    ({ direction, bearingDeg: toDeg, isStairs }) => ({ direction, bearingDeg: toDeg, isStairs }),
+  );
+  return { moves, trail, facingDeg: at.facingDeg, here };
 }
 
 const nodeOf = ({ nodes }: NavigationGraph, viewpoint: string): number =>

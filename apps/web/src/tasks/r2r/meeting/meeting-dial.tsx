@@ -23,7 +23,7 @@ export function MeetingDial({ move }: { readonly move: MeetingMove }) {
   ].join(' ');
   return (
     <figure className={classes.figure}>
-      <figcaption>{dial.title}</figcaption>
+      <figcaption>{dial.title(move.step + 1)}</figcaption>
       <DialDrawing
         label={label}
         open={new Set(ways.map(({ direction }) => directionOf(direction)))}

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { mountPages, sessionOf, textOfPage } from '../../../../test/mount-page';
 import { r2rParts } from '../r2r-parts';
+import { createGaze } from '../trial/gaze-store';
+import { OpenDirections } from './open-directions';
 
 const { show } = mountPages();
 const { Stage, Aside, Talk } = r2rParts;
@@ -33,6 +35,10 @@ const MEETING = {
     [2, 0],
   ],
   facingDeg: 90,
+  here: [
+    { direction: 3, bearingDeg: 95, isStairs: false },
+    { direction: 9, bearingDeg: 270, isStairs: true },
+  ],
 };
 const viewOf = (discussion: 'shown' | 'none', meeting: object | null = MEETING) => ({
   episode: {
@@ -97,4 +103,18 @@ it('leaves the conversation to everyone else', async () => {
   const view = viewOf('none', null);
   await talk({ ...view, episode: { ...view.episode, role: 'walker' } });
   expect(textOfPage()).toBe('The conversation');
+});
+
+it('marks in the panorama the directions in which the robot can go, for who sees it, as far as one looks there', async () => {
+  const looking = (bearingDeg: number) => (
+    <OpenDirections gaze={createGaze(bearingDeg)} aspect={1.5} eyeHeightM={1.5} />
+  );
+  const marks = () =>
+    [...document.querySelectorAll('[data-direction]')].map(({ textContent }) => textContent);
+  await show(sessionOf(viewOf('shown') as never).within(looking(90)));
+  expect(marks()).toEqual(['3']);
+  await show(sessionOf(viewOf('shown') as never).within(looking(0)));
+  expect(marks()).toEqual([]);
+  await show(sessionOf(viewOf('none', null) as never).within(looking(90)));
+  expect(marks()).toEqual([]);
 });

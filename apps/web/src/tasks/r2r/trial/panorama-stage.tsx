@@ -4,7 +4,8 @@ import { useWords } from '../../../i18n/use-words';
 import { loadScene } from '../../../scene/scene-store';
 import { useSession } from '../../../session/session-context';
 import { CalmPanel } from '../../../ui/calm-panel';
-import { useIsWatching } from '../meeting/use-meeting';
+import { OpenDirections } from '../meeting/open-directions';
+import { useIsDiscussionShown, useIsWatching } from '../meeting/use-meeting';
 import { TRIAL_WORDS } from '../words/trial-words';
 import { createGaze, faceAt, type GazeStore, turnGaze } from './gaze-store';
 import classes from './panorama-stage.module.css';
@@ -30,6 +31,7 @@ export function PanoramaStage() {
   const { question, ways } = useOpenWays();
   const isTelling = useIsTelling();
   const isWatching = useIsWatching();
+  const isDiscussed = useIsDiscussionShown();
   const box = useRef<HTMLDivElement>(null);
   const aspect = useAspect(box);
   const [gaze] = useState(() => createGaze(pose === null ? 0 : bearingOf(pose)));
@@ -56,6 +58,7 @@ export function PanoramaStage() {
                 />
               </Suspense>
             </div>
+            <OpenDirections gaze={gaze} aspect={aspect} eyeHeightM={brief.eyeHeightM} />
             <WayArrows
               gaze={gaze}
               ways={ways}
@@ -68,7 +71,11 @@ export function PanoramaStage() {
       </div>
       <ToldWays gaze={gaze} ways={ways} />
       <p className={classes.legend}>
-        {isWatching ? words.legendOfWatched : isTelling ? words.legendOfTold : words.legend}
+        {isWatching
+          ? words[isDiscussed ? 'legendOfDiscussed' : 'legendOfWatched']
+          : isTelling
+            ? words.legendOfTold
+            : words.legend}
       </p>
     </section>
   );

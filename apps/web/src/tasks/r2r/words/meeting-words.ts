@@ -20,7 +20,9 @@ interface MeetingWords {
   readonly actions: string;
   readonly states: Readonly<Record<'executed' | 'inProgress' | 'waiting', string>>;
   readonly dial: {
-    readonly title: string;
+    /** Of the drawing; it is of the move that was talked over last, and the robot may be one place further. */ readonly title: (
+      move: number,
+    ) => string;
     readonly intro: string;
     readonly none: string;
     readonly ways: (ways: readonly string[]) => string;
@@ -52,7 +54,7 @@ const EN: MeetingWords = {
   actions: 'How far it is',
   states: { executed: 'done', inProgress: 'in progress', waiting: 'to do' },
   dial: {
-    title: 'Directions',
+    title: (move) => `Directions of move ${move}`,
     intro: 'Twelve directions around the robot.',
     none: 'No way leads on.',
     ways: (ways) => `Ways on: ${ways.join('; ')}.`,

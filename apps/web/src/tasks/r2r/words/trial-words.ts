@@ -17,6 +17,7 @@ interface TrialWords {
   readonly back: string;
   readonly legendOfTold: string;
   readonly legendOfWatched: string;
+  /** Where the discussion is shown too. */ readonly legendOfDiscussed: string;
   readonly stage: string;
   /** Of the picture, for who does not see it. */ readonly picture: string;
   readonly pictureAbout: string;
@@ -57,6 +58,8 @@ const EN: TrialWords = {
   legendOfTold:
     'Drag the picture to look around. The arrow “on” leads along the way, “back” leads to where you came from.',
   legendOfWatched: 'Drag the picture to look around. The robot goes by itself.',
+  legendOfDiscussed:
+    'Drag the picture to look around. Numbers are the directions in which the robot can go next.',
   stage: 'Where you are',
   picture: 'The home from where you stand.',
   pictureAbout:
