@@ -13,7 +13,7 @@ import { enrol } from './enrol';
 import { Participant } from './participant';
 import { Serving } from './serving';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 420_000, hookTimeout: 240_000 });
 
 const PATIENCE_MS = 45_000;
 /** Answers nothing by itself: the test says what is pressed. */
@@ -84,7 +84,7 @@ it('kill -9 at every question of a person who verifies, each answered twice and 
     expect(checkRows(rows)).toEqual([]);
     const ends = rows.filter(({ type }) => type === 'trial-end');
     expect(ends).toHaveLength(1);
-    const trial = rows.filter(({ episodeId }) => episodeId === ends[0]?.episodeId);
+    const trial = rows.filter(({ trialId }) => trialId === ends[0]?.trialId);
     const score = PINVERIFY_SCORING.score(decodeRows(trial));
     expect(score).toMatchObject({ reason: 'stopped', steps: 2, success: 1 });
     // Of two answers to a question one counts; each that was acknowledged stands in one row.

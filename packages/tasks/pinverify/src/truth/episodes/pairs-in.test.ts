@@ -96,7 +96,12 @@ describe('pairs of a data set', () => {
       () => read([line('mug-2', { target_object_id: 'mug-9', label: 0 })]),
       /its target is mug-9/,
     ],
-    ['no JSON', () => read([line('mug-2')], { meta: '{"a":NaN}' }), /not JSON/],
+    ['no JSON', () => read([line('mug-2')], { meta: '{"a":' }), /not JSON$|not JSON /],
+    [
+      'a pose that is no number',
+      () => read([line('mug-2')], { meta: '{"camera_position":[0, 1],"yaw": NaN}' }),
+      /NaN and Infinity are no numbers/,
+    ],
     [
       'a sector out of range',
       () => read([line('mug-2')], { meta: { ...META, viewpoints: [view('s12_far')] } }),

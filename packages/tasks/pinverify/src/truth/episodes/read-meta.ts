@@ -93,7 +93,9 @@ function parsed(text: string, file: string): z.output<typeof Meta> {
   try {
     json = JSON.parse(text);
   } catch (cause) {
-    throw badMeta(file, 'this is not JSON', cause);
+    const isNumber = /:\s*-?(?:NaN|Infinity)\b/u.test(text);
+    const why = isNumber ? ': NaN and Infinity are no numbers there' : '';
+    throw badMeta(file, `this is not JSON${why}`, cause);
   }
   const result = Meta.safeParse(json);
   if (result.success) return result.data;
