@@ -1,6 +1,6 @@
 import type { Assignment } from '@parley/log';
 import type { Json } from '@parley/protocol';
-import type { CodedKinds } from './task-scoring';
+import type { CodedKinds } from './coded-kinds';
 import type { WantedPairs } from './wanted-pairs';
 
 /** What a report says of its trials: tables, and plots of some of the same figures. */

@@ -48,7 +48,7 @@ export const reportCommand = (): Command =>
     )
     .option(
       '--codings <file>',
-      'what a person coded answers as, in the place of the rules: a file of `parley zipon answers`, or answer_codes.csv',
+      'what a person coded answers as, in the place of the rules: a file of answers with `kinds` filled in, or answer_codes.csv',
     )
     .option('--coder <name>', 'whose codes of answer_codes.csv')
     .option('--films <count>', 'film strips of episodes at the most', wholeNumber, FILMS)

@@ -33,7 +33,7 @@ export function readCodings(file: string, coder: string | undefined): CodedKinds
 }
 
 const REMEDY =
-  'Pass a file of `parley zipon answers` with `kinds` filled in, or answer_codes.csv of an export with --coder.';
+  'Pass a file of answers to code with `kinds` filled in, or answer_codes.csv of an export with --coder.';
 
 const refused = (where: string, what: string, more: { readonly remedy: string }): ParleyError =>
   new ParleyError('BAD_INPUT', what, { where, ...more });
