@@ -1,6 +1,7 @@
 export * from './agreement';
 export * from './cluster-bootstrap';
 export * from './code-versions';
+export * from './coded-kinds';
 export * from './estimate';
 export * from './pooled-by';
 export { differenceByFlips } from './power-of-flips';

@@ -1,5 +1,6 @@
 import type { Assignment } from '@parley/log';
 import type { Json } from '@parley/protocol';
+import type { CodedKinds } from './coded-kinds';
 import type { WantedPairs } from './wanted-pairs';
 
 /** What a report says of its trials: tables, and plots of some of the same figures. */
@@ -106,6 +107,8 @@ export type ReportPlot =
 export interface ReportOptions extends WantedPairs {
   /** What a calibration of models wrote, as JSON; left out: none is at hand. */
   readonly calibration?: Json | undefined;
+  /** What a person took answers for, in the place of the rules of the task kind; left out: rules alone. */
+  readonly codings?: readonly CodedKinds[] | undefined;
   /** What dialogues without a trial came to, as JSON of the task kind whose they are; left out: there are none. */
   readonly dialogues?: Json | undefined;
   /** Arms that were given, by the first rows of sessions; left out: no logs of people are at hand. */

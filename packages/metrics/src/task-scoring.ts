@@ -1,6 +1,7 @@
 import type { LogRecord, Track, TrialEnd, TrialStart } from '@parley/log';
 import type { JudgedDialogue, JudgedTrait } from '@parley/protocol';
 import type { z } from 'zod';
+import type { CodedKinds } from './coded-kinds';
 import type { Report, ReportOptions } from './report';
 import type { TrialReading } from './trial-reading';
 
@@ -46,12 +47,6 @@ export interface CodableAnswer {
   readonly trialId: string;
   readonly questionId: string;
   /** What the person said. */ readonly text: string;
-  readonly kinds: readonly string[];
-}
-
-/** One answer as one coder has it. */
-export interface CodedKinds {
-  readonly answerId: string;
   readonly kinds: readonly string[];
 }
 

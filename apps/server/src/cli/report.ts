@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Assignment } from '@parley/log';
-import type { AnyScoring, Report, ReportTable } from '@parley/metrics';
+import type { AnyScoring, CodedKinds, Report, ReportTable } from '@parley/metrics';
 import { type Json, ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { DEFAULT_TASK } from '@parley/registry/shared';
@@ -15,6 +15,7 @@ import { mappingOf } from '../tasks/mapping-of';
 import { aboutTrials, factsOfTrials } from '../terminal/about-trials';
 import { jsonOption, printJson } from '../terminal/json-result';
 import { pairList, print, wholeNumber } from '../terminal/print';
+import { readCodings } from '../terminal/read-codings';
 import type { LeftOut } from '../terminal/sound-trials';
 import { readTrials, type TaskTrials, tellNotCounted } from './read-trials';
 import { REPORT } from './shapes/logs';
@@ -45,6 +46,11 @@ export const reportCommand = (): Command =>
       '--calibration <file>',
       'calibration.json of `parley calibrate`, for the tables that are made of it',
     )
+    .option(
+      '--codings <file>',
+      'what a person coded answers as, in the place of the rules: a file of answers with `kinds` filled in, or answer_codes.csv',
+    )
+    .option('--coder <name>', 'whose codes of answer_codes.csv')
     .option('--films <count>', 'film strips of episodes at the most', wholeNumber, FILMS)
     .option('--no-films', 'neither film strips nor a gallery: the tables and plots alone')
     .option('--no-views', "films and gallery without the robot's views: words and maps alone")
@@ -57,6 +63,8 @@ interface ReportFlags {
   readonly against?: number;
   readonly pairs?: readonly (readonly [number, number])[];
   readonly calibration?: string;
+  readonly codings?: string;
+  readonly coder?: string;
   /** False: none, and no gallery. */ readonly films: number | false;
   readonly views: boolean;
 }
@@ -70,9 +78,11 @@ async function report(asked: string, runs: string[], flags: ReportFlags): Promis
       remedy: 'Leave out one of the two.',
     });
   const read = calibration === undefined ? undefined : readJson(calibration);
+  const codings = flags.codings === undefined ? undefined : readCodings(flags.codings, flags.coder);
   const { own, beside, assigned, dialogues } = await readOwn(kind, runs);
+  if (codings !== undefined) checkCodings(own?.scoring, codings, String(flags.codings));
   const scored = own?.scoring.report(own.trials, {
-    ...{ against, pairs, calibration: read, assigned, dialogues },
+    ...{ against, pairs, calibration: read, codings, assigned, dialogues },
   });
   const made: Report = {
     ...(scored ?? EMPTY),
@@ -89,6 +99,26 @@ async function report(asked: string, runs: string[], flags: ReportFlags): Promis
   if (json === true)
     printJson(REPORT, { out, ...made }, aboutTrials(factsOfTrials(own?.trials ?? [])));
   else print(out);
+}
+
+/** @throws {ParleyError} `BAD_INPUT` where the task kind codes no answers, or not as something that a code says. */
+function checkCodings(
+  scoring: AnyScoring | undefined,
+  codings: readonly CodedKinds[],
+  where: string,
+): void {
+  if (scoring?.coding === undefined)
+    throw new ParleyError('BAD_INPUT', 'answers of this task kind are not coded', {
+      where: '--codings',
+      remedy: 'Leave it out.',
+    });
+  const known = new Set(scoring.coding.kinds.map(({ kind }) => kind));
+  const odd = codings.flatMap(({ kinds }) => kinds).find((kind) => !known.has(kind));
+  if (odd !== undefined)
+    throw new ParleyError('BAD_INPUT', `"${odd}" is no kind of answer`, {
+      where,
+      remedy: `Kinds: ${[...known].join(', ')}.`,
+    });
 }
 
 /** The task kind of a name that its report goes by; any other name is taken as it is. */

@@ -53,9 +53,9 @@ export function cellsTable(
   });
   return table(
     [
-      ...['scheme', 'C_len', 'OSR %', 'paper', 'less No Comm, points', 'SPL %', 'paper'],
-      ...['H_PE %', 'paper', 'H_GO %', 'paper', 'ghosts of named things %', 'CR %', 'paper'],
-      ...['DS %', 'paper'],
+      ...['scheme', 'C_len', 'OSR %', 'paper OSR', 'less No Comm, points', 'SPL %', 'paper SPL'],
+      ...['H_PE %', 'paper H_PE', 'H_GO %', 'paper H_GO', 'ghosts of named things %'],
+      ...['CR %', 'paper CR', 'DS %', 'paper DS'],
     ],
     rows.sort((a, b) => a.place - b.place).map(({ cells }) => cells),
   );

@@ -1,6 +1,7 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -13,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { Captures } from '@parley/scenes/kinds';
 import { faultLine, listScenes, validateScene } from '@parley/scenes/validate';
+import { encode } from 'fast-png';
 import { afterAll, describe, expect, it } from 'vitest';
 import { importPinverify } from './import-pinverify';
 import { makeCaptures } from './pinverify.fixture';
@@ -133,6 +135,19 @@ describe('captures of PInVerify', () => {
   const meta = 'pin_capture/val/00877-Fixture/e1/meta.json';
   const edit = (root: string, name: string, change: (text: string) => string) =>
     writeFileSync(join(root, name), change(readFileSync(join(root, name), 'utf8')));
+  function writeMask(root: string, name: string, [width, height]: [number, number]): void {
+    const path = join(root, dirname(meta), name);
+    const data = new Uint8Array(width * height).fill(255);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, encode({ width, height, channels: 1, depth: 8, data }));
+  }
+  it('may have masks, as large as their pictures', async () => {
+    const root = fresh();
+    const path = makeCaptures(root);
+    writeMask(root, 'mask/mask_s2_near.png', [4, 8]);
+    const [made] = await importPinverify({ path, out, id: 'masks' });
+    expect(read(made?.folder ?? '').episodes).toHaveLength(2);
+  });
   it.each<[string, (root: string) => void, RegExp]>([
     [
       'a line that is no JSON',
@@ -196,6 +211,44 @@ describe('captures of PInVerify', () => {
       'a picture that is none',
       (root) => writeFileSync(join(root, dirname(meta), 'rgb/rgb_s2_near.png'), 'root:x:0:0'),
       /captures\.3: rgb_s2_near\.png is neither JPEG nor PNG nor WebP/,
+    ],
+    [
+      'a mask of another size',
+      (root) => writeMask(root, 'mask/mask_s2_near.png', [8, 4]),
+      /e1\/meta\.json captures\.3: its mask mask_s2_near\.png has 8 × 4 pixels, and its picture 4 × 8 pixels/,
+    ],
+    [
+      'a mask of another size that is named',
+      (root) => {
+        writeMask(root, 'masks/a.png', [4, 9]);
+        edit(root, meta, (t) => t.replace('"tag":"s4_near"', '"mask_raw_path":"masks/a.png",$&'));
+      },
+      /captures\.5: its mask a\.png has 4 × 9 pixels/,
+    ],
+    [
+      'a mask that is cut off',
+      (root) => {
+        writeMask(root, 'mask/mask_s2_near.png', [4, 8]);
+        const path = join(root, dirname(meta), 'mask/mask_s2_near.png');
+        writeFileSync(path, readFileSync(path).subarray(0, 12));
+      },
+      /captures\.3: its mask mask_s2_near\.png is no picture, or it is cut off/,
+    ],
+    [
+      'a box of a larger mask',
+      (root) => edit(root, meta, (t) => t.replace('[1,1,3,5]', '[1,1,3,9]')),
+      /captures\.0: its mask_bbox_xyxy 1 1 3 9 leaves its picture of 4 × 8 pixels/,
+    ],
+    [
+      'a place that is no number',
+      (root) =>
+        edit(root, meta, (t) => t.replace('"camera_position":[0,', '"camera_position":[NaN,')),
+      /e1\/meta\.json: this is not JSON/,
+    ],
+    [
+      'a sector out of range',
+      (root) => edit(root, meta, (t) => t.replace('"sector_index":10', '"sector_index":12')),
+      /e1\/meta\.json captures\.10\.sector_index: /,
     ],
     [
       'a link to a picture elsewhere',

@@ -4,11 +4,12 @@ import { roundVec3, Vec3 } from '@parley/protocol';
 import { insideFolder } from '@parley/scenes/files';
 import { type CaptureEpisode, type CaptureView, SECTORS } from '@parley/scenes/kinds';
 import { z } from 'zod';
-import { readImageHeader } from '../../image-header';
+import { type ImageHeader, readImageHeader } from '../../image-header';
 import { badImport } from '../../input/bad-import';
 import { readInput, readJson } from '../../input/read-input';
 import { checkImageSize } from '../gltf/limits';
 import { freeNames } from '../shared/free-names';
+import { checkMask } from './check-mask';
 
 const Id = z.union([z.string().min(1), z.int()]).transform(String);
 const Range = z.enum(['far', 'near']);
@@ -23,6 +24,7 @@ const Capture = z.looseObject({
   rgb: z.string().nullish(),
   rgb_filename: z.string().nullish(),
   depth: z.string().nullish(),
+  mask_raw_path: z.string().nullish(),
   mask_bbox_xyxy: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullish(),
 });
 const Meta = z.looseObject({
@@ -56,7 +58,7 @@ export interface EpisodePlace {
  * @param root Folder of the data set, which no file may lead out of.
  * @param folderName A name that no other episode of the scene has, from the ids of both.
  * @throws {ParleyError} `BAD_SCENE` naming file and member; a place one can stand at must have a picture, unless the file says that none was
- *   painted (`without_pictures`).
+ *   painted (`without_pictures`), and a mask is as large as its picture.
  */
 export function readCaptureEpisode(
   folder: string,
@@ -95,7 +97,11 @@ export function readCaptureEpisode(
       `captures/sector_${sector}/rgb_${range}.png`,
       `sector_${sector}/rgb.png`,
     ]);
-    if (rgb !== null) checkPicture(rgb, member);
+    const box = capture.mask_bbox_xyxy ?? null;
+    if (rgb !== null) {
+      const mask = find(place, capture.mask_raw_path ?? null, [`mask/mask_${capture.tag}.png`]);
+      checkMask(headerOf(rgb, member), { path: mask, box }, member);
+    }
     if (rgb === null && capture.navigable && !meta.without_pictures)
       throw badImport(member, `its picture ${named ?? `rgb/rgb_${capture.tag}.png`} is missing`);
     const depth = find(place, capture.depth ?? null, []);
@@ -108,7 +114,7 @@ export function readCaptureEpisode(
       meetsThreshold: capture.mask_meets_threshold ?? null,
       rgb: keep(rgb, capture.tag),
       depth: keep(depth, capture.tag, '-depth'),
-      box: capture.mask_bbox_xyxy ?? null,
+      box,
     };
   });
   const goal = meta.goal_position_nominal;
@@ -140,8 +146,8 @@ function find(
   return [...own, ...others].map(inside).find((path) => existsSync(path)) ?? null;
 }
 
-/** @throws {ParleyError} `BAD_SCENE` for a file that is no picture, whatever it is called. */
-function checkPicture(path: string, member: string): void {
+/** Size of a picture. @throws {ParleyError} `BAD_SCENE` for a file that is none, whatever it is called. */
+function headerOf(path: string, member: string): ImageHeader {
   const header = readImageHeader(readInput(path));
   if (header === null)
     throw badImport(
@@ -150,4 +156,5 @@ function checkPicture(path: string, member: string): void {
       'Unpack the captures again.',
     );
   checkImageSize([header.widthPx, header.heightPx], member);
+  return header;
 }

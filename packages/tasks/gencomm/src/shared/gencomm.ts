@@ -26,9 +26,13 @@ export const GencommVerdict = z.object({
 });
 export type GencommVerdict = z.infer<typeof GencommVerdict>;
 
+/** Most rounds of a communication phase that an arm may name: each is a line of either agent before each action. */
+const MOST_ROUNDS = 20;
+
 /** What an arm tells both agents: C_len, rounds of a communication phase (GenComm Table I has 0, 1, 3 and 5). */
-export const ROUNDS_INPUTS: readonly string[] = ['0', '1', '2', '3', '4', '5'].map(
-  (rounds) => `c-len-${rounds}`,
+export const ROUNDS_INPUTS: readonly string[] = Array.from(
+  { length: MOST_ROUNDS + 1 },
+  (_, rounds) => `c-len-${rounds}`,
 );
 
 /** C_len of an arm. @param input One of {@link ROUNDS_INPUTS}. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actionOf, Command, commandOf, readCell, readCommand, readVerdict } from './command';
 import { COMMAND_WORDS, readResult, resultText, saidCommand } from './command-words';
+import { ROUNDS_INPUTS, roundsOf } from './gencomm';
 import {
   GROUND_WORD_IDS,
   isGroundWordId,
@@ -119,4 +120,9 @@ describe('a reply that should be a cell', () => {
       }),
     );
   });
+});
+
+it('C_len of an arm is any number of rounds that an arm may name, and none below 0', () => {
+  expect(ROUNDS_INPUTS.map(roundsOf)).toEqual(Array.from({ length: 21 }, (_, rounds) => rounds));
+  expect(ROUNDS_INPUTS).not.toContain('c-len--1');
 });

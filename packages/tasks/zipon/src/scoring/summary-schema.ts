@@ -65,6 +65,7 @@ export const ZiponSummarySchema = z.object({
   leftOut: z.array(z.object({ where: z.string(), reason: z.string() })),
   answers: z.object({
     coded: z.int(),
+    byPeople: z.int().describe('Of the answers those whose kinds a person gave (report --codings)'),
     offType: z.int().describe('Answers with a hint of another setting'),
     byKind: z.record(AnswerKind, z.int()),
   }),

@@ -11,6 +11,7 @@ export interface TracedAnswer extends CodedAnswer {
   readonly trialId: string;
   readonly questionId: string;
   readonly kinds: AnswerKind[];
+  /** Its kinds are those of a person; left out: of the rules. */ readonly isByPerson?: true;
 }
 
 /** The answers to talks of some trials, coded by rules, by answer id: an order that says nothing of session, arm or turn. */

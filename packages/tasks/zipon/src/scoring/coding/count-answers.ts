@@ -5,6 +5,7 @@ import type { TracedAnswer } from './answers-to-code';
 /** Answers to talks by what they really were. */
 export interface AnswerCounts {
   readonly coded: number;
+  /** Of these those whose kinds a person gave; the others are by rules. */ readonly byPeople: number;
   /** Answers with a hint of another setting than that of the arm. */ readonly offType: number;
   /** An answer may be of several kinds. */ readonly byKind: Readonly<Record<AnswerKind, number>>;
 }
@@ -17,11 +18,12 @@ export const isOffType = (kinds: readonly AnswerKind[], setting: FeedbackSetting
 
 /** Counts the answers of one setting; the coder does not know it. */
 export function countAnswers(
-  answers: readonly Pick<TracedAnswer, 'kinds'>[],
+  answers: readonly Pick<TracedAnswer, 'kinds' | 'isByPerson'>[],
   setting: FeedbackSetting | null,
 ): AnswerCounts {
   return {
     coded: answers.length,
+    byPeople: answers.filter(({ isByPerson }) => isByPerson === true).length,
     offType: answers.filter(({ kinds }) => isOffType(kinds, setting)).length,
     byKind: Object.fromEntries(
       ANSWER_KINDS.map((kind) => [

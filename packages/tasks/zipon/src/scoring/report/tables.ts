@@ -159,14 +159,15 @@ const heldUpOf = (goals: readonly ScoredGoal[]): number | null =>
 export const answersTable = (summaries: readonly ZiponSummary[]): ReportTable => ({
   name: 'answers',
   title:
-    'Answers to talks by what they really were, in % of all: coded by rules from the words alone, blind to the arm. An answer may be of several kinds; off type: it holds a hint of another setting than its arm. Codings by people: parley zipon answers',
-  head: [...ABOUT, 'answers', 'off type', ...ANSWER_KINDS],
+    'Answers to talks by what they really were, in % of all: coded by rules from the words alone, blind to the arm, but those that a person coded (report --codings), who saw no more. An answer may be of several kinds; off type: it holds a hint of another setting than its arm. Codings by people: parley zipon answers',
+  head: [...ABOUT, 'answers', 'coded by a person', 'off type', ...ANSWER_KINDS],
   lines: summaries.map((summary, at) => {
-    const { coded, offType, byKind } = summary.answers;
+    const { coded, byPeople, offType, byKind } = summary.answers;
     const of = (count: number): number | null => (coded === 0 ? null : percent(count / coded));
     return [
       ...about(summary, at),
       coded,
+      byPeople,
       of(offType),
       ...ANSWER_KINDS.map((kind) => of(byKind[kind])),
     ];
@@ -269,7 +270,7 @@ export function analysisSetsTable(summaries: readonly ZiponSummary[]): ReportTab
   return {
     name: 'analysis-sets',
     title:
-      'With people: all goals; those of sessions without a departure from the protocol; and of these the goals about which no answer held a hint of another setting than that of its arm, coded by rules, blind to the arm',
+      'With people: all goals; those of sessions without a departure from the protocol; and of these the goals about which no answer held a hint of another setting than that of its arm, as coded by a person, else by rules, blind to the arm',
     head: [...ABOUT, 'set', 'goals', 'homes', 'SR %', 'SPL %', 'SPL actions %', 'SIT %'],
     lines: people.flatMap(({ summary, at }) =>
       sets.map(([set, isIn]) => {

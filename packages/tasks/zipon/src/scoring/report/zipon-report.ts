@@ -1,4 +1,5 @@
 import type { Report, ReportEpisode, ReportOptions, ReportTable } from '@parley/metrics';
+import { withCodings } from '../coding/with-codings';
 import { endingOf } from '../ending-of';
 import { poolsOf, summarize, type ZiponReading, type ZiponSummary } from '../summarize';
 import { comparisonsTable } from './comparisons-table';
@@ -30,7 +31,11 @@ const noteOf = (summaries: readonly ZiponSummary[]): string | null =>
  * A report: each condition with its number, the tables and Figure 4 of the paper with its own figures first, tests over goal means,
  * ceilings and causes of failure, then goal by goal.
  */
-export function ziponReport(trials: readonly ZiponReading[], wanted: ReportOptions = {}): Report {
+export function ziponReport(
+  read: readonly ZiponReading[],
+  { codings = [], ...wanted }: ReportOptions = {},
+): Report {
+  const trials = withCodings(read, codings);
   const summaries = summarize(trials);
   const note = noteOf(summaries);
   const present = (...tables: readonly (ReportTable | null)[]): ReportTable[] =>

@@ -1,0 +1,5 @@
+/** One answer as one coder has it. */
+export interface CodedKinds {
+  readonly answerId: string;
+  readonly kinds: readonly string[];
+}
