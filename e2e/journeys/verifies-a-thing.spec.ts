@@ -32,6 +32,7 @@ test('a person verifies a thing from several sides, from consent to code', async
   await expect(pair.descriptions).toContainText('mug');
   await pair.seesView();
   await pair.standsIn(0);
+  await seesCloseUp(pair);
   await expectAccessible(page);
   const first = await pair.picture.getAttribute('src');
   // What a key presses is what its button does: 6 is the back.
@@ -76,3 +77,15 @@ test('a person verifies a thing from several sides, from consent to code', async
   await closing.finish.click();
   await expect(closing.code).toHaveText('VERIFY-DONE');
 });
+
+/** What verifiers judge by stands beside the whole view, of the same picture, and without scrolling on a laptop. */
+async function seesCloseUp({ page, picture, closeUp }: VerifyPage): Promise<void> {
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect(picture).toBeInViewport({ ratio: 1 });
+  await expect(closeUp).toBeInViewport({ ratio: 1 });
+  expect(await closeUp.locator('image').getAttribute('href')).toBe(
+    await picture.getAttribute('src'),
+  );
+  if (usual !== null) await page.setViewportSize(usual);
+}

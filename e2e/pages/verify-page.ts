@@ -8,12 +8,14 @@ const QUESTION_MS = 120_000;
 export class VerifyPage {
   readonly question: Locator;
   readonly picture: Locator;
+  /** The thing from nearer, cut out of the same view. */ readonly closeUp: Locator;
   readonly descriptions: Locator;
   readonly found: Locator;
 
   constructor(readonly page: Page) {
     this.question = page.locator('li[data-open][data-question]');
     this.picture = page.getByTestId('view-picture');
+    this.closeUp = page.getByTestId('close-up');
     this.descriptions = page.getByTestId('descriptions');
     this.found = page.getByTestId('found');
   }

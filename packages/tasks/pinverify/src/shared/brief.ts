@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Descriptions } from './attribute';
-import { Sector, VisibilityWarning } from './methods';
+import { CandidateBox, Sector, VisibilityWarning } from './methods';
 
 /** What pages know of a pair: what the thing before them is said to be, and nothing of what it is. */
 export const PinverifyBrief = z.object({
@@ -21,6 +21,9 @@ export const RingState = z.object({
   visited: z.array(Sector).describe('With the one that it stands in'),
   unreachable: z.array(Sector).describe('Nobody can stand there'),
   traps: z.array(Sector).describe('Visited, and hardly showing the candidate'),
+  closeUp: CandidateBox.exactOptional().describe(
+    'Where the detector has the candidate in the view: it is shown enlarged beside the whole view, as verifiers get both. Null: not found. Left out: no close-up',
+  ),
 });
 export type RingState = z.infer<typeof RingState>;
 

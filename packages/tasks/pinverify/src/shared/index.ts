@@ -1,6 +1,7 @@
 export * from './attribute';
 export * from './beliefs';
 export * from './brief';
+export * from './close-up';
 export * from './description-advice';
 export * from './direction';
 export * from './given';

@@ -12,7 +12,8 @@ export const Sector = z
   .max(SECTOR_COUNT - 1)
   .describe('To the left of where the robot began, which is 0');
 /** Pixels of the picture, x0 y0 x1 y1; null: the target was not found in it, the whole picture is looked at. */
-const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable();
+/** Pixels x0 y0 x1 y1 of a view; null: the candidate was not found. */
+export const CandidateBox = z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable();
 const ViewId = Words.describe('Where the robot stands: a body answers of no other place');
 const Verdict = z.strictObject({ answer: Answer, reason: z.string() });
 /** From where an attribute is said to be seen best, and how much it tells; null: from anywhere (SRC-18). */
@@ -35,7 +36,7 @@ export const PINVERIFY_METHODS = {
   'detector.locate': {
     port: 'detector',
     input: z.strictObject({ view: ViewId, category: Words }),
-    output: z.strictObject({ box: Box, confidence: z.number().min(0).max(1) }),
+    output: z.strictObject({ box: CandidateBox, confidence: z.number().min(0).max(1) }),
   },
   /** Which of the categories the descriptions are of (PInVerify appendix C.1). */
   'reasoner.category': {
@@ -64,7 +65,7 @@ export const PINVERIFY_METHODS = {
   'verifier.attribute': {
     port: 'verifier',
     input: z.strictObject({
-      ...{ view: ViewId, box: Box, category: Words, descriptions: Descriptions },
+      ...{ view: ViewId, box: CandidateBox, category: Words, descriptions: Descriptions },
       attribute: Attribute,
     }),
     output: Verdict,
@@ -72,13 +73,13 @@ export const PINVERIFY_METHODS = {
   /** The same of a whole description (PInVerify appendix C.4.2). */
   'verifier.description': {
     port: 'verifier',
-    input: z.strictObject({ view: ViewId, box: Box, category: Words, description: Words }),
+    input: z.strictObject({ view: ViewId, box: CandidateBox, category: Words, description: Words }),
     output: Verdict,
   },
   /** How alike are the thing in the box and each description, as one vector is to another (PInVerify §6.3)? */
   'embedder.similarity': {
     port: 'embedder',
-    input: z.strictObject({ view: ViewId, box: Box, descriptions: Descriptions }),
+    input: z.strictObject({ view: ViewId, box: CandidateBox, descriptions: Descriptions }),
     output: z.strictObject({ similarities: z.array(z.number().min(-1).max(1)) }),
   },
   /** Where to look from next, of the directions that are open, and why (PInVerify appendix C.5). */
@@ -99,7 +100,7 @@ export const PINVERIFY_METHODS = {
   'trained.step': {
     port: 'trained',
     input: z.strictObject({
-      ...{ view: ViewId, box: Box, category: Words, descriptions: Descriptions },
+      ...{ view: ViewId, box: CandidateBox, category: Words, descriptions: Descriptions },
       visited: z.array(Direction).describe('From where it stands now, its own place last'),
       open: z.array(Direction),
       stepsLeft: z.int().nonnegative().describe('After this one'),

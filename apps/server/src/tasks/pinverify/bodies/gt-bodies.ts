@@ -2,6 +2,7 @@ import type { Performer } from '@parley/agent-core/ports';
 import { BELONGINGS, type Belonging, makeBelonging } from '@parley/homes/belongings';
 import { PINVERIFY_METHODS } from '@parley/task-pinverify/shared';
 import {
+  type Asked,
   aspectOf,
   type Eye,
   type PinverifyEpisode,
@@ -52,7 +53,7 @@ export function gtBodies({ spec, world }: BodyParts): Readonly<Record<string, Pe
     [GT_PARTS]: replyEach(named(GT_PARTS), {
       'verifier.attribute': ({ view, category, attribute }) => ({
         ...verifyView(
-          { text: attribute.evidence, about: attribute.name, category },
+          { text: attribute.evidence, about: attribute.name, category, ...askedIn(attribute) },
           here(view),
           eye,
         ),
@@ -67,6 +68,12 @@ export function gtBodies({ spec, world }: BodyParts): Readonly<Record<string, Pe
       }),
     }),
   };
+}
+
+/** Attributes of an owner's answer are named by the part and by what was asked of it (`readAnswer`). */
+function askedIn({ name }: { readonly name: string }): { readonly asked?: Asked } {
+  const asked = /\.(color|print|text)$/.exec(name)?.[1];
+  return asked === undefined ? {} : { asked: asked as Asked };
 }
 
 /** All things of a category: made once, as what was read of descriptions is kept with them. */

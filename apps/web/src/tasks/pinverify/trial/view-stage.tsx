@@ -7,6 +7,7 @@ import { CalmPanel } from '../../../ui/calm-panel';
 import { ringText } from '../ring/ring-words';
 import { SectorRing } from '../ring/sector-ring';
 import { TRIAL_WORDS } from '../words/trial-words';
+import { CloseUp, type SeenView } from './close-up';
 import { newestPicture } from './newest-picture';
 import classes from './view-stage.module.css';
 
@@ -16,37 +17,44 @@ export function ViewStage() {
   const url = useSession(({ view }) => newestPicture(view)?.url ?? null);
   const moment = useSession(({ view }) => view?.moment);
   const ring = useMemo(() => PinverifyMoment.safeParse(moment).data ?? null, [moment]);
+  const [seen, setSeen] = useState<SeenView | null>(null);
+  const box = ring?.closeUp ?? null;
   return (
     <section className={classes.stage} aria-label={words.stage}>
       <div className={classes.main}>
-        {url === null ? <CalmPanel text={words.soon} /> : <View url={url} />}
+        {url === null ? (
+          <CalmPanel text={words.soon} />
+        ) : (
+          <View url={url} box={box} onSeen={setSeen} />
+        )}
       </div>
-      {ring !== null && <Around ring={ring} />}
+      {ring !== null && <Around ring={ring} seen={seen} />}
     </section>
   );
 }
 
 /** The ring, with what the last move came to. */
-function Around({ ring }: { ring: RingState }) {
+function Around({ ring, seen }: { ring: RingState; seen: SeenView | null }) {
   const words = useWords(TRIAL_WORDS);
   const { step, budget, warning, visited, unreachable } = ring;
-  const seen = [visited.length, SECTOR_COUNT - unreachable.length] as const;
+  const sides = [visited.length, SECTOR_COUNT - unreachable.length] as const;
   const places = ringText(ring, words.ring);
   return (
     <div className={classes.around}>
       <SectorRing
         places={ring}
         label={
-          budget === null ? words.ringAtWill(...seen, places) : words.ringIs(step, budget, places)
+          budget === null ? words.ringAtWill(...sides, places) : words.ringIs(step, budget, places)
         }
         below="current"
       />
       <p className={classes.steps}>
-        {budget === null ? words.sidesSeen(...seen) : words.steps(step, budget)}
+        {budget === null ? words.sidesSeen(...sides) : words.steps(step, budget)}
       </p>
       <p className={classes.warning} role="status">
         {warning === null ? '' : words.warnings[warning]}
       </p>
+      {ring.closeUp !== undefined && <CloseUp seen={seen} />}
       <ul className={classes.legend} aria-hidden="true">
         {words.legend.map(([sign, word]) => (
           <li key={word}>
@@ -58,7 +66,14 @@ function Around({ ring }: { ring: RingState }) {
   );
 }
 
-function View({ url }: { url: string }) {
+interface ViewProps {
+  readonly url: string;
+  readonly box: SeenView['box'];
+  /** Told once a view is on the page, so that its close-up comes with it; null: it is lost. */
+  readonly onSeen: (seen: SeenView | null) => void;
+}
+
+function View({ url, box, onSeen }: ViewProps) {
   const words = useWords(TRIAL_WORDS);
   const expose = useExpose();
   const questionId = useSession(({ view }) => view?.openQuestion?.questionId ?? null);
@@ -80,11 +95,15 @@ function View({ url }: { url: string }) {
         data-fresh={shown.url === url || undefined}
         data-testid="view-picture"
         draggable={false}
-        onLoad={() => {
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+          onSeen({ url, widthPx: naturalWidth, heightPx: naturalHeight, box });
           if (shown.url !== url) setShown({ url, before: shown.url || null });
           expose('view-visible', questionId);
         }}
-        onError={() => setLostUrl(url)}
+        onError={() => {
+          onSeen(null);
+          setLostUrl(url);
+        }}
       />
     </>
   );

@@ -8,6 +8,7 @@ export interface TrialWords {
   /** Above what one is to do who describes. */ readonly yourPart: string;
   readonly stage: string;
   readonly picture: string;
+  /** The thing from nearer. */ readonly closeUp: CloseUpWords;
   readonly soon: string;
   readonly lost: string;
   readonly ring: RingWords;
@@ -26,6 +27,12 @@ export interface TrialWords {
   readonly legend: readonly (readonly [sign: string, word: string])[];
   /** On the debrief: what stood there and what was said, or which thing of a line was picked. */
   readonly results: Readonly<Record<PinverifyResult, string>>;
+}
+
+interface CloseUpWords {
+  /** Above it. */ readonly title: string;
+  /** For who does not see it. */ readonly picture: string;
+  /** In its place where the thing is not found in the view. */ readonly none: string;
 }
 
 interface LineWords {
@@ -54,6 +61,11 @@ const EN: TrialWords = {
   yourPart: 'Your part',
   stage: 'What you see',
   picture: 'The thing, in the middle, from where you stand.',
+  closeUp: {
+    title: 'The same view, from nearer',
+    picture: 'The thing in the same view, from nearer.',
+    none: 'No close-up: it is hardly seen from here.',
+  },
   soon: 'The picture is coming.',
   lost: 'The picture could not be loaded. Reload the page to try again.',
   ring: {

@@ -23,18 +23,34 @@ describe('an answer of an owner', () => {
     expect(readAnswer(topic, said)).toMatchObject({ heard: 'told', attribute: { evidence } });
   });
 
-  it.each(['None', 'It has none.', 'no handle', 'there is no handle', 'mine does not have one'])(
-    'that there is no such part, "%s", is checked by the part',
-    (said) =>
-      expect(readAnswer(handle, said)).toEqual({
-        heard: 'absent',
-        attribute: { name: 'handle.there', type: 'part', weight: 3, evidence: 'handle' },
-      }),
+  it.each([
+    'None',
+    'It has none.',
+    'no handle',
+    'there is no handle',
+    'mine does not have one',
+    'nope',
+    'it doesnt have one',
+  ])('that there is no such part, "%s", is checked by the part', (said) =>
+    expect(readAnswer(handle, said)).toEqual({
+      heard: 'absent',
+      attribute: { name: 'handle.there', type: 'part', weight: 3, evidence: 'handle' },
+    }),
   );
 
-  it.each(['', '  ', '…', 'I don’t know', "can't tell from here", 'not sure', '?!'])(
-    'of no use, "%s", is nothing to check',
-    (said) => expect(readAnswer(handle, said)).toEqual({ heard: 'nothing', attribute: null }),
+  it.each([
+    '',
+    '  ',
+    '…',
+    'I don’t know',
+    "can't tell from here",
+    'not sure',
+    '?!',
+    'idk',
+    'no clue',
+    'none of your business',
+  ])('of no use, "%s", is nothing to check', (said) =>
+    expect(readAnswer(handle, said)).toEqual({ heard: 'nothing', attribute: null }),
   );
 
   it('names what is checked by part and kind, so that it is none of the descriptions’ own', () => {

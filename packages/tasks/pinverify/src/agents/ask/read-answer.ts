@@ -11,10 +11,10 @@ export interface ReadAnswer {
 const NOTHING: ReadAnswer = { heard: 'nothing', attribute: null };
 
 const UNKNOWN =
-  /\b(?:(?:do not|don['’]?t) know|(?:can ?not|can['’]?t) (?:tell|see|say)|not sure|unsure|no idea|forgot(?:ten)?)\b/iu;
+  /\b(?:(?:do not|don['’]?t) know|(?:can ?not|can['’]?t) (?:tell|see|say)|not sure|unsure|no (?:idea|clue)|idk|dunno|none of your|forgot(?:ten)?)\b/iu;
 /** At its beginning; `No, it is red` is a colour. */
 const ABSENT =
-  /^(?:(?:well|there is|there are|there['’]s|it has|it is|mine has|they have|i think)[, ]+)*(?:none|nothing|no(?![,\w])|without)\b|\b(?:does|do)(?: not|n['’]t) have\b|\bhas(?: not|n['’]t) (?:a|an|any|got)\b/iu;
+  /^(?:(?:well|there is|there are|there['’]s|it has|it is|mine has|they have|i think)[, ]+)*(?:none|nothing|nope|no(?![,\w])|without)\b|\b(?:does|do)(?: not|n['’]?t) have\b|\bhas(?: not|n['’]t) (?:a|an|any|got)\b/iu;
 const LEADING =
   /^(?:(?:well|no|yes)[, ]+|(?:it|that|this|they)(?: is|['’]s| are|['’]re| has| shows| says| reads)\s+|(?:there is|there['’]s|i think|i guess|maybe|probably)\s+)/iu;
 

@@ -26,12 +26,21 @@ interface Setting {
   /** What is marked of `color` and `handle.color`; null: nothing in time. */
   readonly marks?: Readonly<Record<string, number>> | null;
   /** The reader of descriptions answers nothing. */ readonly isMute?: boolean;
+  /** So does the detector. */ readonly isBlind?: boolean;
 }
 
 /** A person who presses these, one after the other; null: nothing. */
 function verified(
   presses: readonly (string | null)[],
-  { walls = [], traps = [], maxSteps = 6, failures = 0, marks, isMute = false }: Setting = {},
+  {
+    walls = [],
+    traps = [],
+    maxSteps = 6,
+    failures = 0,
+    marks,
+    isMute = false,
+    isBlind = false,
+  }: Setting = {},
 ) {
   const config = { marks: marks !== undefined };
   const program = verifyPerson.program({ ...header(maxSteps), config });
@@ -66,6 +75,11 @@ function verified(
           : { kind: 'ok', replies: [{ kind: 'ok', output: { category: 'mug' } }] };
       if (method === 'reasoner.attributes')
         return { kind: 'ok', replies: [{ kind: 'ok', output: { attributes: ATTRIBUTES } }] };
+      if (method === 'detector.locate') {
+        if (isBlind) return MUTE;
+        const box = traps.includes(sector) ? null : [10, 20, 30 + sector, 40];
+        return { kind: 'ok', replies: [{ kind: 'ok', output: { box, confidence: 1 } }] };
+      }
       const warning = isBlocked ? 'unreachable' : traps.includes(sector) ? 'trap' : null;
       const output = { view: `view-${views}`, sector, warning };
       return { kind: 'ok', replies: [{ kind: 'ok', output }] };
@@ -185,6 +199,23 @@ describe('a person who verifies', () => {
     expect(asks[1]?.picture).toEqual(asks[0]?.picture);
     expect(asks[1]?.text).toMatch(/^Nobody can stand there/);
     expect(asks[2]?.text).toMatch(/^From here it is hardly seen/);
+  });
+
+  it('gets the close-up that verifiers get: of each new view, and none where nothing is found', () => {
+    const PRESSES = ['look:front-left', 'look:back', 'look:front-right', 'say:no', 'sure:5'];
+    const walked = verified(PRESSES, { walls: [1], traps: [3] });
+    expect(walked.notes('ring').map(({ closeUp }) => closeUp)).toEqual([
+      [10, 20, 30, 40],
+      // It did not get there: picture and close-up stay.
+      [10, 20, 30, 40],
+      null,
+      [10, 20, 32, 40],
+    ]);
+    for (const setting of [{ isBlind: true }, { isMute: true }]) {
+      const { notes, outcome } = verified(['say:yes', 'sure:1'], setting);
+      expect(notes('ring')).toMatchObject([{ closeUp: null }]);
+      expect(outcome.reason).toBe('stopped');
+    }
   });
 
   it('must say something at the last step', () => {

@@ -16,6 +16,7 @@ import { ConsultError, consultOnce } from '../consult';
 import { openSectors } from '../next-view';
 import { type Query, readQuery } from '../query';
 import { askMarks, askSure, askWhat, type Mark, SAY } from './ask-viewer';
+import { locate } from './locate';
 import { personAgent } from './person-agent';
 import { away, takeView } from './views';
 
@@ -33,7 +34,7 @@ const Config = z.strictObject({
 });
 
 /**
- * A person who verifies: one view at a time, the same moves, budget and warnings as every agent has (SCI-45). It says yes, no or unsure, and how
+ * A person who verifies: one view at a time, whole and with the candidate from nearer, the same moves, budget and warnings as every agent has (SCI-45). It says yes, no or unsure, and how
  * sure it is, and can look on instead; at the last step it must say something.
  */
 export const verifyPerson = personAgent({
@@ -47,18 +48,22 @@ function* verify(
   header: AgentHeader<PinverifyGiven>,
   { marks: isMarked }: z.output<typeof Config>,
 ): Routine<Outcome> {
-  const attributes = isMarked ? yield* attributesOf(header) : [];
+  const { category, attributes } = yield* queryOf(header, isMarked);
   const budget = header.rules.limits.maxSteps;
   const been: Been = { visited: [], unreachable: [], traps: [] };
   let picture: ImageRef | null = null;
+  let closeUp: RingState['closeUp'] = null;
   let asked = 0;
   for (let step = 1; ; step++) {
     const { view, sector, warning } = yield* consultOnce('ring.observe', {}, { step });
     if (!been.visited.includes(sector)) been.visited.push(sector);
     if (warning === 'trap' && !been.traps.includes(sector)) been.traps.push(sector);
     // A move that leads nowhere leaves the picture as it is.
-    if (warning !== 'unreachable' || picture === null) picture = yield* takeView(view);
-    const ring: RingState = { step, budget, sector, warning, ...copyOf(been) };
+    if (warning !== 'unreachable' || picture === null) {
+      picture = yield* takeView(view);
+      closeUp = yield* locate({ view, category, step });
+    }
+    const ring: RingState = { step, budget, sector, warning, ...copyOf(been), closeUp };
     yield* note({ type: 'task', name: 'ring', data: ring });
     const open = step < budget ? openSectors(been.visited, been.unreachable) : [];
     const directions = open.map((one) => directionTo(sector, one));
@@ -105,14 +110,20 @@ const copyOf = ({ visited, unreachable, traps }: Been): Been => ({
   traps: [...traps],
 });
 
-/** What can be marked, as rules read it out of the descriptions. None where they come to nothing: a person need not mark. */
-function* attributesOf({
-  given: { descriptions },
-}: AgentHeader<PinverifyGiven>): Routine<Query['attributes']> {
+/**
+ * What the detector is asked for, and what can be marked, as rules read it out of the descriptions. None where they come to nothing: a person
+ * needs neither.
+ */
+function* queryOf(
+  { given: { descriptions } }: AgentHeader<PinverifyGiven>,
+  isMarked: boolean,
+): Routine<{ readonly category: string | null; readonly attributes: Query['attributes'] }> {
   try {
-    return (yield* readQuery(descriptions, 'attr')).attributes;
+    if (isMarked) return yield* readQuery(descriptions, 'attr');
+    const { category } = yield* consultOnce('reasoner.category', { descriptions }, { step: 0 });
+    return { category, attributes: [] };
   } catch (error) {
-    if (error instanceof ConsultError) return [];
+    if (error instanceof ConsultError) return { category: null, attributes: [] };
     throw error;
   }
 }

@@ -147,3 +147,21 @@ describe('similarity of bags of values', () => {
     expect(similarityOf('a red mug', from('front', { isHidden: true }), exact)).toBe(0);
   });
 });
+
+describe('an answer of an owner', () => {
+  const answered = (text: string, asked: 'color' | 'print' | 'text', side: Side = 'front') =>
+    verifyView({ ...{ text, category: 'mug', asked }, about: `handle.${asked}` }, from(side), exact)
+      .answer;
+
+  it.each(['shut up handle', 'je ne sais pas handle', 'yes handle', 'same as the body handle'])(
+    'in which no colour can be read, "%s", is never as described',
+    (text) => expect(answered(text, 'color')).toBe('unsure'),
+  );
+
+  it('is checked where one can be read', () => {
+    expect(answered('white handle', 'color')).toBe('yes');
+    expect(answered('red handle', 'color')).toBe('no');
+    expect(answered('smiley on the front', 'print')).toBe('unsure');
+    expect(answered('a cat on the front', 'print')).toBe('yes');
+  });
+});

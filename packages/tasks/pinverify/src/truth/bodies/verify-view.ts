@@ -2,7 +2,7 @@ import { type RandomStream, randomStream } from '@parley/scenes/seed';
 import type { Answer } from '../../shared';
 import type { DescribedObject } from '../descriptions';
 import { type JudgedClaim, judgeClaim, type Standing } from './judge-claim';
-import { type Claim, claimsAbout } from './read-claims';
+import { type Claim, type ClaimedValue, claimsAbout } from './read-claims';
 import type { Aspect } from './sides-faced';
 import type { VisionProfile } from './vision-profile';
 
@@ -28,6 +28,16 @@ export interface Verified {
   readonly reason: string;
 }
 
+/** What an owner was asked of a part. */
+export type Asked = 'color' | 'print' | 'text';
+
+/** Values that say something of it: an answer without one cannot be checked, whatever it says. */
+const VALUES: Readonly<Record<Asked, readonly ClaimedValue[]>> = {
+  color: ['colour', 'second colour'],
+  print: ['print', 'pattern'],
+  text: ['lettering'],
+};
+
 /** A category that a description could not be told to be of: it is not checked. */
 const ANY_CATEGORY = 'object';
 
@@ -37,9 +47,15 @@ const ANY_CATEGORY = 'object';
  * side does not cure them (SCI-12e).
  *
  * @param text A description, or the evidence of an attribute. @param about Where the text has no part: the part that it is of, or nothing.
+ * @param asked Of an owner's answer: what was asked. One that names no such value is unsure, and never as described.
  */
 export function verifyView(
-  { text, about = '', category }: { text: string; about?: string; category: string },
+  {
+    text,
+    about = '',
+    category,
+    asked,
+  }: { text: string; about?: string; category: string; asked?: Asked },
   view: TrueView,
   eye: Eye,
 ): Verified {
@@ -56,7 +72,12 @@ export function verifyView(
       answer: answerOf(eye.profile.otherKind, drawn('category', category)),
       reason: `It looks like no ${category}.`,
     };
-  const heard = claimsAbout(text, about, view.kin).map((claim) => {
+  const claims = claimsAbout(text, about, view.kin);
+  const says = ({ values }: Claim): boolean =>
+    asked === undefined || VALUES[asked].some((value) => values[value] !== undefined);
+  if (asked !== undefined && !claims.some(says))
+    return { answer: 'unsure', reason: 'What was said cannot be checked.' };
+  const heard = claims.map((claim) => {
     const judged = judgeClaim(claim, { object, kin: view.kin, sides: view.aspect.sides });
     return { ...judged, answer: sayOf(judged, view, { eye, drawn }) };
   });
