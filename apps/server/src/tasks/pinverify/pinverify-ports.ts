@@ -10,7 +10,7 @@ export const GT_BOXES = 'gt-boxes';
 export const GT_PARTS = 'gt-parts';
 export const GT_VECTOR = 'gt-attribute-vector';
 
-/** No trained agent comes with the project: a model of one's own stands behind its port. */
+/** No trained agent comes with the project: a model of one's own stands behind its port, or the stub where that agent is run without. */
 export const NO_TRAINED = 'no-trained-agent';
 
 /** The models of a study are given up together. */

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { PromptedName } from '@parley/models/prompted';
 import { EpisodeRules } from '@parley/protocol';
-import { BUDGET, OWNER, PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
+import { BUDGET, OWNER, PINVERIFY, STUB_TRAINED, VERIFIER } from '@parley/task-pinverify/shared';
 import type { PinverifyEpisode, RingRange } from '@parley/task-pinverify/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
 import type { PortSource } from '../../ports/port-source';
 import type { ServerTask } from '../server-task';
 import { OWNERS } from './bodies/gt-owner';
 import { builtInPairs } from './built-in-pairs';
-import { OFFLINE_BACKENDS, type PinverifyBackends } from './pinverify-ports';
+import { NO_TRAINED, OFFLINE_BACKENDS, type PinverifyBackends } from './pinverify-ports';
 import type { PinverifySpec } from './pinverify-spec';
 import { asksSomeone } from './who-plays';
 
@@ -49,6 +49,12 @@ const rulesOf = ({ seed, budget }: PinverifyBatch): EpisodeRules =>
     seed,
   });
 
+/** A trained agent without a model has its stub, by its own name in every row (SCI-15). */
+function standingIn({ agent, backends = OFFLINE_BACKENDS }: PinverifyBatch): PinverifyBackends {
+  const isStub = agent.agentId === 'trained' && backends.trained === NO_TRAINED;
+  return isStub ? { ...backends, trained: STUB_TRAINED } : backends;
+}
+
 /** Specifications of a headless run, the first `n` pairs. */
 export const batchOf = (
   episodes: readonly PinverifyEpisode[],
@@ -68,7 +74,7 @@ export const batchOf = (
       ? { [OWNER]: batch.user ?? (OWNERS[0] as string) }
       : {},
     backends: {
-      ...(batch.backends ?? OFFLINE_BACKENDS),
+      ...standingIn(batch),
       ...mapValues(batch.weights, ({ name }) => name),
     },
     ports: mapValues(batch.weights, (source) => ({ source })),

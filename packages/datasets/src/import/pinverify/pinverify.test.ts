@@ -165,6 +165,16 @@ describe('captures of PInVerify', () => {
       /index\.jsonl line 4 pair_type: /,
     ],
     [
+      'a positive pair of two objects',
+      (root) => edit(root, 'index.jsonl', (t) => t.replace('"label":0', '"label":1')),
+      /index\.jsonl line 4: label 1 does not fit: the query is mug_3, the target 17/,
+    ],
+    [
+      'a pair of two objects whose type is positive',
+      (root) => edit(root, 'index.jsonl', (t) => t.replace('neg_diff', 'positive')),
+      /index\.jsonl line 4: pair type positive does not fit label 0/,
+    ],
+    [
       'an empty index',
       (root) => edit(root, 'index.jsonl', () => ''),
       /index\.jsonl: it holds no row/,
@@ -277,6 +287,14 @@ describe('captures of PInVerify', () => {
     expect(error).toBeInstanceOf(ParleyError);
     expect((error as ParleyError).toLine()).toMatch(line);
     expect(existsSync(target)).toBe(false);
+  });
+
+  it('with an episode in two folders are refused by its id', async () => {
+    const base = join(dirname(makeCaptures(fresh())), 'pin_capture/val/00877-Fixture');
+    cpSync(join(base, 'e1'), join(base, 'e3'), { recursive: true });
+    await expect(importPinverify({ path: base, out: fresh() })).rejects.toMatchObject({
+      ...{ message: 'two folders hold this episode', where: '00877-Fixture/e1' },
+    });
   });
 
   it('are written inside their folder, whatever an episode is called', async () => {

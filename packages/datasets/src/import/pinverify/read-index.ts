@@ -26,6 +26,8 @@ const Row = z.looseObject({
   neg_object_id: Id.nullish(),
 });
 
+const CORRECT = 'Correct the line, or take the data set as it was published.';
+
 /** One line of an index: where its episode is, and what is asked about it. */
 export interface IndexRow {
   readonly scene: string;
@@ -43,7 +45,7 @@ export interface IndexRow {
 /**
  * Reads a JSONL index of PInVerify, in either of its two forms.
  *
- * @throws {ParleyError} `BAD_SCENE` naming file and line.
+ * @throws {ParleyError} `BAD_SCENE` naming file and line, also for a pair whose label or type does not fit its ids.
  */
 export function readCaptureIndex(text: string, file: string): IndexRow[] {
   const rows: IndexRow[] = [];
@@ -59,6 +61,16 @@ export function readCaptureIndex(text: string, file: string): IndexRow[] {
     if (scene === undefined || episodeId === undefined || target === undefined)
       throw badImport(where, `${missing} is missing`);
     const query = row.query_object_id ?? target;
+    const label = (row.label ?? (query === target ? 1 : 0)) === 1 ? 1 : 0;
+    const pairType = row.pair_type ?? (query === target ? 'positive' : null);
+    if ((query === target) !== (label === 1))
+      throw badImport(
+        where,
+        `label ${label} does not fit: the query is ${query}, the target ${target}`,
+        CORRECT,
+      );
+    if ((pairType === 'positive') !== (label === 1))
+      throw badImport(where, `pair type ${pairType} does not fit label ${label}`, CORRECT);
     rows.push({
       scene,
       episodeId,
@@ -69,8 +81,8 @@ export function readCaptureIndex(text: string, file: string): IndexRow[] {
         episodeId,
         targetObjectId: target,
         queryObjectId: query,
-        label: (row.label ?? (query === target ? 1 : 0)) === 1 ? 1 : 0,
-        pairType: row.pair_type ?? (query === target ? 'positive' : null),
+        label,
+        pairType,
         textPos: row.text_pos,
         textNeg: row.text_neg,
         negObjectId: row.neg_object_id ?? null,

@@ -18,6 +18,7 @@ interface Ran {
   readonly posterior?: number | null;
   readonly confidence?: number;
   readonly detector?: string;
+  readonly trained?: string;
   readonly category?: string;
   readonly isEnded?: boolean;
   readonly kind?: string;
@@ -34,7 +35,10 @@ function recordsOf(ran: Ran): LogRecord[] {
     ...{ sessionKind: ran.kind ?? 'simulated', isPractice: false, actors: ['verifier'], roles: {} },
     agents: { verifier: { agentId, config, sourceHash: 'x' } },
     ...{
-      backends: { verifier: 'gt-parts', detector: ran.detector ?? 'gt-boxes' },
+      backends: {
+        ...{ verifier: 'gt-parts', detector: ran.detector ?? 'gt-boxes' },
+        ...(ran.trained !== undefined && { trained: ran.trained }),
+      },
       sceneHash: 'h',
       studyHash: null,
       starts: {},
@@ -230,6 +234,18 @@ it("has runs of trained agents with the paper's rows below (Table 6), and no tab
   });
   expect(tables.map(({ name }) => name)).not.toContain('table-4');
   expect(PINVERIFY_SCORING.report(MULTI).tables.map(({ name }) => name)).not.toContain('table-6');
+});
+
+it('names a stub of a trained agent, which has no row in Table 6', () => {
+  const stub = ran(() => ({ agentId: 'trained', trained: 'stub-trained' }));
+  const { tables, conditions } = PINVERIFY_SCORING.report(stub);
+  expect(conditions).toEqual(['trained (stub-trained), noisy eye, far, budget 6']);
+  expect(tables.map(({ name }) => name)).not.toContain('table-6');
+  const model = ran(() => ({ agentId: 'trained', trained: 'prompted' }));
+  const both = PINVERIFY_SCORING.report([...stub, ...model]);
+  expect(cells(both.tables, 'table-6')).toMatchObject({
+    ...{ condition: 2, who: 'trained, noisy eye, far, budget 6, prompted' },
+  });
 });
 
 it('has confidence of detections against what is lost with true boxes (Table 17), by hand', () => {

@@ -1,3 +1,4 @@
+import { STUB_TRAINED } from '../shared';
 import type { PinverifySummary } from './summarize';
 
 export type QueryMode = 'attr' | 'direct' | 'merged';
@@ -47,9 +48,9 @@ export function settingOf({ agents }: Pick<PinverifySummary, 'agents'>): Setting
 /** A condition in a few words. */
 export function nameOf(summary: PinverifySummary): string {
   const { agentId, query, nextView, more } = settingOf(summary);
-  const { profile, range, budget, armId, describedBy, owner } = summary.setting;
+  const { profile, range, budget, armId, describedBy, owner, backends } = summary.setting;
   return [
-    agentId,
+    backends.trained === STUB_TRAINED ? `${agentId} (${STUB_TRAINED})` : agentId,
     ...(HAS_OWN_WAY.includes(agentId) ? [] : [query, nextView ?? 'single view']),
     ...(Object.keys(more).length === 0 ? [] : [JSON.stringify(more)]),
     ...[`${profile} eye`, range, `budget ${budget}`],

@@ -7,5 +7,6 @@ export * from './direction';
 export * from './given';
 export * from './methods';
 export * from './pinverify';
+export * from './stub-trained';
 export * from './topic';
 export * from './verdict';

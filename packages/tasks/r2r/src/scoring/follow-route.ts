@@ -41,7 +41,7 @@ export function followRoute(
   return { kind: 'followed', gone, path };
 }
 
-/** Viewpoints of the path; a way must lead from its start to each of them. */
+/** Viewpoints of the path; as an episode that is walked, each must lie one edge from that before it. */
 function followGoal(index: GraphIndex, goalPath: readonly string[]): readonly number[] | Refused {
   if (goalPath.length === 0) return refused('bad-goal', 0, 'its path holds no viewpoint');
   const path: number[] = [];
@@ -54,6 +54,9 @@ function followGoal(index: GraphIndex, goalPath: readonly string[]): readonly nu
       return refused('bad-goal', 0, `no edge leads away from its start ${goalPath[0]}`);
     if (index.distanceM(start, node) === Infinity)
       return refused('bad-goal', at, `no way leads from its start ${goalPath[0]} to ${id}`);
+    const last = path.at(-1);
+    if (last !== undefined && !index.isEdge(last, node))
+      return refused('bad-goal', at, `no edge leads from ${goalPath[at - 1]} to ${id}`);
     path.push(node);
   }
   return path;

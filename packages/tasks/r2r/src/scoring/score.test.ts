@@ -99,6 +99,8 @@ describe('score refuses', () => {
     ['a leap', { route: ['v0', 'v1', 'v3'], path: GOAL.path }, 'no-edge', 2],
     ['a goal that is not there', { route: ['v0'], path: ['v0', 'v9'] }, 'bad-goal', 1],
     ['a goal that no way leads to', { route: ['v0'], path: ['v0', 'apart'] }, 'bad-goal', 1],
+    ['a path along a missing edge', { route: ['v0'], path: ['v0', 'v1', 'v3'] }, 'bad-goal', 2],
+    ['a path that rests', { route: ['v0'], path: ['v0', 'v0', 'v1'] }, 'bad-goal', 1],
     ['a start without a way out', { route: ['apart'], path: ['apart', 'v0'] }, 'bad-goal', 0],
     ['a path of nothing', { route: ['v0'], path: [] }, 'bad-goal', 0],
   ])('%s, with its place', (_, { route, path }, fault, at) => {

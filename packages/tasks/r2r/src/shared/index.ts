@@ -31,5 +31,5 @@ export {
 export { type Answer, type Question, ROLES, type Role } from './roles';
 export { SCENE_WORDS, sentencesOf } from './scene-words';
 export { STYLES, type Style } from './styles';
-export { type Turn, turnDeg, turnOf } from './turn';
+export { type Turn, turnDeg, turnOf, turnWords } from './turn';
 export { Estimate, Landmark, LandmarkType, TrajectoryStep, Way } from './words-of-experts';

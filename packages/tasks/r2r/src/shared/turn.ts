@@ -18,3 +18,10 @@ export function turnDeg(from: number, to: number): number {
   const turned = (((to - from) % 360) + 360) % 360;
   return turned > 180 ? turned - 360 : turned;
 }
+
+/** By how much one turns, in words and to a degree: "60° to the right". @param turned Degrees, positive to the right. */
+export function turnWords(turned: number): string {
+  const deg = Math.abs(Math.round(turned));
+  if (deg === 0) return 'straight ahead';
+  return deg === 180 ? 'straight back' : `${deg}° to the ${turned > 0 ? 'right' : 'left'}`;
+}

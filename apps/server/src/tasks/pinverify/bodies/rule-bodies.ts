@@ -7,9 +7,10 @@ import {
   RULE_PLANNER,
   RULE_REASONER,
 } from '@parley/task-pinverify/agents';
-import { PINVERIFY_METHODS } from '@parley/task-pinverify/shared';
+import { PINVERIFY_METHODS, STUB_TRAINED } from '@parley/task-pinverify/shared';
 import { replyEachOf } from '../../../ports/reply-each';
 import { NO_TRAINED } from '../pinverify-ports';
+import { stubTrained } from './stub-trained';
 
 const replyEach = replyEachOf(PINVERIFY_METHODS);
 
@@ -21,5 +22,6 @@ export const RULE_BODIES: Readonly<Record<string, Performer<'model'>>> = {
     'reasoner.merge': mergeByRules,
   }),
   [NO_TRAINED]: replyEach(NO_TRAINED, {}),
+  [STUB_TRAINED]: stubTrained(),
   [RULE_PLANNER]: replyEach(RULE_PLANNER, { 'planner.next-view': planByRules }),
 };

@@ -177,9 +177,21 @@ describe('a pair that a trained agent verifies', () => {
     expect(scoreOf(rows)).toMatchObject({ pair: { prediction: 'no' }, steps: 3 });
   });
 
-  it('is refused without a model', async () => {
-    const none = await cli.run('simulate', '--task', 'pinverify', '--agent', 'trained', '--n', '1');
-    expect([none.code, none.stderr]).toEqual([1, expect.stringMatching(/no trained agent comes/)]);
+  it('has a stub without a model, by its name, and is told of it', async () => {
+    const { rows, code, stderr } = await verify(
+      said,
+      '--agent',
+      'trained',
+      '--prompted',
+      'reasoner',
+    );
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/stub-trained walks around/)]);
+    expect(server.seen.map(askedOf)).toEqual(['category']);
+    expect(readPayload(rows[0] as Row, 'trial-start').backends).toMatchObject({
+      ...{ trained: 'stub-trained', reasoner: 'prompted' },
+    });
+    expect(notesOf(rows, 'next-view')[0]).toMatchObject({ isStandIn: false });
+    expect(scoreOf(rows)).toMatchObject({ pair: { prediction: 'no' }, steps: 3, deviations: 0 });
   });
 });
 

@@ -2,7 +2,7 @@ import type { AnyScoring, TrialReading } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { PINVERIFY_AGENTS } from '@parley/task-pinverify/agents';
-import { PINVERIFY, VERIFIER } from '@parley/task-pinverify/shared';
+import { PINVERIFY, STUB_TRAINED } from '@parley/task-pinverify/shared';
 import type { PinverifyEpisode } from '@parley/task-pinverify/truth';
 import type { Command } from 'commander';
 import { modelsOfFlags } from '../../../batch/models-of-flags';
@@ -19,7 +19,7 @@ import { print, tell } from '../../../terminal/print';
 import { describedOtherwise } from '../described-otherwise';
 import { mostCostOf } from '../most-cost';
 import { oneDescribed, SPEAKERS } from '../one-described';
-import { NO_TRAINED, PROMPTABLE, sectionOf } from '../pinverify-ports';
+import { PROMPTABLE, sectionOf } from '../pinverify-ports';
 import type { PinverifySpec } from '../pinverify-spec';
 import { foreseePinverifyStart } from '../pinverify-start';
 import { PINVERIFY_PROMPTS } from '../prompts/pinverify-prompts';
@@ -53,7 +53,7 @@ async function simulate(path: string | undefined, flags: Flags): Promise<void> {
       ...(embedder !== undefined && { embedder }),
     },
   });
-  if (specs.some(lacksTrained)) throw noTrained();
+  if (specs.some(({ backends }) => backends.trained === STUB_TRAINED)) tell(STUB);
   await preparePictures(specs.filter(isLookedAt));
   checkOutFolder('--out', flags.out);
   const most = mostCostOf(specs);
@@ -99,14 +99,7 @@ function withCut(agent: AgentChoice, { thresholds }: Flags, hasModel: boolean): 
   return { ...agent, config: { ...agent.config, cut: cutFor(query, thresholds) } };
 }
 
-const lacksTrained = ({ agents, backends }: PinverifySpec): boolean =>
-  agents[VERIFIER].agentId === 'trained' && backends.trained === NO_TRAINED;
-
-const noTrained = (): ParleyError =>
-  new ParleyError('BAD_INPUT', 'no trained agent comes with the project', {
-    where: '--agent trained',
-    remedy: 'Name the server of a model with --models, in its section vlm.',
-  });
+const STUB = `No trained agent comes with the project: ${STUB_TRAINED} walks around and says no, and its figures are no evidence. Name the server of a model with --models, in its section vlm.`;
 
 /** Does a model look at its views? */
 const isLookedAt = ({ backends, ports }: PinverifySpec): boolean =>

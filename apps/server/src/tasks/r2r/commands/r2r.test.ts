@@ -102,6 +102,11 @@ describe('parley r2r', () => {
     const out = join(folder, 'none.json');
     const walk = await cli.run('r2r', 'walk', 'random', graphs, lost, '--out', out);
     expect(walk.stderr).toMatch(/^BAD_EPISODE lost\.json path 1: no way leads/);
+    const leap = inFolder('leap.json', [{ ...paths[0], path: ['a', 'c'] }, ...paths.slice(1)]);
+    const handed = await cli.run('r2r', 'score', graphs, leap, join(folder, 'best.json'));
+    expect(handed.stderr).toMatch(
+      /^BAD_EPISODE leap\.json path 1\.path\.1: no edge leads from a to c\. Name the graph/,
+    );
     const other = inFolder('other.json', { episodes: [{ tasks: [] }] });
     const score = await cli.run('r2r', 'score', graphs, other, out);
     expect(score.stderr).toMatch(/^BAD_EPISODE /);

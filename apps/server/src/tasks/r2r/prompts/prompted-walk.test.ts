@@ -140,6 +140,13 @@ const notesOf = (rows: readonly Row[], name: string): unknown[] =>
     };
     return args?.belief?.name === name ? [args.belief.data] : [];
   });
+/** Of each call of a row, as `model_calls.csv` has it. */
+const reAsksOf = ({ type, volatile }: Row): number[] =>
+  type === 'effect-end'
+    ? ((JSON.parse(volatile) as { calls?: { reAsks: number }[] }).calls ?? []).map(
+        ({ reAsks }) => reAsks,
+      )
+    : [];
 const requestsOf = (asked: Asked): SeenRequest[] =>
   server.seen.filter((request) => askedOf(request) === asked);
 
@@ -217,6 +224,8 @@ describe('a walk whose experts are language models', () => {
     expect(walkOf(rows)).toMatchObject({ success: 1, deviations: 0 });
     const again = server.seen.find(({ body }) => body.messages.length > 1)?.body.messages;
     expect(again.at(-1).content).toContain('"Executed Actions:" is missing');
+    // No try of the expert came to nothing; the call says that it was re-asked.
+    expect(rows.flatMap(reAsksOf).filter((count) => count > 0)).toEqual([1]);
   });
 
   it('notes an expert that stays off its form, asks three times in all, and ends with its name', async () => {

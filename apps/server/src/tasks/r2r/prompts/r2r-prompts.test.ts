@@ -70,16 +70,18 @@ describe('what models are told (DiscussNav §III)', () => {
     expect(text).toContain('Executed Actions: turn left\nIn-progress Actions: walk past the bed');
   });
 
-  it('gives decision testing the proposals with their reasons, and the scene', () => {
+  it('gives decision testing all of its question: proposals with reasons, what is seen from here, each way with its turn', () => {
     const predictions = [
       { direction: 3, thought: 'The bed.' },
       { direction: 15, thought: 'Farther.' },
     ];
-    const text = textOf('decision-testing.answer', {
-      estimate: ESTIMATE,
-      scene: WAYS,
-      predictions,
-    });
+    const asked = { estimate: ESTIMATE, scene: WAYS, predictions };
+    const text = textOf('decision-testing.answer', { ...asked, here: 'A bed, a door.' });
+    expect(text).toContain('Seen from here, in all directions:\nA bed, a door.\n');
+    expect(textOf('decision-testing.answer', { ...asked, here: '' })).toContain(
+      'in all directions:\nnothing\n',
+    );
+    expect(text).toContain('In-progress Actions: walk past the bed');
     expect(text).toContain('Proposals:\n3: The bed.\n15: Farther.');
     expect(text).toContain('3: direction 3, 90° to the right');
   });

@@ -24,7 +24,7 @@ const PLACEHOLDERS = {
   summarise: ['trajectory'],
   estimate: ['actions', 'trajectory'],
   fuse: ['way', 'thoughts'],
-  test: ['estimate', 'scene', 'predictions'],
+  test: ['estimate', 'here', 'scene', 'predictions'],
   predict: ['instruction', 'estimate', 'trajectory', 'scene'],
   think: ['instruction', 'trajectory', 'scene'],
   again: ['problem'],
@@ -134,8 +134,9 @@ export const R2R_PROMPTS: PromptTable<PromptName> = {
           : { kind: 'ok', value: { thought: text.replaceAll(/\s+/g, ' ').trim() } },
     }),
     'decision-testing.answer': textPrompt<'decision-testing.answer'>('test', {
-      values: ({ estimate, scene, predictions }) => ({
+      values: ({ estimate, here, scene, predictions }) => ({
         estimate: estimateText(estimate),
+        here: here || 'nothing',
         scene: waysText(scene),
         predictions: predictionsText(predictions),
       }),

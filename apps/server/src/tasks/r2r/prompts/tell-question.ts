@@ -1,5 +1,11 @@
 import { formatTrajectory } from '@parley/task-r2r/agents';
-import { type Estimate, type TrajectoryStep, type Way, wayWords } from '@parley/task-r2r/shared';
+import {
+  type Estimate,
+  type TrajectoryStep,
+  turnWords,
+  type Way,
+  wayWords,
+} from '@parley/task-r2r/shared';
 
 /** Lines with their numbers, from 1 on. */
 export const numbered = (lines: readonly string[]): string =>
@@ -19,19 +25,12 @@ export const estimateText = ({ executed, inProgress, waiting }: Estimate): strin
 export const trajectoryText = (trajectory: readonly TrajectoryStep[]): string =>
   formatTrajectory(trajectory);
 
-/** By how much one would turn, to a degree. */
-function turnText(turnDeg: number): string {
-  const deg = Math.abs(Math.round(turnDeg));
-  if (deg === 0) return 'straight ahead';
-  return deg === 180 ? 'straight back' : `${deg}° to the ${turnDeg > 0 ? 'right' : 'left'}`;
-}
-
 /** Ways on, each with the number that it is named by, and what experts of vision say of it. */
 export const waysText = (ways: readonly Way[]): string =>
   ways
     .map(({ direction, turnDeg, observation, tags, visited, isStairs }) =>
       [
-        `${direction}: ${wayWords(direction)}, ${turnText(turnDeg)}${isStairs ? ', by stairs' : ''}${visited ? ' (a place that was passed)' : ''}.`,
+        `${direction}: ${wayWords(direction)}, ${turnWords(turnDeg)}${isStairs ? ', by stairs' : ''}${visited ? ' (a place that was passed)' : ''}.`,
         `Observation: ${observation || 'none'}`,
         `Objects: ${tags.join(', ') || 'none'}`,
       ].join(' '),

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mountPages, sessionOf, textOfPage } from '../../../../test/mount-page';
 import { r2rParts } from '../r2r-parts';
 
@@ -39,27 +39,40 @@ it('shows what completion estimation is given: the actions and the way, place by
   ]);
 });
 
-it('shows what decision testing is given: predictions, progress and what each direction shows', async () => {
-  const text = await stage({
-    expert: 'decision-testing',
-    input: {
-      estimate: { executed: ['turn left'], inProgress: [], waiting: ['stop'] },
-      scene: [
-        {
-          ...{ direction: 2, turnDeg: 60, observation: 'A door.', tags: ['door', 'rug'] },
-          ...{ visited: true, isStairs: false },
-        },
-      ],
-      predictions: [
-        { direction: 2, thought: 'It is the door.' },
-        { direction: 7, thought: 'A sofa.' },
-      ],
-    },
+describe('decision testing', () => {
+  const WAY = { observation: '', tags: [], visited: false, isStairs: false };
+  const INPUT = {
+    estimate: { executed: ['turn left'], inProgress: [], waiting: ['stop'] },
+    scene: [
+      { ...WAY, direction: 2, turnDeg: 60, observation: 'A door.', tags: ['door', 'rug'] },
+      { ...WAY, direction: 7, turnDeg: -90.4, visited: true },
+      { ...WAY, direction: 0, turnDeg: 0, isStairs: true },
+      { ...WAY, direction: 6, turnDeg: -179.7 },
+    ],
+    predictions: [
+      { direction: 2, thought: 'It is the door.' },
+      { direction: 7, thought: 'A sofa.' },
+    ],
+  };
+  const given = (more: object) =>
+    stage({ expert: 'decision-testing', input: { ...INPUT, ...more } });
+
+  it('is given predictions, progress, what is seen from here, and each way with the turn to it', async () => {
+    const text = await given({ here: 'A door and a bench.' });
+    expect(text).toContain('Direction 7: A sofa.');
+    expect(text).toContain('Done: turn left');
+    expect(text).toContain('In progress: none');
+    expect(text).toContain('What is seen from where the robot standsA door and a bench.');
+    expect(text).toContain('Direction 2, 60° to the right: A door. door, rug');
+    expect(text).toContain('Direction 7, 90° to the left:   (it has been there)');
+    expect(text).toContain('Direction 0, straight ahead:   (stairs)');
+    expect(text).toContain('Direction 6, straight back:');
   });
-  expect(text).toContain('Direction 7: A sofa.');
-  expect(text).toContain('Done: turn left');
-  expect(text).toContain('In progress: none');
-  expect(text).toContain('Direction 2: A door. door, rug (it has been there)');
+
+  it('says that nothing is seen, and leaves out what logs of older builds do not have', async () => {
+    expect(await given({ here: '' })).toContain('What is seen from where the robot standsnone');
+    expect(await given({})).not.toContain('where the robot stands');
+  });
 });
 
 it.each([

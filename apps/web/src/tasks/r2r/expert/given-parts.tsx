@@ -64,6 +64,11 @@ export function GivenParts({ given }: { given: Given }) {
             </ul>
           </Part>
           <Progress estimate={given.input.estimate} />
+          {given.input.here !== undefined && (
+            <Part title={words.here}>
+              <p className={classes.words}>{given.input.here || words.none}</p>
+            </Part>
+          )}
           <Scene ways={given.input.scene} />
         </>
       );
@@ -156,9 +161,9 @@ function Scene({ ways }: { readonly ways: readonly Way[] }) {
   return (
     <Part title={words.scene}>
       <ul>
-        {ways.map(({ direction, observation, tags, visited, isStairs }) => (
+        {ways.map(({ direction, turnDeg, observation, tags, visited, isStairs }) => (
           <li key={direction}>
-            <b>{words.direction(direction)}:</b> {observation} {tags.join(', ')}
+            <b>{words.wayWithTurn(direction, turnDeg)}:</b> {observation} {tags.join(', ')}
             {visited && ` (${words.visited})`}
             {isStairs && ` (${words.stairs})`}
           </li>

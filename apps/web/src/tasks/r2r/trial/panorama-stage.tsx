@@ -1,5 +1,5 @@
 import type { Pose } from '@parley/protocol';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../i18n/use-words';
 import { loadScene } from '../../../scene/scene-store';
 import { useSession } from '../../../session/session-context';
@@ -7,10 +7,10 @@ import { CalmPanel } from '../../../ui/calm-panel';
 import { OpenDirections } from '../meeting/open-directions';
 import { useIsDiscussionShown, useIsWatching } from '../meeting/use-meeting';
 import { TRIAL_WORDS } from '../words/trial-words';
-import { createGaze, faceAt, type GazeStore, turnGaze } from './gaze-store';
+import { createGaze, faceAt, type GazeStore } from './gaze-store';
 import classes from './panorama-stage.module.css';
-import { FIELD_DEG } from './place-arrow';
 import { ToldWays } from './told-ways';
+import { useDrag } from './use-drag';
 import { useBrief, useIsTelling, useOpenWays } from './use-walk';
 import { useTurnKeys, WayArrows } from './way-arrows';
 
@@ -106,34 +106,4 @@ function useAspect(box: React.RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [box]);
   return aspect;
-}
-
-/** The picture follows the pointer that holds it: what is under it stays under it, as near as one angle a pixel allows. */
-function useDrag(gaze: GazeStore) {
-  const held = useRef<{ id: number; x: number; y: number } | null>(null);
-  return useMemo(
-    () => ({
-      onPointerDown: (event: React.PointerEvent<HTMLElement>) => {
-        if (held.current !== null) return;
-        held.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
-        event.currentTarget.setPointerCapture(event.pointerId);
-      },
-      onPointerMove: (event: React.PointerEvent<HTMLElement>) => {
-        const from = held.current;
-        if (from === null || from.id !== event.pointerId) return;
-        const perPx = FIELD_DEG / Math.max(1, event.currentTarget.clientHeight);
-        const byDeg = (from.x - event.clientX) * perPx;
-        const upDeg = (event.clientY - from.y) * perPx;
-        held.current = { ...from, x: event.clientX, y: event.clientY };
-        turnGaze(gaze, { byDeg, upDeg, isCut: true });
-      },
-      onPointerUp: (event: React.PointerEvent<HTMLElement>) => {
-        if (held.current?.id === event.pointerId) held.current = null;
-      },
-      onPointerCancel: (event: React.PointerEvent<HTMLElement>) => {
-        if (held.current?.id === event.pointerId) held.current = null;
-      },
-    }),
-    [gaze],
-  );
 }

@@ -1,4 +1,4 @@
-import { type PersonRole, type Turn, wayWords } from '@parley/task-r2r/shared';
+import { type PersonRole, type Turn, turnWords, wayWords } from '@parley/task-r2r/shared';
 import type { ByLanguage } from '../../../i18n/use-words';
 import type { TaskWords } from '../../task-words';
 import { r2rWords } from './r2r-words';
@@ -22,7 +22,12 @@ interface ExpertWords {
   readonly inProgress: string;
   readonly waiting: string;
   readonly none: string;
+  readonly here: string;
   readonly scene: string;
+  /** A way on, with the turn to it. */ readonly wayWithTurn: (
+    way: number,
+    turnDeg: number,
+  ) => string;
   readonly visited: string;
   readonly stairs: string;
 }
@@ -70,7 +75,9 @@ const EN: ExpertWords = {
   inProgress: 'In progress',
   waiting: 'Still to do',
   none: 'none',
-  scene: 'What each direction shows',
+  here: 'What is seen from where the robot stands',
+  scene: 'What each direction shows, and how the robot would turn to go there',
+  wayWithTurn: (way, turnDeg) => `${EN.direction(way)}, ${turnWords(turnDeg)}`,
   visited: 'it has been there',
   stairs: 'stairs',
 };

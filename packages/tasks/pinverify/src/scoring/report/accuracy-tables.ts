@@ -1,4 +1,5 @@
 import type { ReportTable } from '@parley/metrics';
+import { STUB_TRAINED } from '../../shared';
 import { type PublishedRow, TABLE_4, TABLE_4_SET, TABLE_6, TABLE_18 } from '../published';
 import { nameOf, settingOf } from '../setting';
 import type { PinverifySummary } from '../summarize';
@@ -49,12 +50,12 @@ export const table18 = (summaries: readonly PinverifySummary[]): ReportTable | n
       TABLE_18.find((row) => row.query === query && row.nextView === nextView),
   });
 
-/** Table 6 in its shape: trained agents, and below them the rows of the paper; null where no such run is there. */
+/** Table 6 in its shape: trained agents, and below them the rows of the paper; null where no model was run. A stub has no row. */
 export function table6(summaries: readonly PinverifySummary[]): ReportTable | null {
   const own = summaries.flatMap((summary, at): Cell[][] => {
-    if (settingOf(summary).agentId !== 'trained') return [];
-    const { all, byType } = summary.figures;
     const { detector = 'none', trained = 'none' } = summary.setting.backends;
+    if (settingOf(summary).agentId !== 'trained' || trained === STUB_TRAINED) return [];
+    const { all, byType } = summary.figures;
     return [
       [
         ...[at + 1, `${nameOf(summary)}, ${trained}`, detector, summary.trials],

@@ -93,7 +93,7 @@ describe('pairs of a data set', () => {
     ['a pair twice', () => read([line('mug-2'), line('mug-2')]), /line 2.*|is there twice/],
     [
       'another target',
-      () => read([line('mug-2', { target_object_id: 'mug-9', label: 0 })]),
+      () => read([line('mug-2', { target_object_id: 'mug-9', label: 0, pair_type: 'neg_same' })]),
       /its target is mug-9/,
     ],
     ['no JSON', () => read([line('mug-2')], { meta: '{"a":' }), /not JSON$|not JSON /],

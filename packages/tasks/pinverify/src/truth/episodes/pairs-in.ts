@@ -75,17 +75,12 @@ function pairOf(
   { pair, queryCategory }: IndexRow,
   { at, meta, spoken, where, categories }: PairOptions,
 ): PinverifyEpisode {
-  const { targetObjectId, queryObjectId, label } = pair;
+  const { targetObjectId, queryObjectId } = pair;
   const isSame = targetObjectId === queryObjectId;
   if (targetObjectId !== meta.target.objectId)
     throw bad(
       where,
       `its target is ${targetObjectId}, and its meta.json has ${meta.target.objectId}`,
-    );
-  if (isSame !== (label === 1))
-    throw bad(
-      where,
-      `label ${label} does not fit: the query is ${queryObjectId}, the target ${targetObjectId}`,
     );
   const category = isSame
     ? meta.target.category
@@ -93,8 +88,6 @@ function pairOf(
   const pairType: PairType =
     pair.pairType ??
     (isSame ? 'positive' : category === meta.target.category ? 'neg_same' : 'neg_diff');
-  if (isSame !== (pairType === 'positive'))
-    throw bad(where, `pair type ${pairType} does not fit label ${label}`);
   const own = isSame || pair.negObjectId !== queryObjectId ? pair.textPos : pair.textNeg;
   const told = own.length > 0 ? own : (spoken.get(queryObjectId) ?? []);
   const descriptions = Texts.safeParse(told);
