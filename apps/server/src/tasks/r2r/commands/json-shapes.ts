@@ -50,11 +50,12 @@ export const R2R_SCORE = {
         rows: z.array(
           z.strictObject({
             method: z.string(),
-            tlM: z.number(),
+            training: z.enum(['train only', 'pretrain + finetune', 'zero-shot']),
+            tlM: z.number().nullable(),
             neM: z.number(),
-            osr: z.number(),
+            osr: z.number().nullable(),
             sr: z.number(),
-            spl: z.number(),
+            spl: z.number().nullable(),
           }),
         ),
       })

@@ -117,7 +117,7 @@ function textOf(summary: ScoreSummary, fidelity: Fidelity): string {
     `Published (DiscussNav, Table I: ${TABLE_1_SET}):`,
     ...TABLE_1.map(
       (row) =>
-        `  ${row.method}: TL ${row.tlM} m, NE ${row.neM} m, OSR ${row.osr} %, SR ${row.sr} %, SPL ${row.spl} %`,
+        `  ${row.method} (${row.training}): TL ${row.tlM ?? '–'} m, NE ${row.neM} m, OSR ${row.osr ?? '–'} %, SR ${row.sr} %, SPL ${row.spl ?? '–'} %`,
     ),
   ].join('\n');
 }

@@ -11,20 +11,20 @@ const ours = ({ figures: { tlM, neM, osr, sr, spl } }: R2rSummary): string[] => 
   ...[osr, sr, spl].map(shareText),
 ];
 
-/** Table I: whole agents, and below them what the paper prints of methods without training. */
+/** Table I: whole agents, and below them what the paper prints. */
 export function table1(summaries: readonly R2rSummary[]): ReportTable {
   const own = summaries.flatMap((summary, at): Cell[][] => {
     const isWhole = agentOf(summary).ablated.length === 0 && perfectOf(summary).length === 0;
-    return isWhole ? [[at + 1, nameOf(summary), summary.trials, ...ours(summary)]] : [];
+    return isWhole ? [[at + 1, nameOf(summary), null, summary.trials, ...ours(summary)]] : [];
   });
   return {
     name: 'table-1',
     title: `Table I of DiscussNav in its shape. Lines without a condition are the paper's, over ${TABLE_1_SET}: other homes, other words and other eyes (see substitutions)`,
-    head: ['condition', 'method', 'instructions', ...HEAD],
+    head: ['condition', 'method', 'training', 'instructions', ...HEAD],
     lines: [
       ...own,
-      ...TABLE_1.map(({ method, tlM, neM, osr, sr, spl }): Cell[] => [
-        ...[null, `paper: ${method}`, null, tlM, neM, osr, sr, spl],
+      ...TABLE_1.map(({ method, training, tlM, neM, osr, sr, spl }): Cell[] => [
+        ...[null, `paper: ${method}`, training, null, tlM, neM, osr, sr, spl],
       ]),
     ],
   };
