@@ -121,7 +121,8 @@ describe('a person who is away from a trial that can go on without them', () => 
   ])(
     'has left after a restart of the server: one who %s; nothing is lost, and the robot goes on without a page',
     async (_what, isAway) => {
-      const { session, live, page, questionId } = await atQuestion(GONE_AFTER_MS);
+      // Longer than this life, on a machine however busy: absence counts anew in the next one.
+      const { session, live, page, questionId } = await atQuestion(60_000);
       if (isAway) await live.detach(page);
       const before = await rowsOf(session);
       live.suspend();
