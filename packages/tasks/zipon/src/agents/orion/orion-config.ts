@@ -39,13 +39,14 @@ export const orionConfig = (method: Method) =>
       .max(5000)
       .default(500)
       .describe('Primitives for a goal; then the robot stands still and must talk'),
-    askAfterSteps: z
-      .int()
+    askAfterShare: z
+      .number()
       .positive()
+      .max(1)
       .nullable()
-      .default(120)
+      .default(0.24)
       .describe(
-        'The offline controller asks after so many primitives without a talk, and before it goes to a third place of the map, while more than one talk is left; null: only when it can do no more alone. Ours: as many as one call of search_object takes',
+        'The offline controller asks after this share of stepsPerGoal without a talk, and before it goes to a third place of the map, while more than one talk is left; null: only when it can do no more alone. Ours: of 500 primitives 120, as many as one call of search_object takes',
       ),
     badReplies: z
       .int()

@@ -78,7 +78,7 @@ export function* runGoal(
       talksLeft,
       stepsLeft: robot.body.lastAction - robot.body.actions,
       roundSteps: robot.body.actions - state.roundFrom,
-      askAfterSteps: config.askAfterSteps,
+      askAfterSteps: askAfterSteps(config),
     });
     let call = yield* callFrom(robot, state, { thinking, functions });
     if (call !== null && call.name !== 'talk') {
@@ -99,6 +99,10 @@ export function* runGoal(
     }
   }
 }
+
+/** Primitives without a talk after which the offline controller asks. At least one. */
+const askAfterSteps = ({ askAfterShare, stepsPerGoal }: OrionConfig): number | null =>
+  askAfterShare === null ? null : Math.max(1, Math.round(askAfterShare * stepsPerGoal));
 
 const isUsedUp = ({ body }: Robot, { calls, config }: GoalState): boolean =>
   calls >= config.callsPerGoal || body.actions >= body.lastAction;
