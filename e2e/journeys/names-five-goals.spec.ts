@@ -31,8 +31,6 @@ test('a person sends the robot to five things of a household, through a reload a
   context,
   server,
 }) => {
-  // With 40 steps a goal the robot ends most goals without a talk, which this journey is about: why it talks less than before is to be found.
-  test.fixme(true, 'the robot talks in one goal of five');
   test.setTimeout(12 * 60_000);
   const entry = new EntryPages(page);
   const goals = new GoalsPage(page);

@@ -19,9 +19,6 @@ const ObjStr = z
   .max(100)
   .refine((text) => text.trim().split(/\s+/).length <= 8, 'must have at most 8 words');
 
-/** Primitives of one call of `search_object`, at most: then the controller decides whether to go on. Ours. */
-const SEARCH_STEPS = 120;
-
 export const retrieveMap = define({
   name: 'retrieve_map',
   about:
@@ -103,7 +100,7 @@ export const searchObject = define({
   *run(robot, { obj_str }) {
     const { body, modules } = robot;
     const known = knownIds(robot, obj_str);
-    const until = body.actions + SEARCH_STEPS;
+    const until = body.actions + robot.searchSteps;
     robot.lastObjectId = null;
     let fault: string | null = null;
     const seen = new Set<string>();

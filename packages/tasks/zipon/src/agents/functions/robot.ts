@@ -20,6 +20,7 @@ export interface Robot {
   readonly map: FeatureMap | null;
   /** Kept from goal to goal and from round to round. */ memory: NeuralMemory;
   readonly texts: TextFeatures;
+  /** Primitives after which one call of `search_object` returns. */ readonly searchSteps: number;
   goalIndex: number;
   /** What the goal is taken to be: `set_goal`. */ target: string;
   /** Object that the robot went to last for this goal. */ lastObjectId: string | null;

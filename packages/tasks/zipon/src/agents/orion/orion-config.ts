@@ -46,7 +46,7 @@ export const orionConfig = (method: Method) =>
       .nullable()
       .default(0.24)
       .describe(
-        'The offline controller asks after this share of stepsPerGoal without a talk, and before it goes to a third place of the map, while more than one talk is left; null: only when it can do no more alone. Ours: of 500 primitives 120, as many as one call of search_object takes',
+        'The offline controller asks after this share of stepsPerGoal without a talk, and before it goes to a third place of the map, while more than one talk is left; null: only when it can do no more alone. A call of search_object returns after as many, 120 at the most. Ours: of 500 primitives 120',
       ),
     badReplies: z
       .int()
@@ -70,3 +70,17 @@ export const orionConfig = (method: Method) =>
       ),
   });
 export type OrionConfig = z.infer<ReturnType<typeof orionConfig>>;
+
+/** Primitives of one call of `search_object`, at most: then the controller decides whether to go on. Ours. */
+const SEARCH_STEPS = 120;
+
+/** Primitives without a talk after which the offline controller asks, at least one; null: there is no such limit. */
+export const askAfterSteps = ({
+  askAfterShare,
+  stepsPerGoal,
+}: Pick<OrionConfig, 'askAfterShare' | 'stepsPerGoal'>): number | null =>
+  askAfterShare === null ? null : Math.max(1, Math.round(askAfterShare * stepsPerGoal));
+
+/** Primitives after which one call of `search_object` returns: a controller that would ask is not kept from it by a search that goes on. */
+export const searchSteps = (config: Pick<OrionConfig, 'askAfterShare' | 'stepsPerGoal'>): number =>
+  Math.min(SEARCH_STEPS, askAfterSteps(config) ?? SEARCH_STEPS);

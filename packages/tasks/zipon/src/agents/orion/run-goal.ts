@@ -14,7 +14,7 @@ import { functionsOf, headNoun, type Robot } from '../functions';
 import { noteTask } from '../note-task';
 import { asSaid, TALK_LOST } from './as-said';
 import { createLoopGuard, type LoopGuard } from './loop-guard';
-import type { OrionConfig } from './orion-config';
+import { askAfterSteps, type OrionConfig } from './orion-config';
 import { runCall } from './run-call';
 import { talkAbout } from './talk-about';
 import { faultOfTalk, isClaim, talkCallOf } from './talk-call';
@@ -99,10 +99,6 @@ export function* runGoal(
     }
   }
 }
-
-/** Primitives without a talk after which the offline controller asks. At least one. */
-const askAfterSteps = ({ askAfterShare, stepsPerGoal }: OrionConfig): number | null =>
-  askAfterShare === null ? null : Math.max(1, Math.round(askAfterShare * stepsPerGoal));
 
 const isUsedUp = ({ body }: Robot, { calls, config }: GoalState): boolean =>
   calls >= config.callsPerGoal || body.actions >= body.lastAction;

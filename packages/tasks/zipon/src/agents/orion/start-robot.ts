@@ -19,19 +19,11 @@ import {
   seeForMap,
   type TourFloor,
 } from '../semantic-map';
-import type { OrionConfig } from './orion-config';
+import { type OrionConfig, searchSteps } from './orion-config';
 
 /** The robot at the start of an episode: an empty memory, and where its module is on the map that was made beforehand or an empty one. */
-export function* startRobot(
-  header: AgentHeader<ZiponGiven>,
-  {
-    method,
-    semanticMap,
-    floor,
-    fidelity,
-    match,
-  }: Pick<OrionConfig, 'method' | 'semanticMap' | 'floor' | 'fidelity' | 'match'>,
-): Routine<Robot> {
+export function* startRobot(header: AgentHeader<ZiponGiven>, config: OrionConfig): Routine<Robot> {
+  const { method, semanticMap, floor, fidelity, match } = config;
   const modules = MODULES_OF[method];
   const isOnline = semanticMap === 'online' && modules.map !== 'off';
   const prebuilt = isOnline ? null : yield* prebuiltMap(modules);
@@ -48,6 +40,7 @@ export function* startRobot(
     map,
     memory: emptyMemory(grid),
     texts: new Map(),
+    searchSteps: searchSteps(config),
     goalIndex: 0,
     target: '',
     lastObjectId: null,
