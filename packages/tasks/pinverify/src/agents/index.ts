@@ -7,7 +7,7 @@ import { modular } from './modular';
 import { choosePerson, describePerson, verifyPerson } from './person';
 import { trained } from './trained';
 
-export { Topics } from './ask';
+export { questionAbout, readAnswer, TOPICS, Topics } from './ask';
 export {
   Calibrated,
   createPairBelief,

@@ -1,2 +1,4 @@
 export { bayesAsk } from './bayes-ask';
-export { Topics } from './topics';
+export { questionAbout } from './question-about';
+export { readAnswer } from './read-answer';
+export { TOPICS, Topics } from './topics';

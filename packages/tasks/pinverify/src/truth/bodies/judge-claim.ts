@@ -84,8 +84,15 @@ function partsOf({ head, place, values }: Claim, { parts }: DescribedObject): re
   if (sign === null) return named;
   const bearing = (some: readonly Part[]): readonly Part[] =>
     some.filter(({ attributes }) => attributes[sign] !== undefined);
-  return bearing(named).length > 0 ? bearing(named) : bearing(there);
+  if (bearing(named).length > 0) return bearing(named);
+  // "A heart on the lid": the lid has none, and what lies on it does.
+  const onIt = there.filter(({ name }) => head !== null && name.endsWith(` on the ${head}`));
+  return bearing(onIt).length > 0 ? bearing(onIt) : bearing(there);
 }
 
 const fits = ({ values }: Claim, { attributes }: Part): boolean =>
-  (Object.keys(values) as ClaimedValue[]).every((name) => attributes[name] === values[name]);
+  (Object.keys(values) as ClaimedValue[]).every((name) => {
+    const [own, said] = [attributes[name], values[name]];
+    // People write letters as they like.
+    return name === 'lettering' ? own?.toLowerCase() === said?.toLowerCase() : own === said;
+  });

@@ -158,7 +158,8 @@ function claimOf(tokens: readonly Token[], isFirst: boolean): Claim | null {
   const isBare = head === null && print === undefined && lettering === undefined;
   // "some mug, white I think": a colour of nothing else is that of the thing.
   const isWhole = isBare && (isFirst || (first !== undefined && place === null));
-  const isScreen = head === 'screen' && second !== undefined;
+  // Of a screen the first colour of two is the ground, and the only one of a print is its ink: elsewhere ink comes first.
+  const isScreen = head === 'screen' && (second !== undefined || print !== undefined);
   const colours = isScreen ? [second, first] : [first, second];
   const whole = isWhole
     ? Object.fromEntries(
