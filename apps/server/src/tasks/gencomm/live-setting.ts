@@ -73,7 +73,7 @@ export function aboveOf(arm: Pick<Arm, 'agent' | 'agents'>): Above {
   return { marker, gridSide, environmentNotes };
 }
 
-/** How an arm has the picture from above taken, whoever looks at it. */
+/** How an arm has the picture from above taken, for a person and for a model alike. */
 export function overheadViewOf(arm: Pick<Arm, 'agent' | 'agents'>): OverheadView {
   const { agentId, config = {} } = overheadOf(arm);
   const { heightM, crop } =

@@ -96,10 +96,7 @@ const bodyParts = ({ rows, shell, keys, print, ground, ink, pad }: Look): BuiltP
   part(
     'touch pad',
     { colour: pad },
-    piece(
-      plain(pad === shell ? 'grey' : pad, 'plastic'),
-      renderOnly(board([0.1, 0.0015, 0.06], [0, 0.0165, 0.055], 0)),
-    ),
+    piece(plain(pad, 'plastic'), renderOnly(board([0.1, 0.0015, 0.06], [0, 0.0165, 0.055], 0))),
   ),
 ];
 

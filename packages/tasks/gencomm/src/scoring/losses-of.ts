@@ -31,7 +31,7 @@ type Decision = z.infer<typeof GENCOMM_BELIEFS.decision>;
 /**
  * Where the steps of a trial went: to the right command, into something, by wrong advice that was followed, without advice, by right advice that was refused, or
  * by a choice of its own that was wrong. There is no advice where rules choose the command by the words of a dialogue that names no direction: they then go on or
- * round. Each step is one of them, a barred one whoever chose it.
+ * round. Each step is one of them; a barred one is that, by any choice.
  *
  * @returns Null of a log that does not say which commands were right.
  */

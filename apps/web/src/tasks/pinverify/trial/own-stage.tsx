@@ -9,6 +9,7 @@ import { SectorRing } from '../ring/sector-ring';
 import { TRIAL_WORDS } from '../words/trial-words';
 import { newestPicture } from './newest-picture';
 import classes from './own-stage.module.css';
+import layout from './picture-and-ring.module.css';
 
 /** A thing of the person's own, from several sides, beside where the robot stands around the thing that it has found. What the robot sees is not shown. */
 export function OwnStage() {
@@ -19,8 +20,8 @@ export function OwnStage() {
   const ring = useMemo(() => PinverifyMoment.safeParse(moment).data ?? null, [moment]);
   const expose = useExpose();
   return (
-    <section className={classes.stage} aria-label={words.stage}>
-      <div className={classes.main}>
+    <section className={layout.stage} aria-label={words.stage}>
+      <div className={layout.main}>
         {url === null ? (
           <CalmPanel text={words.soon} />
         ) : (
@@ -33,9 +34,9 @@ export function OwnStage() {
           />
         )}
       </div>
-      <div className={classes.around}>
+      <div className={layout.around}>
         <h2 className={classes.title}>{words.robot}</h2>
-        {ring === null ? <p className={classes.steps}>{words.notYet}</p> : <Around ring={ring} />}
+        {ring === null ? <p className={layout.steps}>{words.notYet}</p> : <Around ring={ring} />}
       </div>
     </section>
   );
@@ -48,10 +49,10 @@ function Around({ ring }: { ring: RingState }) {
   return (
     <>
       <SectorRing places={ring} label={own.ringIs(step, budget, places)} below="current" />
-      <p className={classes.steps} role="status">
+      <p className={layout.steps} role="status">
         {own.steps(step, budget)}
       </p>
-      <ul className={classes.legend} aria-hidden="true">
+      <ul className={layout.legend} aria-hidden="true">
         {own.legend.map(([sign, word]) => (
           <li key={word}>
             <span>{sign}</span> {word}

@@ -9,6 +9,7 @@ import { SectorRing } from '../ring/sector-ring';
 import { TRIAL_WORDS } from '../words/trial-words';
 import { CloseUp, type SeenView } from './close-up';
 import { newestPicture } from './newest-picture';
+import layout from './picture-and-ring.module.css';
 import classes from './view-stage.module.css';
 
 /** What is seen from where the person stands, beside the six places around the thing. */
@@ -20,8 +21,8 @@ export function ViewStage() {
   const [seen, setSeen] = useState<SeenView | null>(null);
   const box = ring?.closeUp ?? null;
   return (
-    <section className={classes.stage} aria-label={words.stage}>
-      <div className={classes.main}>
+    <section className={layout.stage} aria-label={words.stage}>
+      <div className={layout.main}>
         {url === null ? (
           <CalmPanel text={words.soon} />
         ) : (
@@ -40,7 +41,7 @@ function Around({ ring, seen }: { ring: RingState; seen: SeenView | null }) {
   const sides = [visited.length, SECTOR_COUNT - unreachable.length] as const;
   const places = ringText(ring, words.ring);
   return (
-    <div className={classes.around}>
+    <div className={`${layout.around} ${classes.around}`}>
       <SectorRing
         places={ring}
         label={
@@ -48,14 +49,14 @@ function Around({ ring, seen }: { ring: RingState; seen: SeenView | null }) {
         }
         below="current"
       />
-      <p className={classes.steps}>
+      <p className={`${layout.steps} ${classes.steps}`}>
         {budget === null ? words.sidesSeen(...sides) : words.steps(step, budget)}
       </p>
       <p className={classes.warning} role="status">
         {warning === null ? '' : words.warnings[warning]}
       </p>
       {ring.closeUp !== undefined && <CloseUp seen={seen} />}
-      <ul className={classes.legend} aria-hidden="true">
+      <ul className={layout.legend} aria-hidden="true">
         {words.legend.map(([sign, word]) => (
           <li key={word}>
             <span>{sign}</span> {word}

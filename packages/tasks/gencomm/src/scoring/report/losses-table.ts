@@ -55,7 +55,7 @@ export function stepShares(summary: GencommSummary): Readonly<Record<StepEnd, Es
 export const lossesTable = (searches: readonly NumberedSummary[]): ReportTable => ({
   name: 'losses',
   title:
-    'Where failures come from. Of the episodes that did not come near: those out of reach in the steps that there are, whatever is done. Of the steps of the others, in %: a command that begins a way as good as the best in the steps that are left; a step that was barred, whoever chose it; wrong advice that was followed; no advice, as no word named a direction; right advice that was refused for a command that was not right; a wrong choice of its own. 95 % intervals by a bootstrap over homes, with people over all that share a home, a person or a pair. A dash: none failed, or the logs do not say which commands were right',
+    'Where failures come from. Of the episodes that did not come near: those out of reach in the steps that there are, whatever is done. Of the steps of the others, in %: a command that begins a way as good as the best in the steps that are left; a step that was barred, by any choice; wrong advice that was followed; no advice, as no word named a direction; right advice that was refused for a command that was not right; a wrong choice of its own. 95 % intervals by a bootstrap over homes, with people over all that share a home, a person or a pair. A dash: none failed, or the logs do not say which commands were right',
   head: ['condition', 'failed', 'out of reach', ...STEP_ENDS.map((name) => STEP_END_WORDS[name])],
   lines: searches.map(({ summary, number }) => {
     const failed = failedOf(summary);
