@@ -16,7 +16,7 @@ const bear = (id: string, { scarf, shirt, print, ink, number }: Looks): Thing =>
   parts: [
     { name: 'fur', attributes: { colour: 'beige' }, seenFrom: ['front'] },
     { name: 'shirt', attributes: { colour: shirt }, seenFrom: ['front'] },
-    ...(scarf === ''
+    ...(scarf === null
       ? []
       : [{ name: 'scarf', attributes: { colour: scarf }, seenFrom: ['front'] }]),
     {
