@@ -21,7 +21,10 @@ const rounded = (belief: StandBelief): number[] =>
   [...belief].map((share) => Math.round(share * 1e6) / 1e6);
 const placeShares = (belief: StandBelief): number[] =>
   LATTICE.places.map((_, place) =>
-    QUARTERS_DEG.reduce((total, __, quarter) => total + (belief[standAt(place, quarter)] ?? 0), 0),
+    QUARTERS_DEG.reduce<number>(
+      (total, __, quarter) => total + (belief[standAt(place, quarter)] ?? 0),
+      0,
+    ),
   );
 const onlyAt = (place: number): StandBelief => standsAt(LATTICE, (one) => one === place);
 const doing = (belief: StandBelief, command: Command, isDone = true, isPlaceSure = true) =>
