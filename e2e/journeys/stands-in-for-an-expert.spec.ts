@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../accessible';
 import { expertStudy, seeingStudy } from '../expert-study';
 import { expect, test } from '../fixtures';
+import { AgentViewPanel } from '../pages/agent-view';
 import { ClosingPages } from '../pages/closing-pages';
 import { ExperimenterPages } from '../pages/experimenter-pages';
 import { ExpertPage } from '../pages/expert-page';
@@ -82,6 +83,13 @@ test('one who loses the line goes on, one who closes the tab is answered for, an
   await experimenter.show('Beliefs');
   const discussion = watching.getByRole('list', { name: 'Discussion' });
   await expect(discussion.getByText('A person', { exact: true })).toHaveCount(0);
+  // The panorama of where the robot stands, painted, with the directions in which it can go.
+  const panorama = new AgentViewPanel(watching, 'The panorama of this viewpoint.');
+  await expect(panorama.canvas).toBeVisible({ timeout: 60_000 });
+  await expect
+    .poll(async () => (await panorama.look()).colours, { timeout: 30_000 })
+    .toBeGreaterThan(40);
+  await expect(watching.getByTestId('panorama').locator('[data-open]').first()).toBeVisible();
   await page.close();
 
   const fallback = discussion.getByText('In place of a person', { exact: true });

@@ -7,12 +7,15 @@ export interface Look {
   /** The picture, as base64. */ readonly png: string;
 }
 
-/** The robot's own view. */
+/** The robot's own view, or another painted picture of the home. */
 export class AgentViewPanel {
   readonly canvas: Locator;
 
-  constructor(readonly page: Page) {
-    this.canvas = page.getByRole('img', { name: 'What the robot sees' }).locator('canvas').first();
+  constructor(
+    readonly page: Page,
+    name = 'What the robot sees',
+  ) {
+    this.canvas = page.getByRole('img', { name }).locator('canvas').first();
   }
 
   /** A picture of the view as it is on the screen, and how much there is to see on it. */

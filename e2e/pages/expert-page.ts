@@ -40,8 +40,8 @@ export class ExpertPage {
     });
   }
 
-  async isAsked(): Promise<void> {
-    await expect(this.question).toContainText('Which action is the robot at now?', {
+  async isAsked(what = 'Which action is the robot at now?'): Promise<void> {
+    await expect(this.question).toContainText(what, {
       timeout: QUESTION_MS,
     });
   }

@@ -32,7 +32,8 @@ test('the replay of a discussion', async ({ page, server }) => {
     .getByRole('list', { name: 'Discussion' })
     .getByText('3 of 5 for')
     .waitFor({ timeout: 30_000 });
+  await page.getByRole('img', { name: 'The panorama of this viewpoint.' }).waitFor();
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(1500);
+  await page.waitForTimeout(2500);
   await page.screenshot({ path: `${SCREENS}/28-discussion.png`, animations: 'disabled' });
 });

@@ -8,7 +8,12 @@ const SCREENS =
 
 test.use({
   served: [
-    { studies: { expert: expertStudy('expert', 'completion-estimation', 'maple-4_1') } },
+    {
+      studies: {
+        expert: expertStudy('expert', 'completion-estimation', 'maple-4_1'),
+        decider: expertStudy('decider', 'decision-testing', 'maple-4_1', 90_000),
+      },
+    },
     { scope: 'worker' },
   ],
 });
@@ -33,4 +38,14 @@ test('the page of an expert', async ({ page, server }) => {
   await expert.isAsked();
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: `${SCREENS}/32-expert.png`, animations: 'disabled' });
+});
+
+/** What a person sees who says which of the robot's predictions it is to follow. */
+test('the page of one who tests predictions', async ({ page, server }) => {
+  test.setTimeout(6 * 60_000);
+  const expert = new ExpertPage(page);
+  await expert.toPractice(`${server.origin}/s/decider`);
+  await expert.isAsked('Which of these predictions is the robot to follow?');
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: `${SCREENS}/42-testing-predictions.png`, animations: 'disabled' });
 });

@@ -233,7 +233,15 @@ export const ModelRequest = z.object({ method: z.string().min(1), input: z.json(
 export type ModelRequest = z.infer<typeof ModelRequest>;
 
 export const ModelReply = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ok'), output: z.json() }),
+  z.object({
+    kind: z.literal('ok'),
+    output: z.json(),
+    reAsks: z
+      .int()
+      .positive()
+      .optional()
+      .describe('Replies before this one that could not be read, each shown to the model again'),
+  }),
   z.object({ kind: z.literal('failed'), code: z.string(), message: z.string() }),
 ]);
 export type ModelReply = z.infer<typeof ModelReply>;

@@ -76,7 +76,7 @@ export function* poll(questions: AskQuestion[]): Routine<readonly AskResult[]> {
 }
 
 export type MethodResult<T extends MethodTable, M extends keyof T> =
-  | { kind: 'ok'; output: z.infer<T[M]['output']> }
+  | { kind: 'ok'; output: z.infer<T[M]['output']>; reAsks?: number }
   | { kind: 'failed'; code: string; message: string };
 export type ModelResult<M extends ModelMethod> = MethodResult<typeof MODEL_METHODS, M>;
 
@@ -116,8 +116,13 @@ export function* callMethods<T extends MethodTable, M extends keyof T & string>(
       return { kind: 'failed', code: 'MODEL_REPLY', message: `no reply to request ${i}` };
     if (reply.kind === 'failed') return reply;
     const parsed = output.safeParse(reply.output);
+    const { reAsks } = reply;
     return parsed.success
-      ? { kind: 'ok', output: parsed.data as z.infer<T[M]['output']> }
+      ? {
+          kind: 'ok',
+          output: parsed.data as z.infer<T[M]['output']>,
+          ...(reAsks !== undefined && { reAsks }),
+        }
       : {
           kind: 'failed',
           code: 'MODEL_REPLY',

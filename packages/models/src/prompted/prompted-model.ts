@@ -179,7 +179,7 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
           ? [await answer(planned, messages, terms)]
           : await drawAll(planned, messages, { ...terms, count: requests.length });
       replies = requests.map((request, i) =>
-        toReply(request, shapeOf(request.method), answers[i] as Answered),
+        toReply(request, shapeOf(request.method), answers[i] as Answered, meter.reAsks),
       );
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
@@ -289,11 +289,16 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
 }
 
 /** Checks the output against the method's schema: what the agent is fed has the shape it expects. */
-function toReply(request: ModelRequest, shape: MethodShape, answered: Answered): ModelReply {
+function toReply(
+  request: ModelRequest,
+  shape: MethodShape,
+  answered: Answered,
+  reAsks: number,
+): ModelReply {
   if (answered.kind === 'failed') return failed(answered.code, answered.message);
   const output = shape.output.safeParse(answered.value);
   return output.success
-    ? { kind: 'ok', output: output.data as never }
+    ? { kind: 'ok', output: output.data as never, ...(reAsks > 0 && { reAsks }) }
     : failed('MODEL_REPLY', `${request.method}: ${output.error.issues[0]?.message}`);
 }
 

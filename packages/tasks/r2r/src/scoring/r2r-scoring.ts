@@ -81,7 +81,8 @@ const COLUMNS: readonly ScoreColumn<R2rScore>[] = [
   },
   {
     name: 'stand_ins',
-    about: 'Answers of experts that came to nothing.',
+    about:
+      'Answers of experts that came to nothing, did not fit, or could be read only when asked again.',
     value: ({ deviations }) => deviations,
   },
 ];
@@ -97,7 +98,7 @@ const textOf = (summary: R2rSummary): string => {
     `NE ${meanText(figures.neM)} m`,
     `TL ${meanText(figures.tlM)} m`,
     `nDTW ${shareText(figures.ndtw)} %`,
-    ...(deviations > 0 ? [`${deviations} answers that came to nothing`] : []),
+    ...(deviations > 0 ? [`${deviations} answers off their form`] : []),
   ].join(', ');
 };
 

@@ -65,7 +65,11 @@ export const R2rSummary = z.object({
     })
     .describe('With 95 % intervals over environments, and people where they walk'),
   requests: z.object({ made: z.int(), failed: z.int() }).loose(),
-  deviations: z.int().describe('Answers of experts that came to nothing'),
+  deviations: z
+    .int()
+    .describe(
+      'Answers of experts that came to nothing, did not fit, or could be read only when asked again',
+    ),
 });
 export type R2rSummary = Omit<z.infer<typeof R2rSummary>, 'agents' | 'figures' | 'requests'> & {
   readonly agents: Json;

@@ -32,7 +32,7 @@ export const R2R_BELIEFS = {
       .boolean()
       .describe('The rule found fewer words than are usual; it advises, and refuses nothing'),
   }),
-  /** An expert gave no answer, or one that does not fit its question. */
+  /** An expert gave no answer, one that does not fit its question, or one that could be read only when asked again. */
   deviation: z.object({
     step: Step,
     expert: z.string(),

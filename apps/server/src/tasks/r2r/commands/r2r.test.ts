@@ -52,7 +52,9 @@ describe('parley r2r', () => {
     expect([result.tlM.value, result.neM.value]).toEqual([5, 0]);
     const text = await cli.run('r2r', 'score', graphs, episodes, out);
     expect(text.stdout).toMatch(/^4 instructions in 2 environments; trajectories whole\nTL 5\.00/);
-    expect(text.stdout).toMatch(/DiscussNav: TL 9\.69 m, NE 5\.32 m, OSR 61 %, SR 43 %, SPL 40 %/);
+    expect(text.stdout).toMatch(
+      /DiscussNav \(zero-shot\): TL 9\.69 m, NE 5\.32 m, OSR 61 %, SR 43 %, SPL 40 %/,
+    );
   });
 
   it('scores by the code of DiscussNav, 2 m shorter, and one path of each environment', async () => {

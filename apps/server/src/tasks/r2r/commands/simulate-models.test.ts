@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { decodeRows, type Row, readJsonl, readPayload } from '@parley/log';
 import { R2R_SCORING } from '@parley/task-r2r/scoring';
+import { R2R_BELIEFS } from '@parley/task-r2r/shared';
 import {
   type Answer,
   type ChatServer,
@@ -58,12 +59,24 @@ const said = (request: SeenRequest): Answer => {
   return completion(DETECT.test(text) ? 'lamp, wall' : 'Thought: Here it is.\nPrediction: STOP');
 };
 
+/** Which face of a skybox whose faces are of one grey each is in the middle of the picture. */
+const faceOf = (request: SeenRequest): number => {
+  const url = urlOf(request) ?? '';
+  const { width, height, data } = decode(Buffer.from(url.split(',')[1] ?? '', 'base64'));
+  return Math.round(((data[4 * (width * (height >> 1) + (width >> 1))] as number) - 20) / 40);
+};
+
 /** One walk of the single round in a home of the test set, with models behind eyes and mind. */
 const walk = (out: string, ...flags: readonly string[]) =>
   run('simulate --task r2r --agent single-round --homes maple --n 1'.split(' '), out, flags);
 
-async function run(command: readonly string[], out: string, flags: readonly string[]) {
-  server.answer(said);
+async function run(
+  command: readonly string[],
+  out: string,
+  flags: readonly string[],
+  answer: (request: SeenRequest) => Answer = said,
+) {
+  server.answer(answer);
   const ended = await cli.run(
     ...command,
     '--models',
@@ -140,18 +153,24 @@ it('shows a model the skyboxes of a scan, turned as its cameras were', async () 
   writeFileSync(at('R2R_two.json'), JSON.stringify([{ ...path, instructions }]));
   const command = ['simulate', '--task', 'r2r', at('R2R_two.json'), '--agent', 'single-round'];
   const scan = ['--graphs', folder, '--skyboxes', folder, '--budget-usd', '50'];
-  const { code, stderr, rows } = await run(command, 'scan', scan);
+  // Requests of one look around arrive in any order: what was answered about a direction tells which picture it was.
+  const { code, stderr, rows } = await run(command, 'scan', scan, (request) =>
+    OBSERVE.test(textOf(request)) ? completion(`Face ${faceOf(request)}.`) : said(request),
+  );
   expect([code, stderr]).toEqual([0, expect.stringMatching(/1 walks may cost/)]);
   expect(readPayload(rows[0] as Row, 'trial-start').backends).toMatchObject({
     'scene-observation': 'prompted',
   });
-  const greys = seeing(OBSERVE).map((request) => {
-    const url = urlOf(request) ?? '';
-    const { width, height, data } = decode(Buffer.from(url.split(',')[1] ?? '', 'base64'));
-    return Math.round(((data[4 * (width * (height >> 1) + (width >> 1))] as number) - 20) / 40);
+  const answers = decodeRows(rows).flatMap(({ event }) => {
+    const data = event.kind === 'note' && event.belief.type === 'task' ? event.belief.data : null;
+    const exchange = R2R_BELIEFS.exchange.safeParse(data).data;
+    return exchange?.expert === 'scene-observation' ? [exchange] : [];
   });
+  const answerOf = (direction: number) =>
+    answers.find(({ question }) => question.includes(`direction ${direction} `))?.answer;
   // Directions 0, 3, 6 and 9: north is its left, east ahead, south its right, west behind.
-  expect([0, 3, 6, 9].map((direction) => greys[direction])).toEqual([2, 3, 4, 1]);
+  const faces = [2, 3, 4, 1].map((face) => `Face ${face}.`);
+  expect([0, 3, 6, 9].map(answerOf)).toEqual(faces);
 
   rmSync(at('two/matterport_skybox_images/v1_skybox3_sami.jpg'));
   const refused = await run(command, 'refused', scan);

@@ -221,10 +221,16 @@ describe('a walk whose experts are language models', () => {
       first = false;
       return completion('About half of it, I would say.');
     });
-    expect(walkOf(rows)).toMatchObject({ success: 1, deviations: 0 });
+    expect(walkOf(rows)).toMatchObject({ success: 1, deviations: 1 });
     const again = server.seen.find(({ body }) => body.messages.length > 1)?.body.messages;
     expect(again.at(-1).content).toContain('"Executed Actions:" is missing');
-    // No try of the expert came to nothing; the call says that it was re-asked.
+    expect(notesOf(rows, 'deviation')).toEqual([
+      {
+        ...{ step: 0, expert: 'completion-estimation', attempt: 1 },
+        fault: 'off its form once, and right when asked again',
+      },
+    ]);
+    // The call says it too.
     expect(rows.flatMap(reAsksOf).filter((count) => count > 0)).toEqual([1]);
   });
 

@@ -64,12 +64,12 @@ export function GivenParts({ given }: { given: Given }) {
             </ul>
           </Part>
           <Progress estimate={given.input.estimate} />
+          <Scene ways={given.input.scene} />
           {given.input.here !== undefined && (
             <Part title={words.here}>
               <p className={classes.words}>{given.input.here || words.none}</p>
             </Part>
           )}
-          <Scene ways={given.input.scene} />
         </>
       );
   }

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Empty } from '../../../experimenter/frame/query-state';
 import type { BeliefsPanelProps } from '../../task-replay';
 import { ActionList } from './action-list';
@@ -7,6 +7,11 @@ import { MoveCard } from './move-card';
 import { PanoramaDial } from './panorama-dial';
 import type { R2rBeliefs } from './r2r-beliefs';
 import { toldWayOf } from './told-way';
+
+/** three.js comes with the first walk that is looked at. */
+const PanoramaStrip = lazy(() =>
+  import('./panorama-strip').then(({ PanoramaStrip }) => ({ default: PanoramaStrip })),
+);
 
 /** The discussion as a meeting, move by move, beside the panorama and the actions at the play head. */
 export const BeliefsPanel = memo(function BeliefsPanel({
@@ -28,15 +33,29 @@ export const BeliefsPanel = memo(function BeliefsPanel({
       </Empty>
     );
   const estimate = moves.findLast((move) => move.estimate !== null)?.estimate ?? null;
+  const spot = told.spots.get(newest.viewpoint ?? told.start);
+  const facingDeg = newest.facingDeg ?? told.facingDeg;
   return (
     <div className={classes.panel}>
+      {spot !== undefined && start !== null && (
+        <div className={classes.panorama}>
+          <Suspense fallback={<p role="status">Loading the view…</p>}>
+            <PanoramaStrip
+              sceneId={start.sceneId}
+              position={spot}
+              facingDeg={facingDeg}
+              move={newest}
+            />
+          </Suspense>
+        </div>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable with the keyboard. */}
       <section className={classes.here} tabIndex={0} aria-label="At this viewpoint">
         <h3>
           {newest.viewpoint ?? told.start}
           <span> after {newest.step === 1 ? '1 move' : `${newest.step} moves`}</span>
         </h3>
-        <PanoramaDial move={newest} facingDeg={newest.facingDeg ?? told.facingDeg} />
+        <PanoramaDial move={newest} facingDeg={facingDeg} />
         {estimate !== null && <ActionList estimate={estimate} />}
       </section>
       <div className={classes.meeting}>

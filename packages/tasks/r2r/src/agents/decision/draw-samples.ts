@@ -1,6 +1,6 @@
 import { callMethods, note, type Routine } from '@parley/agent-core/ports';
 import { R2R_METHODS, type R2rInput } from '../../shared';
-import { MOST_TRIES } from '../roles';
+import { MOST_TRIES, noteReAsks } from '../roles';
 import type { Prediction } from './vote-predictions';
 
 /** What the model that drives an agent is asked for one sample of. */
@@ -27,6 +27,7 @@ export function* drawSamples<M extends Drawn>(
     for (const [i, sample] of open.entries()) {
       const reply = replies[i];
       if (reply?.kind === 'ok') {
+        yield* noteReAsks({ step, expert: 'navigator', attempt }, reply);
         came.set(sample, reply.output);
         continue;
       }

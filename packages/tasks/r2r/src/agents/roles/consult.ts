@@ -4,6 +4,7 @@ import { type Answer, type Question, R2R_METHODS, ROLES, type Role } from '../..
 import { answerWords, questionWords } from './discussion-words';
 import { ExpertError } from './expert-error';
 import { faultOf } from './fault-of';
+import { noteReAsks } from './note-re-asks';
 import { askStandIn, type StandIn } from './stand-in';
 
 /** Rules that stand in a role. A prompted model or a person is given the same (SCI-42). */
@@ -80,6 +81,7 @@ export function* consult<R extends Role>(
         reply?.kind === 'ok'
           ? faultOf(role, question, reply.output as Answer<R>)
           : `${reply?.code}: ${reply?.message}`;
+      if (reply?.kind === 'ok') yield* noteReAsks({ step, expert: role, attempt }, reply);
       if (reply?.kind === 'ok' && wrong === null) {
         yield* take(i, reply.output as Answer<R>, 'body');
         continue;

@@ -2,6 +2,7 @@ import { callMethods, note, type Routine } from '@parley/agent-core/ports';
 import { R2R_METHODS } from '../../shared';
 import { type Asking, MOST_TRIES } from './consult';
 import { ExpertError } from './expert-error';
+import { noteReAsks } from './note-re-asks';
 
 /**
  * Has an instruction put into English before anyone reads it. The exchange is noted like those with the eight experts of the paper, of
@@ -14,6 +15,7 @@ export function* translate({ asker, step }: Asking, instruction: string): Routin
   for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
     const [reply] = yield* callMethods(R2R_METHODS, 'translation.answer', [{ instruction }]);
     if (reply?.kind === 'ok') {
+      yield* noteReAsks({ step, expert: 'translation', attempt }, reply);
       const answer = reply.output.instruction;
       const question = `What does this instruction say in English? “${instruction}”`;
       const data = { step, asker, expert: 'translation', question, answer };

@@ -37,8 +37,8 @@ const reading = (walk: object = {}): R2rReading =>
 
 const RECORDS = [
   exchange(0, 'action-decomposition', 'Which actions?', 'go through the door'),
-  ...['A wall.', 'A wall.', 'A door.'].map((answer, i) =>
-    exchange(0, 'object-detection', `Which things are in direction ${i}?`, answer),
+  ...['A wall.', 'A wall.', 'A door.', 'A door.'].map((answer, i) =>
+    exchange(0, 'object-detection', `Which things are in direction ${[2, 3, 5, 11][i]}?`, answer),
   ),
   decision(0, 2, [2, 2, 9, null]),
   exchange(1, 'completion-estimation', 'How far?', 'Done: all.'),
@@ -55,8 +55,8 @@ describe('a discussion that is judged', () => {
       },
       {
         ...{ speaker: 'Object detection', place: 1 },
-        question: 'Of each of 3 directions: Which things are in direction 0? …',
-        text: '1 to 2: A wall.\n3: A door.',
+        question: 'Of directions 2, 3, 5 and 11: Which things are in direction 2? …',
+        text: '2 to 3: A wall.\n5: A door.\n11: A door.',
         decided:
           'Predictions: 2 for direction 2, 1 for none, 1 for direction 9. The robot goes in direction 2. A door.',
       },

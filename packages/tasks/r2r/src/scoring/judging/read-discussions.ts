@@ -79,32 +79,39 @@ function linesOf(records: readonly LogRecord[]): JudgedLine[] {
 }
 
 function lineOf(exchanges: readonly Exchange[]): JudgedLine {
-  const [{ expert, step }] = exchanges as readonly [Exchange];
-  const questions = [...new Set(exchanges.map(({ question }) => question))];
+  const [{ expert, step, question, answer }] = exchanges as readonly [Exchange];
+  const about = { speaker: expertName(expert), place: step + 1 };
+  if (exchanges.length === 1) return { ...about, question, text: answer };
+  const questions = [...new Set(exchanges.map((one) => one.question))];
+  const named = questions.flatMap((one) => one.match(/direction (\d+)/)?.[1] ?? []).map(Number);
+  const isNamed = new Set(named).size === exchanges.length;
+  const labels = isNamed ? named : exchanges.map((_, i) => i + 1);
+  const each = questions.length === exchanges.length;
+  const asked = isNamed ? `directions ${listed(named)}` : `each of ${exchanges.length} directions`;
   return {
-    ...{ speaker: expertName(expert), place: step + 1 },
-    question:
-      exchanges.length > 1 && questions.length === exchanges.length
-        ? `Of each of ${exchanges.length} directions: ${questions[0]} …`
-        : questions.join(' '),
-    text: exchanges.length === 1 ? (exchanges[0] as Exchange).answer : numbered(exchanges),
+    ...about,
+    question: each ? `Of ${asked}: ${questions[0]} …` : questions.join(' '),
+    text: labelled(
+      labels,
+      exchanges.map((one) => one.answer),
+    ),
   };
 }
 
-/** Answers by direction, from 0, or counted from 1 where not all twelve were asked; like ones that follow each other are said once. */
-function numbered(exchanges: readonly Exchange[]): string {
-  const first = exchanges.length === 12 ? 0 : 1;
+/** 2, 3 and 7. */
+const listed = (numbers: readonly number[]): string =>
+  `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+
+/** Answers with the directions that they are of; like ones of directions side by side are said once. */
+function labelled(labels: readonly number[], answers: readonly string[]): string {
   const runs: { from: number; to: number; answer: string }[] = [];
-  for (const [i, { answer }] of exchanges.entries()) {
-    const last = runs.at(-1);
-    if (last?.answer === answer) last.to = i;
-    else runs.push({ from: i, to: i, answer });
+  for (const [i, answer] of answers.entries()) {
+    const [last, label] = [runs.at(-1), labels[i] as number];
+    if (last?.answer === answer && label === last.to + 1) last.to = label;
+    else runs.push({ from: label, to: label, answer });
   }
   return runs
-    .map(({ from, to, answer }) => {
-      const [a, b] = [from + first, to + first];
-      return `${a === b ? a : `${a} to ${b}`}: ${answer}`;
-    })
+    .map(({ from, to, answer }) => `${from === to ? from : `${from} to ${to}`}: ${answer}`)
     .join('\n');
 }
 

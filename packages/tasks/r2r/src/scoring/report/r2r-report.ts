@@ -65,10 +65,10 @@ export function r2rReport(trials: readonly R2rReading[], wanted: ReportOptions =
 
 const conditionsTable = (summaries: readonly R2rSummary[], note: string | null): ReportTable => ({
   name: 'conditions',
-  title: `By condition. ${note === null ? '' : `${note} `}Answers of no use are those of experts that came to nothing, or did not fit`,
+  title: `By condition. ${note === null ? '' : `${note} `}Answers off form are those of experts that came to nothing, did not fit, or could be read only when asked again`,
   head: [
     ...['condition', 'who', 'instructions', 'homes', 'unfinished', 'failed requests'],
-    ...['answers of no use', 'SR %', 'SPL %', 'nDTW %', 'SDTW %'],
+    ...['answers off form', 'SR %', 'SPL %', 'nDTW %', 'SDTW %'],
   ],
   lines: summaries.map((summary, at) => {
     const { trials, unfinished, figures, requests, deviations } = summary;
