@@ -62,10 +62,12 @@ export function* askWhat(
       ...Answer.options.map((answer, i) => ({
         ...{ id: `say:${answer}`, label: SAY[answer], key: i + 1 },
       })),
-      ...directions.map((direction) => ({
-        ...{ id: `look:${direction}`, label: LOOK[direction] },
-        key: keyOf(direction, Answer.options.length),
-      })),
+      ...directions
+        .map((direction) => ({
+          ...{ id: `look:${direction}`, label: LOOK[direction] },
+          key: keyOf(direction, Answer.options.length),
+        }))
+        .sort((one, other) => one.key - other.key),
     ],
   });
   if (pressed === null) return null;
