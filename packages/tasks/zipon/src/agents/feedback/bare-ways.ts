@@ -6,7 +6,7 @@ const SIDES_ONLY =
 const BEFORE_SIDE =
   /(?<=\S)[\s,]+(?=(?:(?:then|and|again|now|once more|another|finally|next) )*(?:left|right)\b)/gi;
 const METRES =
-  '(?:about |around |roughly |approx(?:imately)? )?\\d+(?:[.,]\\d+)? ?(?:m|met(?:er|re)s?|steps?|paces?|feet)';
+  '(?:about |around |roughly |approx(?:imately)? )?(?:\\d+(?:[.,]\\d+)?|one|two|three|four|five|six|seven|eight|nine|ten) ?(?:m|met(?:er|re)s?|steps?|paces?|feet)';
 const WORD = "(?:the |an? |my |our |\\p{L}+'s )?\\p{L}+(?: \\p{L}+)?";
 /** What a part may lead along or to; a side is none: "2 m to the left" tells where something is. */
 const AIM = "(?!(?:the |your |my )?(?:left|right)\\b)[\\p{L}' -]{1,40}";
@@ -15,7 +15,7 @@ const AT_TURN = 'at the (?:next |first )?(?:corner|end|bend|junction|crossing|wa
 const FIRST = `(?:first |next |now |${AT_TURN} )?`;
 /** A part of a way without its verb: "3 m ahead", "right 2 m", "left into the kitchen", "left along it 8 m". */
 const LEG = new RegExp(
-  `^${FIRST}(?:${METRES} (?:straight|ahead|forwards?|left|right)|(?:straight|ahead|forwards?|left|right)(?: on| ahead)?(?: for)? ${METRES}|(?:left|right) (?:along|down|through) ${AIM} ${METRES}|(?:left|right|straight) (?:into|to|through|after|at|past|before) ${WORD})$`,
+  `^${FIRST}(?:${METRES} (?:straight|ahead(?: of you)?|forwards?|left|right)|(?:about )?\\d{1,3} ?(?:degrees?|°) (?:to the )?(?:left|right)|(?:left|right) \\d{2,3}(?: ?(?:degrees?|°))?|(?:straight|ahead|forwards?|left|right)(?: on| ahead)?(?: for)? ${METRES}|(?:left|right) (?:along|down|through) ${AIM} ${METRES}|(?:left|right|straight) (?:into|to|through|after|at|past|before) ${WORD})$`,
   'iu',
 );
 /** The same with what it leads along, or how far: "4 m to the corner", "straight ahead into the study", "to the end". */
@@ -23,6 +23,9 @@ const AIMED = new RegExp(
   `^${FIRST}(?:(?:for )?${METRES} (?:(?:straight|ahead|on|back) )?(?:to|into|along|down|up|through|across|past|until|till) ${AIM}|(?:straight|ahead|forwards?)(?: on| ahead| in front(?: of you)?| forwards?)? (?:to|into|until|till|up to|as far as|along|down|through) ${AIM})$`,
   'iu',
 );
+/** "Five steps", where a turn was told before it. */
+const LENGTH_ALONE = new RegExp(`^${METRES}$`, 'i');
+export const isLengthAlone = (part: string): boolean => LENGTH_ALONE.test(part.trim());
 /** "Hallway 3 m": a room by its name, and how far through it. */
 const ROOM_LENGTH = new RegExp(
   `^(?:then |the )?(\\p{L}[\\p{L}' ]{1,30}?) (?:for )?${METRES}$`,

@@ -13,7 +13,9 @@ const SLIGHT = /\b(?:slight(?:ly)?|half|bit|little|diagonal(?:ly)?)\b/;
 
 /** A side of something else than the robot. */
 const SIDE_OF =
-  /\b(?:(?:to|on|at|from) )?(?:the )?(?:left|right)(?:[- ]hand)?(?: side)? of (?!you\b|where you\b|your\b)/g;
+  /\b(?:(?:to|on|at|from) )?(?:the )?(?:left|right)(?:[- ]hand)?(?: side)? of (?!you\b|where you\b|your\b)|\b(?:to|on|at) its (?:left|right)(?: side)?\b/g;
+/** "The right chair has …": the one that is meant. */
+const RIGHT_THING = /\bthe right (?=\p{L}+ (?:is|has|was|stands|looks)\b)/gu;
 
 /** Half a turn: a person who says left means a right angle. */
 const SIDE_DEG = 90;
@@ -33,7 +35,9 @@ export function sideOf(text: string): 'left' | 'right' | null {
 
 /** Degrees that a text says, else a right angle, or half of one for a little; in [0, 180]. */
 export function sizeOfTurn(plain: string): number {
-  const said = /(\d+)\s*(?:°|degrees?)/.exec(plain)?.[1];
+  // "Left 45" is said in degrees: no one walks so far to a side.
+  const said =
+    /(\d+)\s*(?:°|degrees?)/.exec(plain)?.[1] ?? /\b(?:left|right) (\d{2,3})$/.exec(plain)?.[1];
   if (said !== undefined) return Math.min(180, Number(said));
   return SLIGHT.test(plain) ? SLIGHT_DEG : SIDE_DEG;
 }
@@ -46,7 +50,7 @@ export function sizeOfTurn(plain: string): number {
  */
 export function readBearing(text: string): Bearing | null {
   // "To the left of" something: a side of that, whether it is known or not.
-  const plain = text.toLowerCase().replace(SIDE_OF, ' ');
+  const plain = text.toLowerCase().replace(SIDE_OF, ' ').replace(RIGHT_THING, 'the ');
   const hour = /\b(1[0-2]|[1-9]) ?o ?'?clock\b/.exec(plain)?.[1];
   if (hour !== undefined) return { angleDeg: ofHour(Number(hour)), distanceM: lengthM(plain) };
   const side = sideOf(plain);

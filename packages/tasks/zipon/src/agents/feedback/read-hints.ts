@@ -12,7 +12,7 @@ import { isSameName, personalNames } from './read-personal';
 import { readPlaces } from './read-places';
 import { roomsIn } from './read-rooms';
 import { readRoute } from './read-route';
-import { readTag, type TagContext } from './read-tag';
+import { HOLDS_UP, readTag, type TagContext } from './read-tag';
 import { readEarlier, readTakenBack, type TakenBack } from './read-taken-back';
 import { type GoalWords, readVerdict } from './read-verdict';
 import { markedSentences, plainName, sentencesOf } from './sentences';
@@ -52,7 +52,10 @@ function readAfresh(whole: string, context: AnswerContext): Hint[] {
   const route = readRoute(
     clauses.map(({ text: one }) => (isOfStand(one) || readEarlier(one) !== null ? '' : one)),
   );
-  const verdict = judge(clauses, goalWords(context), { isWay: route.steps.length > 0 });
+  const verdict = judge(clauses, goalWords(context), {
+    isWay: route.steps.length > 0,
+    isHeldUp: context.question === undefined || HOLDS_UP.test(context.question),
+  });
   const told: Hint[] = [];
   const others: Hint[] = [];
   for (const [i, clause] of clauses.entries()) {

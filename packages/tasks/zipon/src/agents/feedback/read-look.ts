@@ -13,6 +13,8 @@ export function readLook(sentence: string): string | null {
   const words = wordsOf(sentence);
   const first = words.findIndex(isLookWord);
   if (first < 0 || NEGATED.test(words.slice(0, first + 1).join(' '))) return null;
+  // "Too big": a fault of the thing that was found.
+  if (words[first - 1] === 'too') return null;
   const article = words.slice(0, first).findLastIndex((word) => /^(?:the|a|an)$/.test(word));
   const from = article < 0 || first - article > FARTHEST ? first : article;
   return words.slice(from).join(' ').replace(AFTERTHOUGHT, '');

@@ -3,6 +3,7 @@ import {
   isAimedLeg,
   isBareAim,
   isBareLeg,
+  isLengthAlone,
   isNextRoom,
   leadsToEnd,
   sidesApart,
@@ -88,7 +89,8 @@ export function readRoute(clauses: readonly string[]): ReadRoute {
         part.step ??
         bare ??
         (steps.length > 0 || part.isBareSide ? lastTurn(part) : null) ??
-        (steps.length > 0 && isNextRoom(part.text) ? NEXT_ROOM : null);
+        (steps.length > 0 && isNextRoom(part.text) ? NEXT_ROOM : null) ??
+        (isAfterTurn(steps) && isLengthAlone(part.text) ? bareLeg(part) : null);
       if (step === null) continue;
       used.add(i);
       if (beginsAtEnd(part.text)) endThere(steps);
@@ -96,6 +98,11 @@ export function readRoute(clauses: readonly string[]): ReadRoute {
     }
   return { steps, clauses: used };
 }
+
+const isAfterTurn = (steps: readonly RouteStep[]): boolean => {
+  const last = steps.at(-1);
+  return last !== undefined && isBareTurn(last);
+};
 
 /** "The next room is Bruno's": on in the same direction, into a room. */
 const NEXT_ROOM: RouteStep = {
@@ -115,7 +122,7 @@ function endThere(steps: RouteStep[]): void {
 function bareLeg({ text }: Part): RouteStep {
   const plain = text.toLowerCase();
   const side = /\b(?:left|right)\b/.exec(plain)?.[0];
-  const turnDeg = side === undefined ? 0 : side === 'left' ? 90 : -90;
+  const turnDeg = side === undefined ? 0 : (side === 'left' ? 1 : -1) * sizeOfTurn(plain);
   return { turnDeg, ...aimOf(text, plain) };
 }
 
@@ -211,7 +218,7 @@ const isAhead = (plain: string): boolean =>
 
 function aimOf(text: string, plain: string): Omit<RouteStep, 'turnDeg'> {
   const rooms = roomsIn(text).filter(({ before }) => !LEAVES.test(before));
-  const forward = lengthM(plain);
+  const forward = lengthM(plain) ?? withoutUnitM(plain);
   // "Hallway 3 m" leads along it.
   const isAlong = ({ before, at }: (typeof rooms)[number]): boolean =>
     THROUGH.test(before) || (at === 0 && forward !== null);
@@ -228,6 +235,12 @@ function aimOf(text: string, plain: string): Omit<RouteStep, 'turnDeg'> {
     },
     ...(isToEnd && { until: 'end' as const }),
   };
+}
+
+/** "Forward 2": metres, where no unit is said. */
+function withoutUnitM(plain: string): number | null {
+  const said = /^(?:straight|ahead|forwards?)(?: on| ahead)? (\d{1,2}(?:[.,]\d+)?)$/.exec(plain);
+  return said === null ? null : lengthM(`${said[1]} m`);
 }
 
 const LEAVES = /^(?:of|from|leave|exit|leaving)$/;

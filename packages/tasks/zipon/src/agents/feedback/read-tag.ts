@@ -19,9 +19,10 @@ const ENDS =
   / (?:in|on|at|next|near|by|beside|behind|here|there|not|and|but|that|which|to|now|lol|instead|with|made|of me)\b.*$/i;
 /** "There is a plant next to it": a neighbour of the goal. */
 const BESIDE_IT =
-  /\b(?:next to|near|beside|by|around|on|on top of|under|above|behind|in front of|of|to) (?:it|there|that|here)\b/i;
+  /\b(?:next to|near|beside|by|around|on|on top of|under|above|behind|in front of|of|to) (?:it|there|that|here)\b|\b(?:to|on|at) its (?:left|right)\b/i;
 /** A bare name as an answer to "Is this …?". */
-const HOLDS_UP = /^(?:is|are) (?:this|that|it)|\b(?:am i|have i)\b|\bi have (?:found|reached)\b/i;
+export const HOLDS_UP =
+  /^(?:is|are) (?:this|that|it)|\b(?:am i|have i)\b|\bi have (?:found|reached)\b/i;
 
 /** In the light of what a tag is read. */
 export interface TagContext {

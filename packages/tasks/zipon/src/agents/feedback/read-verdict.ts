@@ -6,7 +6,8 @@ import { GOAL_IS, HARMLESS, IS_YES, PRAISE } from './words/yes-words';
 export type Verdict = 'yes' | 'no' | 'closer' | 'farther' | 'harmless' | null;
 
 const CLOSER =
-  /\b(?:closer|nearer)\b(?! to (?:the|an?|my|your) )|(?<!\b(?:went|gone|going|go|walked|drove|moved) )\btoo far\b(?! (?:to the )?(?:left|right|forwards?|ahead|back)\b)|\bnot (?:quite )?(?:close|near) enough\b|\ba (?:bit|little) (?:too )?far\b|\bgo (?:right )?up to it\b|\b(?:almost|nearly) there\b/;
+  /\b(?:closer|nearer)\b(?! to (?:the|an?|my|your) )|(?<!\b(?:went|gone|going|go|walked|drove|moved) )\btoo far\b(?! (?:to the )?(?:left|right|forwards?|ahead|back)\b)|\bnot (?:quite )?(?:close|near) enough\b|\ba (?:bit|little) (?:too )?far\b|\bgo (?:right )?up to it\b/;
+const NEARLY = /\b(?:almost|nearly) there\b/;
 /** The robot has the goal before it, and too near to see it. "Step back 2 m", "go back to the hall" are ways. */
 const FARTHER =
   /\btoo (?:close|near)(?: up)?\b(?! to (?:the|an?|my|your) )|\b(?:not|never) (?:so|as|that|too) (?:close|near)\b|\bfrom so (?:close|near)\b|\b(?:step|back|move|stand|get|go|come|pull|roll) (?:back(?:wards?)?|away|off|farther away|further away)(?: from it)?(?: (?:a (?:bit|little|touch|step)|slightly|some))(?: from it)?$|\b(?:step|stand|back|move) (?:back|off|away)(?: from it)?$|\bback up a (?:bit|little)$/;
@@ -39,13 +40,19 @@ export function readVerdict(clause: string, goal: GoalWords | null = null): Verd
     .replaceAll(/\s*&\s*/g, ' ')
     .trim();
   const plain = goal === null ? said : withoutAnd(said, goal);
-  if (CLOSER.test(plain)) return 'closer';
+  if (CLOSER.test(plain) || NEARLY.test(plain)) return 'closer';
   if (FARTHER.test(plain)) return 'farther';
   if (isNo(plain, goal)) return 'no';
   if (isYes(plain, goal)) return 'yes';
   if (isHarmless(plain, goal)) return 'harmless';
   return null;
 }
+
+/** "You are nearly there", and no other word of coming closer: said of the way as well as of the thing. */
+export const isNearly = (clause: string): boolean => {
+  const plain = clause.toLowerCase();
+  return NEARLY.test(plain) && !CLOSER.test(plain);
+};
 
 /** What the goal is called. */
 export interface GoalWords {
