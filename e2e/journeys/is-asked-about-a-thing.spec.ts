@@ -40,7 +40,9 @@ test('a robot asks a person about a thing of theirs, from consent to code', asyn
   const closing = new ClosingPages(page);
   await closing.continueButton.click();
   await closing.answerQuestionnaires();
-  await expect(pair.found).toHaveText(/^It was your thing\. The robot said (yes|no)\.$/);
+  await expect(pair.found).toHaveText(
+    /^“.+ running shoes”\. It was your thing\. The robot said (yes|no)\.$/,
+  );
   await closing.finish.click();
   await expect(closing.code).toHaveText('ASK-DONE');
 });

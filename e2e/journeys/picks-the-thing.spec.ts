@@ -48,7 +48,7 @@ test('a person picks the described thing among others, from consent to code', as
   await closing.continueButton.click();
   await closing.answerQuestionnaires();
   await expect(pair.found).toHaveText(
-    /^You picked (the thing that was described|another thing than the one that was described)\.$/,
+    /^“.+ backpack.*”\. You picked (the thing that was described|another thing than the one that was described)\.$/,
   );
   await closing.finish.click();
   await expect(closing.code).toHaveText('CHOOSE-DONE');

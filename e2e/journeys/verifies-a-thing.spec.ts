@@ -73,7 +73,9 @@ test('a person verifies a thing from several sides, from consent to code', async
   const closing = new ClosingPages(page);
   await closing.continueButton.click();
   await closing.answerQuestionnaires();
-  await expect(pair.found).toHaveText('It was the thing that was described. You said yes.');
+  await expect(pair.found).toHaveText(
+    /^“.+ mug”\. It was the thing that was described\. You said yes\.$/,
+  );
   await closing.finish.click();
   await expect(closing.code).toHaveText('VERIFY-DONE');
 });

@@ -7,7 +7,7 @@ const SCREENS =
   process.env.PARLEY_SCREENS ?? fileURLToPath(new URL('../../docs/screens', import.meta.url));
 
 test.use({
-  served: [{ studies: { asking: askStudy('asking', 'maple-28-neg_same-3') } }, { scope: 'worker' }],
+  served: [{ studies: { asking: askStudy('asking', 'maple-1-neg_same-3') } }, { scope: 'worker' }],
 });
 
 /** What a person sees whom a robot asks about a thing of theirs. */

@@ -101,13 +101,16 @@ function Closed({ onCorrect }: { onCorrect: (questionId: string) => void }) {
   const context = useTurnContext();
   const chat = useSession((state) => state.view?.chat ?? NO_CHAT);
   const stage = useSession((state) => state.view?.stage ?? null);
+  const isHeard = useSession(
+    (state) => partsOf(state.view?.episode ?? null)?.hearsNoCorrections !== true,
+  );
   const last = chat.findLast((line) => line.kind === 'answer' && line.questionId !== null);
   const questionId = last?.questionId ?? null;
   const hasStopped = stage === 'stopped';
   return (
     <Group wrap="nowrap" gap="md">
       {/* Not where *Send* was a moment ago: a second press there must open nothing. */}
-      {questionId !== null && !hasStopped && context === 'robot' && (
+      {questionId !== null && !hasStopped && isHeard && context === 'robot' && (
         <Button variant="default" flex="none" onClick={() => onCorrect(questionId)}>
           {t('correct')}
         </Button>

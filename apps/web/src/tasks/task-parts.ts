@@ -21,6 +21,8 @@ export interface TaskParts<P extends string = never> {
   readonly Stage: FunctionComponent<StageProps> | null;
   /** Stands around the conversation, or in its place where the person has none; left out: the conversation is as it is. */
   readonly Talk?: FunctionComponent<TalkProps>;
+  /** The robot reads answers once: none is corrected. Left out: it hears corrections. */
+  readonly hearsNoCorrections?: true;
   /** In a low window `Aside` stands on the stage of arms that show nothing there. */
   readonly asideOnStage?: true;
   /** Pictures of questions stand on the stage, and not in the conversation too. */

@@ -36,6 +36,24 @@ describe('belongings', () => {
     expect(new Set(BELONGINGS.map(({ id }) => id)).size).toBe(BELONGINGS.length);
   });
 
+  it('have things of each kind among those for tests and among those for training, up to three kinds of a category', () => {
+    const kindOf = ({ parts }: Belonging): string => parts[0]?.attributes.shape ?? '';
+    const splitOf = new Map(BELONGINGS.map(({ id, split }) => [id, split]));
+    for (const category of BELONGING_CATEGORIES) {
+      const some = ofCategory(category);
+      // Of one thing alone only one split can have it: a hat with a wide brim.
+      const kinds = [...new Set(some.map(kindOf))].filter(
+        (kind) => some.filter((one) => kindOf(one) === kind).length > 1,
+      );
+      const kindsOf = (split: string): Set<string> =>
+        new Set(some.filter(({ id }) => splitOf.get(id) === split).map(kindOf));
+      for (const kind of kinds)
+        expect(kindsOf('train').has(kind), `${category} ${kind}, train`).toBe(true);
+      const tested = kinds.filter((kind) => kindsOf('test').has(kind));
+      expect(tested.length, category).toBe(Math.min(3, kinds.length));
+    }
+  });
+
   it('are never two that the same can be said of: those of a kind differ in three visible things or more', () => {
     for (const category of BELONGING_CATEGORIES) {
       const said = ofCategory(category).map((one) => [one.id, statements(one)] as const);

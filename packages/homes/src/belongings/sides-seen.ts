@@ -8,6 +8,8 @@ import { type BuiltPart, SIDES, type Side } from './belonging';
 const SIZE_PX = 160;
 /** A part is seen from a side if it covers so much of the belonging there. */
 const LEAST_SHARE = 0.004;
+/** A print or what is written is seen from where it covers so much of what it covers at its best side: of a sliver nothing can be read. */
+const LEAST_OF_SIGN = 0.25;
 /** A little from above, as a person who stands looks at what stands on a table. */
 const PITCH_DEG = -20;
 const HFOV_DEG = 20;
@@ -21,7 +23,7 @@ const AWAY: Readonly<Record<Side, readonly [number, number]>> = {
   left: [-1, 0],
 };
 
-/** Sides from which each part is seen, by the triangles of all: what is hidden behind others, or too small, is not. */
+/** Sides from which each part is seen, by the triangles of all: what is hidden behind others, too small, or a print seen from aslant, is not. */
 export function sidesSeen(parts: readonly BuiltPart[]): readonly (readonly Side[])[] {
   const meshes = parts.map(({ pieces }, i): SensorMesh => {
     const whole = emptyGeometry();
@@ -54,8 +56,7 @@ export function sidesSeen(parts: readonly BuiltPart[]): readonly (readonly Side[
     maxDepthM: 100,
   };
   const rasteriser = createRasteriser(meshes);
-  const seen: Side[][] = parts.map(() => []);
-  for (const side of SIDES) {
+  const shares = SIDES.map((side) => {
     const [ax, az] = AWAY[side];
     const position = [
       (middle[0] as number) + ax * levelM,
@@ -69,9 +70,14 @@ export function sidesSeen(parts: readonly BuiltPart[]): readonly (readonly Side[
     const counts = new Float64Array(parts.length + 2);
     for (const id of ids) counts[id] = (counts[id] as number) + 1;
     const all = counts.subarray(2).reduce((sum, count) => sum + count, 0);
-    parts.forEach((_, i) => {
-      if ((counts[i + 2] as number) >= LEAST_SHARE * all) seen[i]?.push(side);
-    });
-  }
-  return seen;
+    return { side, own: counts.subarray(2), all };
+  });
+  return parts.map(({ attributes }, i) => {
+    const most = Math.max(...shares.map(({ own }) => own[i] as number));
+    const isSign = attributes.print !== undefined || attributes.lettering !== undefined;
+    return shares
+      .filter(({ own, all }) => (own[i] as number) >= LEAST_SHARE * all)
+      .filter(({ own }) => !isSign || (own[i] as number) >= LEAST_OF_SIGN * most)
+      .map(({ side }) => side);
+  });
 }

@@ -26,7 +26,7 @@ it('what an owner who errs in nothing says of any thing is never refused in fron
         const said = answerAsOwner(questionAbout(topic), {
           ...{ object, kin, split, profile: OWNER_PROFILES.exact, seed: '1' },
         });
-        const { heard, attribute } = readAnswer(topic, said ?? '');
+        const { heard, attribute } = readAnswer(topic, said ?? '', category);
         if (heard !== 'told' || attribute === null) continue;
         answers++;
         const seen = FACED.map(

@@ -43,7 +43,7 @@ describe('a thing that a person describes', () => {
     const { tables, conditions } = PINVERIFY_SCORING.report([reading]);
     expect(conditions).toEqual([]);
     expect(tables.find(({ name }) => name === 'written')?.lines).toEqual([
-      [expect.any(String), 't', PAIR, 'backpack-5', 7, 14, 'none', WORDS],
+      [expect.any(String), 't', PAIR, 'backpack-4', 7, 14, 'none', WORDS],
     ]);
     expect(PINVERIFY_SCORING.describe([reading])).toBe(
       'people who describe: 1 descriptions of 1 things, 0 with advice',
@@ -72,7 +72,7 @@ describe('a thing that a person describes', () => {
 
 describe('a thing that a person picks', () => {
   const line = playedSpec('choose-person', {}).lineup ?? [];
-  const right = 1 + line.findIndex(({ objectId }) => objectId === 'backpack-5');
+  const right = 1 + line.findIndex(({ objectId }) => objectId === 'backpack-4');
   const wrong = 1 + (right % 4);
   const pick = (...presses: string[]) => played('choose-person', { presses });
 
@@ -81,7 +81,7 @@ describe('a thing that a person picks', () => {
     const reading = readingOf(rows);
     expect(reading.score).toMatchObject({
       ...{ part: 'choose', success: 1, pair: null },
-      choice: { place: right, objectId: 'backpack-5', isRight: true, sure: 4, things: 4 },
+      choice: { place: right, objectId: 'backpack-4', isRight: true, sure: 4, things: 4 },
     });
     expect(reading.score.choice?.describedBy).toBe('speaker-full');
     expect(tags.length).toBeLessThanOrEqual(16);
@@ -108,7 +108,7 @@ describe('a thing that a person picks', () => {
     // 2 of 4; Wilson: (0.5 + 0.4802) ÷ 1.9604 ± 0.35 → 15.0 to 85.0.
     expect(linesOf('identifiability')).toEqual([
       [
-        ...['maple-26-positive-1', 'backpack-5', 'speaker-full', 4, 4, 2, '50.0 [15.0, 85.0]', 1],
+        ...['maple-26-positive-1', 'backpack-4', 'speaker-full', 4, 4, 2, '50.0 [15.0, 85.0]', 1],
         installedPair(PAIR, catalog).descriptions[0],
       ],
     ]);

@@ -109,8 +109,8 @@ describe('a study is at fault', () => {
     ],
     [
       'with one that need not be plain',
-      attended('maple-11-neg_same'),
-      /maple-11-neg_same is about another thing/,
+      attended('maple-6-neg_same'),
+      /maple-6-neg_same is about another thing/,
     ],
     ['with fewer homes than pairs', { episodesPerParticipant: 9 }, /there are 8 homes/],
     [
@@ -241,7 +241,7 @@ describe('a pair that a person verifies', () => {
     expect(new Set(tags).size).toBe(tags.length);
     expect(kept).toHaveLength(tags.length);
     const told = rows.slice(1).map(({ payload }) => payload);
-    for (const secret of ['mug-2', 'positive', ...tags])
+    for (const secret of ['mug-3', 'positive', ...tags])
       expect(told.filter((text) => text.includes(`"${secret}"`))).toEqual([]);
   });
 

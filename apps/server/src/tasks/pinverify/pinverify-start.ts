@@ -1,6 +1,6 @@
 import type { TrialStart } from '@parley/log';
 import { hashJson } from '@parley/protocol';
-import { DESCRIBE_PERSON, VERIFIER } from '@parley/task-pinverify/shared';
+import { BAYES_ASK, DESCRIBE_PERSON, VERIFIER } from '@parley/task-pinverify/shared';
 import { createRingWorld, sidesOf } from '@parley/task-pinverify/truth';
 import type { ForeseeStart } from '../../episodes/foreseen-start';
 import type { PinverifySpec } from './pinverify-spec';
@@ -31,6 +31,7 @@ export function pinverifyStart(spec: PinverifySpec): TrialStart {
     starts: { [VERIFIER]: pose },
     given: {
       descriptions,
+      ...(agentId === BAYES_ASK && { category: episode.query.category }),
       ...(agentId === DESCRIBE_PERSON && { sides: sidesOf(episode, range) }),
       ...(lineup !== undefined && { things: lineup.length }),
     },

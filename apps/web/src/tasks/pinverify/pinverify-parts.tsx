@@ -1,6 +1,11 @@
 import { Text } from '@mantine/core';
 import type { OwnPage } from '@parley/registry/shared';
-import { CHOOSER, OWNER, type PinverifyResult } from '@parley/task-pinverify/shared';
+import {
+  CHOOSER,
+  OWNER,
+  PinverifyBrief,
+  type PinverifyResult,
+} from '@parley/task-pinverify/shared';
 import { useWords } from '../../i18n/use-words';
 import { useSession } from '../../session/session-context';
 import type { FoundProps, TaskParts } from '../task-parts';
@@ -17,6 +22,7 @@ export const pinverifyParts: TaskParts<OwnPage<'pinverify'>> = {
   Aside: DescriptionsCard,
   Stage,
   stageHasPictures: true,
+  hearsNoCorrections: true,
   FirstMessage: null,
   givenMessage: () => null,
   Reference: null,
@@ -32,14 +38,18 @@ function Stage() {
 }
 
 /** What one trial came to. */
-function ResultLine({ found: { index, result } }: FoundProps) {
+function ResultLine({ found: { index, result, brief } }: FoundProps) {
   const { results } = useWords(TRIAL_WORDS);
   const { trialOf } = useTaskWords({ task: 'pinverify' });
   const count = useSession(({ view }) => view?.found?.length ?? 1);
   const known = Object.hasOwn(results, result ?? '') ? (result as PinverifyResult) : 'ended';
+  const isOfDescribed = known !== 'ended' && known !== 'ended-early';
+  // The shortest one names it well enough.
+  const described = PinverifyBrief.safeParse(brief).data?.descriptions.at(-1);
   return (
     <Text data-testid="found">
       {count > 1 && `${trialOf(index, count)}: `}
+      {isOfDescribed && described !== undefined && `“${described}”. `}
       {results[known]}
     </Text>
   );

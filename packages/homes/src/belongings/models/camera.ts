@@ -104,7 +104,7 @@ const housing = ({
     piece(plain('black', 'plastic'), barrel(0.033, z - 0.004, z + lensM)),
   ),
   part(
-    'ring of the lens',
+    'lens ring',
     { colour: ring },
     piece(plain(ring, 'metal'), renderOnly(barrel(0.0342, z + lensM - 0.02, z + lensM - 0.01))),
   ),

@@ -191,7 +191,7 @@ const armParts = ({
       ),
     ),
   ),
-  part('tips of the arms', { colour: tips }, piece(plain(tips, 'plastic'), ...bothSides(tip))),
+  part('arm tips', { colour: tips }, piece(plain(tips, 'plastic'), ...bothSides(tip))),
   part(
     'studs on the front',
     { colour: studs, count: '2' },

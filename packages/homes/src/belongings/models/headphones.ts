@@ -105,7 +105,7 @@ const worn = ({
     ),
   ),
   part(
-    'padding of the band',
+    'band padding',
     { colour: mark },
     piece(
       plain(mark, 'leather'),

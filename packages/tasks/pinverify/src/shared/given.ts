@@ -5,6 +5,11 @@ import { Sector } from './methods';
 /** What agents are told of a pair: what the object that they stand before is said to be, and nothing of what it is. */
 export const PinverifyGiven = z.object({
   descriptions: Descriptions.describe('Of who is to describe: what they are to do'),
+  category: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Of the described thing: of robots that may ask alone, whose owner says what it is'),
   sides: z
     .array(Sector)
     .min(1)

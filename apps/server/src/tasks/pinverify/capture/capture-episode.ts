@@ -28,7 +28,7 @@ import { type Mask, openViews } from './look-at-object';
 import type { CaptureHome } from './open-capture-home';
 
 /** Raise when captures come out otherwise: those of before are then made again. */
-export const CAPTURE_VERSION = '2';
+export const CAPTURE_VERSION = '3';
 
 /** What an episode is made with, for `meta.json`: the same text gives the same bytes. */
 export const madeWith = ({ sceneHash }: Pick<CaptureHome, 'sceneHash'>, seed: number): string =>
@@ -161,7 +161,12 @@ function placeIn(
       isOpen,
       isFull,
     },
-    { category: object.category, halfXZ: [widthM / 2, depthM / 2], heightM },
+    {
+      category: object.category,
+      kind: object.parts[0]?.attributes.shape,
+      halfXZ: [widthM / 2, depthM / 2],
+      heightM,
+    },
     randomStream('place', seed, place),
   );
 }

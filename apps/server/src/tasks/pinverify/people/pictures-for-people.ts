@@ -53,8 +53,11 @@ export function picturesForPeople({
     perform: async ({ frameId }) => {
       try {
         const place = /^thing-(\d+)$/u.exec(frameId)?.[1];
+        // Who describes a thing has no other: theirs is the one that stands there.
         const pairId =
-          frameId === OWN_THING ? spec.own?.pairId : spec.lineup?.[Number(place) - 1]?.pairId;
+          frameId === OWN_THING
+            ? (spec.own?.pairId ?? spec.episode.episodeId)
+            : spec.lineup?.[Number(place) - 1]?.pairId;
         const isThing = frameId === OWN_THING || place !== undefined;
         const jpeg = isThing ? await thingFrom(pairId ?? '', pictures) : await viewHere();
         const imageId = createHash('sha256').update(jpeg).digest('hex');

@@ -38,7 +38,7 @@ export const BeliefsPanel = memo(function BeliefsPanel({
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable with the keyboard. */}
       <section className={classes.tracker} tabIndex={0} aria-label="Tracker">
-        {views.length > 0 && <Tracker query={query} views={views} />}
+        {views.length > 0 && <Tracker query={query} views={views} questions={questions} />}
         {questions.map(({ seq, question }) => (
           <Question key={seq} question={question} />
         ))}
@@ -61,20 +61,36 @@ export const BeliefsPanel = memo(function BeliefsPanel({
 /** What an owner was asked, why, and what it changed. */
 function Question({ question }: { question: QuestionBelief }) {
   const { step, text, gainBits, lookBits, answer, evidence, says, before, after } = question;
+  const checked = checkedText(question);
   const beside = lookBits === null ? 'no view worth its step' : `${lookBits.toFixed(2)} of a view`;
   return (
     <p>
       Step {step}, asked: {text} ({gainBits.toFixed(2)} bits expected, beside {beside}.) Answer:{' '}
       {answer ?? 'none'}.{' '}
-      {evidence !== null && `Checked since: ${evidence}; this view says ${says ?? 'nothing'}. `}
+      {evidence !== null && `Checked since: ${checked}; this view says ${says ?? 'nothing'}. `}
       Posterior {before.toFixed(2)} to {after.toFixed(2)}.
     </p>
   );
 }
 
+/** What is checked since an answer: that something is so, or that a part is not there. */
+const checkedText = ({ part, heard, evidence }: QuestionBelief): string =>
+  heard === 'absent' ? `that there is no ${part}` : (evidence ?? '');
+
+/** What an answer is checked by, as rows name it. */
+const checkedName = ({ part, about, heard }: QuestionBelief): string =>
+  `${part}.${heard === 'absent' ? 'there' : about}`;
+
 /** What each view told of each attribute, and what is believed after it. */
-function Tracker({ query, views }: Pick<PinverifyBeliefs, 'query' | 'views'>) {
-  const evidence = new Map(query?.attributes.map((one) => [one.name, one.evidence]) ?? []);
+function Tracker({
+  query,
+  views,
+  questions,
+}: Pick<PinverifyBeliefs, 'query' | 'views' | 'questions'>) {
+  const evidence = new Map([
+    ...(query?.attributes.map((one) => [one.name, one.evidence] as const) ?? []),
+    ...questions.map(({ question }) => [checkedName(question), checkedText(question)] as const),
+  ]);
   const names = views.at(-1)?.view.checks.map(({ name }) => name) ?? [];
   return (
     <table className={classes.table}>

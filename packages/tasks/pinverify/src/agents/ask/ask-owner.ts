@@ -56,8 +56,8 @@ export function* askOwner(
     },
   );
   const answer = given.kind === 'answered' ? given.text : null;
-  const read = readGiven(topic, given);
-  const learnt = read.attribute === null ? null : yield* check(read, { look, mind });
+  const read = readGiven(topic, given, mind.query.category);
+  const learnt = read.attribute === null ? null : yield* check(read, { look, mind, topic });
   const belief: QuestionBelief = {
     ...{ step: look.step, part: topic.part, about: topic.about, text, gainBits, before, answer },
     ...{ lookBits: mind.lookBits, heard: read.heard },
@@ -85,36 +85,45 @@ function chooseTopic({ look, mind, topics, config }: Asking): WeighedTopic | nul
 function readGiven(
   topic: Topic,
   given: { readonly kind: string; readonly text?: string; readonly via?: string },
+  category: string,
 ): { readonly heard: Heard; readonly attribute: ReadAnswer['attribute'] } {
   if (given.kind !== 'answered') return { heard: 'no-answer', attribute: null };
   if (given.via === 'cant-tell') return { heard: 'nothing', attribute: null };
-  return readAnswer(topic, given.text ?? '');
+  return readAnswer(topic, given.text ?? '', category);
 }
 
 /** Checks what was learnt in the view that is before it. That a part is not there is checked by asking whether it is. */
 function* check(
   { heard, attribute }: { readonly heard: Heard; readonly attribute: ReadAnswer['attribute'] },
-  { look, mind: { query, belief } }: Pick<Asking, 'look' | 'mind'>,
+  {
+    look,
+    topic,
+    mind: { query, belief },
+  }: Pick<Asking, 'look' | 'mind'> & { readonly topic: Topic },
 ): Routine<(Learnt & { readonly says: Answer }) | null> {
   if (attribute === null) return null;
   const more: Query = {
     ...query,
     attributes: [...query.attributes, attribute],
-    descriptions: told(query.descriptions, attribute.evidence, heard),
+    // That something is not there stands in no description: who reads one is asked whether it is there.
+    ...(heard === 'told' && { descriptions: told(query.descriptions, attribute.evidence) }),
     // Whether what is checked must be so or must not be.
     ...(heard === 'absent' && { absent: [...(query.absent ?? []), attribute.name] }),
   };
-  belief.learn({ name: attribute.name, evidence: attribute.evidence });
+  // Of things that have no such part as many others have none either: that tells less than a colour does.
+  belief.learn(
+    { name: attribute.name, evidence: attribute.evidence },
+    heard === 'absent' ? topic.has : topic.differs,
+  );
   const answers = yield* askVerifier(more, [attribute.name], look);
   belief.hear(look.sector, answers);
   return { query: more, answers, says: answers.get(attribute.name) ?? 'unsure' };
 }
 
 /** The descriptions with the owner's answer at the end of the last one: there are three at most. */
-function told(descriptions: Query['descriptions'], evidence: string, heard: Heard): string[] {
+function told(descriptions: Query['descriptions'], evidence: string): string[] {
   const last = descriptions.length - 1;
-  const said = heard === 'absent' ? `it has no ${evidence}` : evidence;
   return Descriptions.parse(
-    descriptions.map((one, i) => (i === last ? `${one}; asked, its owner says: ${said}` : one)),
+    descriptions.map((one, i) => (i === last ? `${one}; asked, its owner says: ${evidence}` : one)),
   );
 }

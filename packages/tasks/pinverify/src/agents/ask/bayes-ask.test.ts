@@ -126,7 +126,9 @@ describe('a verifier that may ask', () => {
   });
 
   it('shows a person their thing first, and no one else', () => {
-    expect(run({ questions: 0 }, { pictureId: 'p' }).asked[0]?.text).toMatch(/^This is your thing/);
+    expect(run({ questions: 0 }, { pictureId: 'p' }).asked[0]?.text).toMatch(
+      /^Please look at your thing/,
+    );
     expect(run({ questions: 0 }).asked).toEqual([]);
   });
 

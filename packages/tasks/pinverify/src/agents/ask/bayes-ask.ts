@@ -42,7 +42,8 @@ const PICTURE_PX = 640;
 
 /**
  * Verifies as {@link bayes} does, and may ask the person who knows the described thing about one attribute of it that no description tells: where an answer, checked
- * in the view that it has before it, is expected to tell more than any other view would, each less its cost (CoIN meets PInVerify).
+ * in the view that it has before it, is expected to tell more than any other view would, each less its cost (CoIN meets PInVerify). Who sends it for a thing says
+ * of which category it is, as the agent that is trained is told (appendix I.4).
  */
 export const bayesAsk = agentOf(
   {
@@ -54,7 +55,8 @@ export const bayesAsk = agentOf(
 );
 
 function* begin(header: AgentHeader<PinverifyGiven>, config: BayesAskConfig): Routine<Verifier> {
-  const query = yield* readQuery(header.given.descriptions, 'attr');
+  const { descriptions, category } = header.given;
+  const query = yield* readQuery(descriptions, 'attr', { category });
   const picture = yield* ownPicture();
   if (picture !== null) yield* showOwn(header, picture);
   const budget = config.views === 'single' ? 1 : header.rules.limits.maxSteps;
@@ -88,7 +90,7 @@ function* ownPicture(): Routine<ImageRef | null> {
 function* showOwn(header: AgentHeader<PinverifyGiven>, picture: ImageRef): Routine<void> {
   yield* press(header, {
     ...{ role: OWNER, asked: 0, picture },
-    text: 'This is your thing, from several sides. Look at it as long as you like: the picture stays. Then the robot begins.',
+    text: 'Please look at your thing first, from several sides: its picture stays. I do not see it. I begin when you press the button.',
     actions: [{ id: 'ready', label: 'The robot may begin' }],
   });
 }

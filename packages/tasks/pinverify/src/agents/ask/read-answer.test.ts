@@ -12,7 +12,7 @@ describe('an answer of an owner', () => {
     [handle, 'It’s  white.', 'white handle'],
     [handle, 'I think it is off-white', 'off-white handle'],
     [handle, 'No, it is red', 'red handle'],
-    [handle, 'the handle is dark blue', 'the handle is dark blue'],
+    [handle, 'the handle is dark blue', 'dark blue handle'],
     [picture, 'a red heart', 'a red heart on the front'],
     [picture, 'It shows a moon!', 'a moon on the front'],
     [{ part: 'screen', about: 'print' }, 'a blue fish', 'a blue fish on the screen'],

@@ -15,8 +15,12 @@ export interface PairBelief {
   /** How likely words that say where they are have what they name in view from a sector. */
   readonly visibilityOf: (text: string, sector: number) => number;
   /** That the pair is one object, as Bayes has it. */ readonly posterior: () => number;
-  /** Takes in something more to check, of which nothing is seen yet. Its name is none of those that are there. */
-  readonly learn: (more: Checked) => void;
+  /**
+   * Takes in something more to check, of which nothing is seen yet. Its name is none of those that are there.
+   *
+   * @param differsIfOther Share of other objects that differ in it.
+   */
+  readonly learn: (more: Checked, differsIfOther: number) => void;
 }
 
 /** Nothing is seen yet, and the object may face anywhere. */
@@ -35,10 +39,10 @@ export function createPairBelief(
     evidence: () => known,
     visibilities,
     visibilityOf: (text, sector) => visibilityFrom(placeOf(text), sector, { facing, seen }),
-    learn: (more) => {
+    learn: (more, differsIfOther) => {
       checked.push(more);
       places.push(placeIn(more));
-      known = [...known, NOTHING_SEEN];
+      known = [...known, { ...NOTHING_SEEN, differsIfOther }];
     },
     posterior: () => posteriorOf(known, model),
     hear: (sector, answers) => {

@@ -1,4 +1,4 @@
-import { type AgentHeader, act, ask, note, type Routine } from '@parley/agent-core/ports';
+import { type AgentHeader, act, ask, image, note, type Routine } from '@parley/agent-core/ports';
 import type { AskForm, ImageRef, Outcome } from '@parley/protocol';
 import { z } from 'zod';
 import {
@@ -9,6 +9,7 @@ import {
   Direction,
   directionTo,
   LOOK_FROM,
+  OWN_THING,
   type PinverifyGiven,
   type RingState,
   SECTOR_COUNT,
@@ -65,12 +66,23 @@ function* describe(header: Header): Routine<Outcome> {
     const direction = Direction.parse(chosen.slice(LOOK_ID.length));
     yield* act({ kind: 'task', name: LOOK_FROM, data: { direction } });
   }
-  const text = yield* typed(header, asked, picture);
+  const text = yield* typed(header, asked, (yield* fromAllSides()) ?? picture);
   if (text === null) return away('wrote nothing');
   const data = { text, words: wordCount(text), advice: adviceOn(text) };
   yield* note({ type: 'task', name: 'description', data });
   yield* act({ kind: 'stop' });
   return { reason: 'stopped', detail: 'The person has described it.' };
+}
+
+/** Longer side of the picture that stays while they write, pixels. */
+const PICTURE_PX = 640;
+
+/** The thing from up to four sides in one picture, so that no one writes from memory; null where it cannot be had. */
+function* fromAllSides(): Routine<ImageRef | null> {
+  const taken = yield* image(OWN_THING, null, PICTURE_PX);
+  return taken.kind === 'ok' && taken.imageId !== null
+    ? { frameId: OWN_THING, imageId: taken.imageId, box: null }
+    : null;
 }
 
 const LOOK_ID = 'look:';

@@ -29,12 +29,15 @@ function expectedAnswers(
       (1 - doubt) * agrees[answer] + doubt * differs[answer];
     return { yes: mixed('yes'), no: mixed('no'), unsure: mixed('unsure') };
   };
-  return { same: given(model.differsIfSame), other: given(model.differsIfOther) };
+  return {
+    same: given(model.differsIfSame),
+    other: given(evidence.differsIfOther ?? model.differsIfOther),
+  };
 }
 
 /**
  * Bits by which a view is expected to lower the doubt about a pair: its entropy now, less the mean of what it will be over every
- * combination of answers (3 to the number of attributes, which is at most 8).
+ * combination of answers (3 to the number of attributes: of descriptions 8 at most, and one more for each answer of an owner).
  *
  * @param visibilities Of each attribute from there, 0 to 1; as many as attributes. @returns 0 or more, up to rounding.
  */

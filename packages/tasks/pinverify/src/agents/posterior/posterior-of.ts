@@ -10,7 +10,7 @@ export function posteriorOf(attributes: readonly AttributeEvidence[], model: Vie
   let [same, other] = [model.prior, 1 - model.prior];
   for (const evidence of attributes) {
     same *= likelihoodOf(evidence, model.differsIfSame);
-    other *= likelihoodOf(evidence, model.differsIfOther);
+    other *= likelihoodOf(evidence, evidence.differsIfOther ?? model.differsIfOther);
     const total = same + other;
     if (total === 0) return model.prior;
     [same, other] = [same / total, other / total];

@@ -28,6 +28,20 @@ it('is worked out by hand for one attribute', () => {
   expect(posteriorOf([seen('yes'), seen('yes')], MODEL)).toBeCloseTo(0.64 / 0.89, 12);
 });
 
+it('weighs less what fewer others differ in, by hand', () => {
+  // Two in ten differ: same 0.8; other 0.8 × 0.8 + 0.2 × 0.2 = 0.68.
+  const rare = withAnswer(
+    { ...NOTHING_SEEN, differsIfOther: 0.2 },
+    { answer: 'yes', visibility: 1 },
+    MODEL,
+  );
+  expect(posteriorOf([rare], MODEL)).toBeCloseTo(0.8 / 1.48, 12);
+  const gains = [{ ...NOTHING_SEEN, differsIfOther: 0.2 }, NOTHING_SEEN].map((one) =>
+    expectedGainBits([one], [1], MODEL),
+  );
+  expect(gains[0]).toBeLessThan(gains[1] as number);
+});
+
 it('learns nothing from where nothing is in view', () => {
   const blind = withAnswer(NOTHING_SEEN, { answer: 'no', visibility: 0 }, MODEL);
   expect(posteriorOf([blind], MODEL)).toBeCloseTo(0.5, 12);

@@ -27,6 +27,8 @@ export type ViewModel = z.infer<typeof ViewModel>;
 export interface AttributeEvidence {
   readonly agrees: number;
   readonly differs: number;
+  /** Share of other objects that differ in it, where that is known of it; left out: the model's of all. */
+  readonly differsIfOther?: number;
 }
 
 export const NOTHING_SEEN: AttributeEvidence = { agrees: 1, differs: 1 };
@@ -53,6 +55,7 @@ export function withAnswer(
   model: ViewModel,
 ): AttributeEvidence {
   return {
+    ...evidence,
     agrees: evidence.agrees * answerShares('agrees', visibility, model)[answer],
     differs: evidence.differs * answerShares('differs', visibility, model)[answer],
   };

@@ -23,16 +23,22 @@ export interface Query {
  * Reads the descriptions once, before the first look: category, and attributes or one sentence (PInVerify §5.1). Attributes whose evidence
  * is no quote are dropped and noted, as are names that come twice.
  *
- * @param options `hints`: ask on which side each attribute is, too.
+ * @param options `hints`: ask on which side each attribute is, too. `category`: it is told, and not asked for.
  * @throws {ConsultError} where the reasoner gives no answer of use.
  */
 export function* readQuery(
   descriptions: Spoken,
   mode: QueryMode,
-  { hints = false }: { readonly hints?: boolean } = {},
+  {
+    hints = false,
+    category: told,
+  }: { readonly hints?: boolean; readonly category?: string | undefined } = {},
 ): Routine<Query> {
   const step = 0;
-  const { category } = yield* consultOnce('reasoner.category', { descriptions }, { step });
+  const { category } =
+    told === undefined
+      ? yield* consultOnce('reasoner.category', { descriptions }, { step })
+      : { category: told };
   const found = mode === 'attr' ? yield* attributesOf(category, descriptions, hints) : NOTHING;
   const merged =
     mode === 'merged'

@@ -5,3 +5,4 @@ export {
   mergeByRules,
   RULE_REASONER,
 } from './reason-by-rules';
+export { COLOURS, PRINTS, wordsIn } from './words';

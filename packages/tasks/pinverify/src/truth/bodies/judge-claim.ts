@@ -1,6 +1,7 @@
 import type { DescribedObject } from '../descriptions';
 import type { Claim, ClaimedValue } from './read-claims';
 import type { Side } from './sides-faced';
+import { OR } from './words-of-people';
 import { headOf, placeOf } from './words-of-speakers';
 
 /** What is so of a claim, as it can be seen from some sides. */
@@ -68,7 +69,7 @@ export function couldBeInstead(claim: Claim, kin: readonly DescribedObject[]): s
 /** Values of a part that are not as claimed; null where it has none of what is claimed. */
 function valuesFor({ values }: Claim, { attributes }: Part): string | null {
   const names = (Object.keys(values) as ClaimedValue[]).filter(
-    (name) => attributes[name] !== values[name],
+    (name) => !isOneOf(attributes[name], values[name]),
   );
   const own = names.flatMap((name) => attributes[name] ?? []);
   return own.length === 0 ? null : own.join(' and ');
@@ -90,9 +91,49 @@ function partsOf({ head, place, values }: Claim, { parts }: DescribedObject): re
   return bearing(onIt).length > 0 ? bearing(onIt) : bearing(there);
 }
 
-const fits = ({ values }: Claim, { attributes }: Part): boolean =>
-  (Object.keys(values) as ClaimedValue[]).every((name) => {
-    const [own, said] = [attributes[name], values[name]];
-    // People write letters as they like.
-    return name === 'lettering' ? own?.toLowerCase() === said?.toLowerCase() : own === said;
-  });
+function fits(claim: Claim, { attributes }: Part): boolean {
+  const { colour: _, 'second colour': __, lettering, ...others } = claim.values;
+  return (
+    fitsColours(claim, attributes) &&
+    (lettering === undefined || lettersOf(attributes.lettering ?? '') === lettersOf(lettering)) &&
+    (Object.keys(others) as (keyof typeof others)[]).every((name) =>
+      isOneOf(attributes[name], others[name]),
+    )
+  );
+}
+
+/** Two colours are told in any order; of a print on a ground one may tell either alone. */
+function fitsColours({ values }: Claim, attributes: Part['attributes']): boolean {
+  const { colour, 'second colour': second } = values;
+  const [own, ownSecond] = [attributes.colour, attributes['second colour']];
+  const isBoth = (one: typeof own, other: typeof own): boolean =>
+    (colour === undefined || isOneOf(one, colour)) &&
+    (second === undefined || isOneOf(other, second));
+  const isEither = attributes.print !== undefined && values.print === undefined;
+  const isTwo = colour !== undefined && second !== undefined;
+  return isBoth(own, ownSecond) || ((isTwo || isEither) && isBoth(ownSecond, own));
+}
+
+const isOneOf = (own: string | undefined, said: string | undefined): boolean =>
+  said === undefined ? own === undefined : own !== undefined && said.split(OR).includes(own);
+
+const UNITS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const TEENS = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const NUMBERS: ReadonlyMap<string, number> = new Map([
+  ...[...UNITS, ...TEENS].map((word, i) => [word, i] as const),
+  ...TENS.map((word, i) => [word, 20 + 10 * i] as const),
+]);
+
+/** People write letters as they like, apart or not, and numbers in words. */
+function lettersOf(written: string): string {
+  const words = written.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const numbers = words.map((word) => NUMBERS.get(word));
+  const isTold = numbers.every((one) => one !== undefined);
+  if (!isTold || numbers.length === 0) return words.join('');
+  const [first = 0, second] = numbers;
+  // "Forty two" is 42, "four two" as well.
+  return second !== undefined && first >= 20 && second < 10
+    ? `${first + second}`
+    : numbers.join('');
+}

@@ -12,6 +12,8 @@ export interface Observed {
     | null;
   /** What something of its kind has in its place; null: all of the kind are as it says. */
   readonly other: string | null;
+  /** It is about a print or letters, which want more pixels than a colour. */
+  readonly isDetail: boolean;
 }
 
 /**
@@ -42,5 +44,6 @@ export function observeText(
     answer: differs !== undefined ? 'no' : agrees !== undefined ? 'yes' : 'unsure',
     seen: differs === undefined ? null : shownInstead(differs.claim, { object, sides }),
     other: told === undefined ? null : couldBeInstead(told.claim, kin),
+    isDetail: told?.isDetail ?? false,
   };
 }

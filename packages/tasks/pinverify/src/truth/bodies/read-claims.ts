@@ -1,12 +1,14 @@
 import type { DescribedObject } from '../descriptions';
+import { FILLERS, NEGATIONS, OR, WORDS_OF_PEOPLE } from './words-of-people';
 import { headOf, type Meaning, SPOKEN_WORDS } from './words-of-speakers';
 
 /** Something that a description claims of one part of an object. */
 export interface Claim {
   /** Null: of the thing as a whole. */ readonly head: string | null;
   readonly place: string | null;
-  /** Values in the words of the truth. */
+  /** Values in the words of the truth, several with {@link OR} between them where any fits. */
   readonly values: Readonly<Partial<Record<ClaimedValue, string>>>;
+  /** It has words that are not understood, and may be about these. */ readonly isPartly?: true;
 }
 export type ClaimedValue =
   | 'colour'
@@ -72,7 +74,10 @@ function readAnew(text: string, phrases: readonly Phrase[]): readonly Claim[] {
     if (token.kind === 'break') segments.push([]);
     else (segments.at(-1) as Token[]).push(token);
   }
-  return segments.flatMap(splitAtAnd).flatMap((tokens, i) => claimOf(tokens, i === 0) ?? []);
+  return segments
+    .flatMap(splitAtAnd)
+    .map(uniteColours)
+    .flatMap((tokens, i) => claimOf(tokens, i === 0) ?? []);
 }
 
 interface Phrase {
@@ -94,10 +99,18 @@ function phrasesOf(kin: readonly DescribedObject[]): Phrase[] {
       phrase: value,
       token: { kind: 'whole', value, attribute } as const,
     })),
+    // The name of its category tells nothing more of it.
+    ...[...new Set(kin.map(({ category }) => category))].map((phrase) => ({
+      phrase,
+      token: { kind: 'word', value: 'thing' } as const,
+    })),
     ...BREAKS.map((value) => ({ phrase: value, token: { kind: 'break', value } as const })),
     { phrase: 'and', token: { kind: 'and', value: 'and' } },
   ];
-  const spoken = SPOKEN_WORDS.map(({ phrase, ...token }) => ({ phrase, token }));
+  const spoken = [...SPOKEN_WORDS, ...WORDS_OF_PEOPLE].map(({ phrase, ...token }) => ({
+    phrase,
+    token,
+  }));
   // Longest first; of equals the thing's own words: `behind the bridge` before `behind`.
   return [...own, ...spoken].sort((one, other) => other.phrase.length - one.phrase.length);
 }
@@ -141,10 +154,27 @@ function splitAtAnd(tokens: readonly Token[]): Token[][] {
   const parts: Token[][] = [[]];
   tokens.forEach((token, i) => {
     const isJoint = tokens[i - 1]?.kind === 'colour' && tokens[i + 1]?.kind === 'colour';
-    if (token.kind !== 'and') (parts.at(-1) as Token[]).push(token);
-    else if (!isJoint) parts.push([]);
+    if (token.kind !== 'and' || isJoint) (parts.at(-1) as Token[]).push(token);
+    else parts.push([]);
   });
   return parts;
+}
+
+/** "Golden yellow", "red or orange": colours beside each other are one that may be either. */
+function uniteColours(tokens: readonly Token[]): Token[] {
+  const united: Token[] = [];
+  for (const token of tokens) {
+    const isOr = united.at(-1)?.kind === 'word' && united.at(-1)?.value === 'or';
+    const before = united.at(isOr ? -2 : -1);
+    if (token.kind !== 'colour' || before?.kind !== 'colour') {
+      united.push(token);
+      continue;
+    }
+    if (isOr) united.pop();
+    const values = new Set([...before.value.split(OR), ...token.value.split(OR)]);
+    united[united.length - 1] = { kind: 'colour', value: [...values].join(OR) };
+  }
+  return united;
 }
 
 function claimOf(tokens: readonly Token[], isFirst: boolean): Claim | null {
@@ -155,9 +185,13 @@ function claimOf(tokens: readonly Token[], isFirst: boolean): Claim | null {
   const [print] = of('print');
   const [lettering] = of('lettering');
   const [first, second] = of('colour');
+  const words = of('word');
+  if (words.some((word) => NEGATIONS.has(word))) return null;
+  const isPartly = words.some((word) => !FILLERS.has(word));
   const isBare = head === null && print === undefined && lettering === undefined;
   // "some mug, white I think": a colour of nothing else is that of the thing.
-  const isWhole = isBare && (isFirst || (first !== undefined && place === null));
+  // What has a name that is not known, "blue stripes", is another part.
+  const isWhole = isBare && (isFirst || (first !== undefined && place === null && !isPartly));
   // Of a screen the first colour of two is the ground, and the only one of a print is its ink: elsewhere ink comes first.
   const isScreen = head === 'screen' && (second !== undefined || print !== undefined);
   const colours = isScreen ? [second, first] : [first, second];
@@ -179,6 +213,8 @@ function claimOf(tokens: readonly Token[], isFirst: boolean): Claim | null {
     ...(colours[0] !== undefined && { colour: colours[0] }),
     ...(colours[1] !== undefined && { 'second colour': colours[1] }),
   };
-  const saysNothing = Object.keys(values).length === 0 && head === null;
-  return saysNothing || (isBare && !isWhole) ? null : { head, place, values };
+  // Of a part with a value that is not understood nothing is claimed, not even that it is there.
+  const saysNothing = Object.keys(values).length === 0 && (head === null || isPartly);
+  if (saysNothing || (isBare && !isWhole)) return null;
+  return { head, place, values, ...(isPartly && { isPartly }) };
 }

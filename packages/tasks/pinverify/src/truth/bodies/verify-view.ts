@@ -5,6 +5,7 @@ import { type JudgedClaim, judgeClaim, type Standing } from './judge-claim';
 import { type Claim, type ClaimedValue, claimsAbout } from './read-claims';
 import type { Aspect } from './sides-faced';
 import type { VisionProfile } from './vision-profile';
+import { OR } from './words-of-people';
 
 /** What an eye made from truth has before it. */
 export interface TrueView {
@@ -73,8 +74,11 @@ export function verifyView(
       reason: `It looks like no ${category}.`,
     };
   const claims = claimsAbout(text, about, view.kin);
-  const says = ({ values }: Claim): boolean =>
-    asked === undefined || VALUES[asked].some((value) => values[value] !== undefined);
+  // The colour of a print alone says something of it too, where no word is left that may name the print.
+  const says = ({ values, isPartly }: Claim): boolean =>
+    asked === undefined ||
+    VALUES[asked].some((value) => values[value] !== undefined) ||
+    (asked === 'print' && values.colour !== undefined && isPartly !== true);
   if (asked !== undefined && !claims.some(says))
     return { answer: 'unsure', reason: 'What was said cannot be checked.' };
   const heard = claims.map((claim) => {
@@ -120,4 +124,8 @@ function conclude(heard: readonly (JudgedClaim & { readonly answer: Answer })[])
 }
 
 const wordsOf = ({ head, place, values }: Claim): string =>
-  [...Object.values(values), head ?? 'thing', ...(place === null ? [] : [place])].join(' ');
+  [
+    ...Object.values(values).map((value) => value.replaceAll(OR, ' or ')),
+    head ?? 'thing',
+    ...(place === null ? [] : [place]),
+  ].join(' ');

@@ -13,6 +13,8 @@ export interface ObjectStance {
 /** What is to be placed: category, and half of its size along x and z with its height, metres. */
 export interface Placeable {
   readonly category: string;
+  /** What it is called of its category, where kinds lie elsewhere: `suitcase`. */
+  readonly kind?: string | undefined;
   readonly halfXZ: readonly [number, number];
   readonly heightM: number;
 }
@@ -46,7 +48,17 @@ const HOSTS: Readonly<Record<string, readonly string[]>> = {
   book: [...TABLES, 'stool'],
 };
 
+/** Kinds of a category that lie elsewhere. */
+const HOSTS_OF_KIND: Readonly<Record<string, readonly string[]>> = { suitcase: ['floor'] };
+/** Where things of a category are put down first, though they lie elsewhere too. */
+const FIRST_HOSTS: Readonly<Record<string, readonly string[]>> = {
+  laptop: ['table', 'desk', 'counter', 'cabinet'],
+  visor: ['table', 'desk', 'nightstand', 'counter', 'cabinet'],
+};
+
 const DARTS = 120;
+/** More at these alone, before them: among what lies on tables there is seldom room for a laptop. */
+const FIRST_DARTS = 600;
 /** Surfaces on which things stand still: how far they may rise under one thing, metres. */
 const UNEVEN_M = { hard: 0.008, soft: 0.035 } as const;
 /** Free air around a thing. */
@@ -57,19 +69,24 @@ const STRUCTURE_ID = 1;
 /**
  * Puts an object where things like it lie: on one of its supports, level, with nothing in its way and room around it.
  *
- * @returns Null where {@link DARTS} attempts found no place.
+ * @returns Null where no attempt found a place.
  */
 export function placeObject(
   home: PlaceIn,
   object: Placeable,
   random: RandomStream,
 ): ObjectStance | null {
-  const wanted = HOSTS[object.category] ?? TABLES;
-  const hosts = home.scene.instances.filter(
-    ({ category, id, position }) => wanted.includes(category) && !home.isFull(id, position),
-  );
+  const wanted = HOSTS_OF_KIND[object.kind ?? ''] ?? HOSTS[object.category] ?? TABLES;
+  const hostsAmong = (some: readonly string[]) =>
+    home.scene.instances.filter(
+      ({ category, id, position }) => some.includes(category) && !home.isFull(id, position),
+    );
+  const first = hostsAmong(FIRST_HOSTS[object.category] ?? []);
+  const all = hostsAmong(wanted);
   const hasFloor = wanted.includes('floor');
-  for (let dart = 0; dart < DARTS; dart++) {
+  const firstDarts = first.length > 0 ? FIRST_DARTS : 0;
+  for (let dart = 0; dart < firstDarts + DARTS; dart++) {
+    const hosts = dart < firstDarts ? first : all;
     // The floor counts as much as all furniture together.
     const onFloor = hasFloor && (hosts.length === 0 || random.next() < 0.5);
     const host = onFloor || hosts.length === 0 ? null : random.pick(hosts);
@@ -89,7 +106,7 @@ export function placeObject(
     const heightM = levelUnder(home, object, { ...standing, isSoft });
     if (heightM === null) continue;
     const position = roundVec3([x, heightM, z]);
-    if (isCrowded(home.scene, object, { position, hostId: standing.hostId })) continue;
+    if (isCrowded(home.scene, object, { position, yawDeg, hostId: standing.hostId })) continue;
     const stance = { position, yawDeg, supportId: standing.hostId };
     if (home.isOpen(stance)) return stance;
   }
@@ -122,22 +139,23 @@ const isHost = (scene: Scene, found: number, wanted: number | null): boolean =>
       scene.instances.some(({ id, category }) => id === found && category === 'rug')
     : found === wanted;
 
-/** Does anything else reach into the air of the object? */
+/** Does anything else reach into the air of the object, a box around it as it is turned? */
 function isCrowded(
   { instances }: Scene,
   { halfXZ: [hx, hz], heightM }: Placeable,
-  { position, hostId }: { position: Vec3; hostId: number | null },
+  { position, yawDeg, hostId }: { position: Vec3; yawDeg: number; hostId: number | null },
 ): boolean {
-  const reach = Math.sqrt(hx * hx + hz * hz) + GAP_M;
+  const [s, c] = [Math.abs(sinDeg(yawDeg)), Math.abs(cosDeg(yawDeg))];
+  const [reachX, reachZ] = [hx * c + hz * s + GAP_M, hx * s + hz * c + GAP_M];
   const [x, y, z] = position;
   return instances.some(
     ({ id, category, aabb: { min, max } }) =>
       id !== hostId &&
       category !== 'rug' &&
-      min[0] < x + reach &&
-      max[0] > x - reach &&
-      min[2] < z + reach &&
-      max[2] > z - reach &&
+      min[0] < x + reachX &&
+      max[0] > x - reachX &&
+      min[2] < z + reachZ &&
+      max[2] > z - reachZ &&
       min[1] < y + heightM + GAP_M &&
       max[1] > y + 0.004,
   );

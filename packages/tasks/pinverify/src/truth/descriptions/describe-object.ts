@@ -1,6 +1,7 @@
 import type { ColourName } from '@parley/protocol';
 import { type RandomStream, randomStream } from '@parley/scenes/seed';
 import { OBJECT_LEXICA, type ObjectLexicon } from './lexicon';
+import { withArticle } from './with-article';
 
 /** What is described: parts with what can be said of them, the body first. */
 export interface DescribedObject {
@@ -40,18 +41,24 @@ export function describeObject(
     listed(some.map((part) => phraseOf(part, lexicon, random)));
   const some = random.shuffle(named.filter(isTelling)).slice(0, MEDIUM_PARTS);
   const fill = (templates: readonly string[], rest: string): string =>
-    random
-      .pick(templates)
-      .replace('{thing}', thingOf(object, body, { lexicon, random }))
-      .replace('{rest}', rest)
-      .replace('{noun}', nounOf(object, body, { lexicon, random }))
-      .replace('{colour}', colourOf(body.attributes.colour, lexicon, random));
+    withColour(
+      random
+        .pick(templates)
+        .replace('{thing}', thingOf(object, body, { lexicon, random }))
+        .replace('{rest}', rest)
+        .replace('{noun}', nounOf(object, body, { lexicon, random })),
+      colourOf(body.attributes.colour, lexicon, random),
+    );
   return [
     fill(lexicon.full, speak(named)),
     fill(lexicon.medium, speak(some)),
     fill(lexicon.vague, ''),
   ];
 }
+
+/** A template with a colour in it: as it is, or with its article. */
+const withColour = (template: string, colour: string): string =>
+  template.replace('{a colour}', withArticle(colour)).replace('{colour}', colour);
 
 /** Prints and letters tell more of an object than the colour of a buckle. */
 const isTelling = ({ attributes }: Part): boolean =>
@@ -101,26 +108,30 @@ function phraseOf(
   const where = place === null ? '' : ` ${random.pick(lexicon.place[place] ?? [place])}`;
   const colour = colourOf(attributes.colour, lexicon, random);
   const second = attributes['second colour'];
-  const ground = second === undefined ? '' : ` on ${colourOf(second, lexicon, random)}`;
+  const ground =
+    second === undefined ? '' : ` on ${withArticle(`${colourOf(second, lexicon, random)} ground`)}`;
   if (attributes.lettering !== undefined)
     return (
-      random
-        .pick(lexicon.lettering)
-        .replace('{word}', `"${attributes.lettering}"`)
-        .replace('{colour}', colour) + where
+      withColour(
+        random.pick(lexicon.lettering).replace('{word}', `"${attributes.lettering}"`),
+        colour,
+      ) + where
     );
   if (attributes.print !== undefined) {
     const print = random.pick(lexicon.print[attributes.print] ?? [attributes.print]);
     const ink =
       name === 'screen' ? `${colourOf(second, lexicon, random)} ${print}` : `${colour} ${print}`;
     if (name === 'screen') return `${withArticle(ink)} on ${withArticle(colour)} screen`;
-    return `${withArticle(ink)}${ground}${where === '' ? ` (${head})` : where}`;
+    return `${withArticle(ink)}${ground}${where === '' ? onPart(head) : where}`;
   }
   const count =
     attributes.count === undefined ? '' : `${COUNT_WORDS[attributes.count] ?? attributes.count} `;
   const whole = `${count}${colour} ${head}${where}`;
   return isPlural(head) || count !== '' ? whole : withArticle(whole);
 }
+
+/** Where a print is that is named after the part that bears it: `on the cuff`. */
+const onPart = (head: string): string => / on the .+$/.exec(head)?.[0] ?? ` (${head})`;
 
 const COUNT_WORDS: Readonly<Record<string, string>> = { '2': 'two', '3': 'three', '4': 'four' };
 
@@ -148,8 +159,6 @@ function colourOf(
 ): string {
   return random.pick(lexicon.colour[colour as ColourName]);
 }
-
-const withArticle = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
 
 const listed = (all: readonly string[]): string =>
   all.length < 2 ? (all[0] ?? 'nothing else') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;

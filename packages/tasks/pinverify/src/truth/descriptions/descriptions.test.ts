@@ -39,7 +39,9 @@ describe('describeObject', () => {
       const [full, medium, vague] = describeObject(BAG, 'train', seed);
       expect(full).toMatch(/^an? (?:green|leaf green) suitcase/);
       expect(full).toMatch(/(?:gold|golden) handle/);
-      expect(full).toMatch(/a (?:red|bright red) star on (?:white|off-white) on the front/);
+      expect(full).toMatch(
+        /a (?:red|bright red) star on an? (?:white|off-white) ground on the front/,
+      );
       expect(full).toContain('"NOVA"');
       expect(full).toContain('on the back');
       // Nobody sees the lining, and wheels all of them have.
@@ -69,6 +71,22 @@ describe('describeObject', () => {
     const [full] = describeObject(BAG, 'test', 'a');
     expect(full).toMatch(/grass coloured|emerald/);
     expect(full).not.toMatch(/\bgreen\b|suitcase|\bstar\b/);
+  });
+
+  it('speaks whole sentences: an article by its sound, and colours before what they are of', () => {
+    for (const split of ['train', 'test'] as const)
+      for (let seed = 0; seed < 60; seed++) {
+        const all = describeObject(BAG, split, `${seed}`).join('; ');
+        expect(all).not.toMatch(/\ba [aeiou]|\ban [^aeiou\W]|coloured(?:$|;| and| on )/);
+      }
+    const cap: DescribedObject = {
+      ...{ id: 'hat-1', category: 'hat' },
+      parts: [
+        { name: 'crown', attributes: { colour: 'black' }, seenFrom: all },
+        { name: 'picture on the cuff', attributes: { print: 'cat', colour: 'red' }, seenFrom: all },
+      ],
+    };
+    expect(describeObject(cap, 'train', 'a')[0]).toMatch(/an? (?:red|bright red) cat on the cuff$/);
   });
 
   it('refuses an object without parts', () => {

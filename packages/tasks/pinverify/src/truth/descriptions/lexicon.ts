@@ -9,7 +9,7 @@ export interface ObjectLexicon {
   readonly place: Readonly<Record<string, readonly string[]>>;
   /** What the kinds of a category are called, by their shape: `shopping bag`. */
   readonly kind: Readonly<Record<string, readonly string[]>>;
-  /** How what is written is told; `{word}` and `{colour}` stand for both. */
+  /** How what is written is told; `{word}` and `{colour}` stand for both, `{a colour}` for a colour with its article. */
   readonly lettering: readonly string[];
   /** How all that is known is told; `{thing}` and `{rest}` stand for both. */ readonly full: readonly string[];
   /** How some of it is told. */ readonly medium: readonly string[];
@@ -152,10 +152,10 @@ export const TEST_LEXICON: ObjectLexicon = {
     'folding wallet': ['bifold billfold'],
     'long wallet': ['wide billfold'],
   },
-  lettering: ['{word} written in {colour}', 'a {colour} inscription saying {word}'],
+  lettering: ['{word} in {colour} script', '{a colour} inscription saying {word}'],
   full: ['{thing} featuring {rest}', '{thing} that shows {rest}'],
   medium: ['{thing} where you find {rest}', '{thing} and {rest}'],
-  vague: ['roughly {thing}', 'it is a {noun} in {colour}'],
+  vague: ['roughly {thing}', 'it is {a colour} {noun}'],
 };
 
 export const OBJECT_LEXICA = { train: TRAIN_LEXICON, test: TEST_LEXICON } as const;

@@ -2,6 +2,7 @@ import { type RandomStream, randomStream } from '@parley/scenes/seed';
 import { headOf, placeOf } from '../bodies/words-of-speakers';
 import type { DescribedObject } from '../descriptions';
 import { OBJECT_LEXICA, type ObjectLexicon } from '../descriptions/lexicon';
+import { withArticle } from '../descriptions/with-article';
 
 /** How an owner errs. The shares are ours: they are measured on no person. */
 export interface OwnerProfile {
@@ -83,10 +84,10 @@ function sentenceOf(
   if (wanted === 'colour') return colourWord(attributes.colour);
   if (wanted === 'lettering') {
     const ink = colourWord(attributes.colour);
-    return `"${attributes.lettering}"${ink === '' ? '' : ` in ${ink}`}`;
+    return `"${attributes.lettering}"${ink === '' ? '' : ` in ${ink} letters`}`;
   }
   const print = random.pick(lexicon.print[attributes.print ?? ''] ?? [attributes.print ?? '']);
   // On a screen the print has the second colour: the first is the ground.
   const ink = colourWord(name === 'screen' ? attributes['second colour'] : attributes.colour);
-  return `a ${ink === '' ? '' : `${ink} `}${print}`;
+  return withArticle(`${ink === '' ? '' : `${ink} `}${print}`);
 }

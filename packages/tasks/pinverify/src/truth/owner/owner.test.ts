@@ -38,7 +38,7 @@ describe('an owner made from truth', () => {
       /^a (red|bright red) heart$/,
     );
     expect(answerAsOwner('What does the word on the back say?', owner())).toMatch(
-      /^"SUN" in (gold|golden)$/,
+      /^"SUN" in (gold|golden) letters$/,
     );
   });
 

@@ -3,7 +3,7 @@ import type { ObservedText } from '../bodies';
 import type { RingStop } from '../ring';
 
 /** An attribute as a view shows it. */
-export interface TaughtCheck extends ObservedText {
+export interface TaughtCheck extends Omit<ObservedText, 'isDetail'> {
   readonly name: string;
   /** Word for word of a description. */ readonly evidence: string;
 }

@@ -44,16 +44,31 @@ const RED_WORD = [
 /** Of two stops a pair of this number begins at the second, and one of number 0 at the first. */
 const FROM_SECOND = 3;
 /** The back is seen from 180° and 240°. */
-const teach = (pair: PinverifyEpisode, attributes = RED_WORD, budget = 6) =>
+const teach = (
+  pair: PinverifyEpisode,
+  attributes = RED_WORD,
+  budget = 6,
+  areaPx: number | null = null,
+) =>
   teachPair(pair, {
     ...{ attributes, range: 'far', budget },
     viewAt: ({ view: { tag, meetsThreshold } }) => ({
-      ...{ object: RED, kin: KIN, isHidden: meetsThreshold === false },
+      ...{ object: RED, kin: KIN, areaPx, isHidden: meetsThreshold === false },
       aspect: { fromFrontDeg: 0, octant: 0, sides: [/^a(180|240)$/.test(tag) ? 'back' : 'front'] },
     }),
   });
 const stepsOf = (taught: ReturnType<typeof teach>) =>
   taught.kind === 'taught' ? taught.steps : [];
+
+it('teaches no letters from where the thing is too small to read them', () => {
+  // The back alone is left after the front: at 1,499 pixels "TEA" is not read there, at 1,500 it is.
+  const ring = pairOf([viewAt(0), viewAt(180)]);
+  const wordAt = (areaPx: number) =>
+    stepsOf(teach(ring, RED_WORD, 6, areaPx))
+      .at(-1)
+      ?.checks.find(({ name }) => name === 'word.text')?.answer;
+  expect([wordAt(1499), wordAt(1500)]).toEqual(['unsure', 'yes']);
+});
 
 describe('sectors around a stop (PInVerify appendix I.5), worked out by hand', () => {
   const trap = viewAt(120, { meetsThreshold: false });

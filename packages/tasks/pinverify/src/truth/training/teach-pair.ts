@@ -12,8 +12,11 @@ export interface TeachOptions {
   readonly range: RingRange;
   /** Most steps, the first view included. */ readonly budget: number;
   /** What is seen from a stop. */
-  readonly viewAt: (stop: RingStop) => Omit<TrueView, 'areaPx'>;
+  readonly viewAt: (stop: RingStop) => TrueView;
 }
+
+/** Pixels of the thing below which a picture shows no print and no letters that can be read: where the eye that errs begins to miss them. */
+const LEAST_DETAIL_PX = 1500;
 
 /**
  * Walks a pair as one who knows the truth would teach it (PInVerify §5.2, appendix I.4): it says no where something differs, yes where all was seen,
@@ -70,7 +73,8 @@ function seeFrom(
   { attributes, viewAt }: TeachOptions,
   stop: RingStop,
 ): Seen {
-  const { object, kin, aspect, isHidden } = viewAt(stop);
+  const { object, kin, aspect, areaPx, isHidden } = viewAt(stop);
+  const isSmall = areaPx !== null && areaPx < LEAST_DETAIL_PX;
   if (target.category !== query.category && !isHidden)
     return { otherKind: { described: query.category, seen: target.category }, checks: [] };
   const checks = attributes.map(({ name, evidence }): TaughtCheck => {
@@ -78,7 +82,9 @@ function seeFrom(
       { text: evidence, about: name },
       { object, kin, sides: aspect.sides },
     );
-    const own = isHidden ? { ...observed, answer: 'unsure' as const, seen: null } : observed;
+    const { isDetail, ...shown } = observed;
+    const isUnread = isHidden || (isDetail && isSmall);
+    const own = isUnread ? { ...shown, answer: 'unsure' as const, seen: null } : shown;
     return { name, evidence, ...own };
   });
   return { otherKind: null, checks };

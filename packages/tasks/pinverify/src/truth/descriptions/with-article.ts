@@ -1,0 +1,3 @@
+/** Words after the article that their first sound wants: `an ebony star`. */
+export const withArticle = (words: string): string =>
+  `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
