@@ -8,7 +8,7 @@ const SCREENS =
 
 test.use({
   served: [
-    { studies: { verify: verifyStudy('verify', 'rowan-8-neg_same', '{ marks: true }') } },
+    { studies: { verify: verifyStudy('verify', 'maple-26-neg_same', '{ marks: true }') } },
     { scope: 'worker' },
   ],
 });

@@ -21,6 +21,7 @@ describe('a form', () => {
     ['a vote for none or one', { kind: 'choice', options: options(2), min: 0, max: 1 }],
     ['ratings', { kind: 'ratings', items: [item(), item({ id: 'short', points: 2 })] }],
     ['an action', { kind: 'action', actions: [option('forward'), option('stop')] }],
+    ['an action by keys', { kind: 'action', actions: [option('left', { key: 4 })] }],
   ])('of %s is read as it is', (_what, form) => {
     expect(AskForm.parse(form)).toEqual(form);
   });

@@ -90,7 +90,22 @@ export const AskForm = z.discriminatedUnion('kind', [
   z
     .object({
       kind: z.literal('action'),
-      actions: z.array(Option).min(1).max(50).refine(hasOwnIds, OWN_IDS),
+      actions: z
+        .array(
+          Option.extend({
+            key: z
+              .int()
+              .min(1)
+              .max(9)
+              .optional()
+              .describe(
+                'Digit that presses it, from question to question the same; left out of all: their places',
+              ),
+          }),
+        )
+        .min(1)
+        .max(50)
+        .refine(hasOwnIds, OWN_IDS),
     })
     .describe('One action of the agent that this role drives. Value: `{ action: id }`'),
   z

@@ -256,6 +256,27 @@ describe('a provider that nobody reaches', () => {
     expect(logsIn(outDir)).toEqual(['a.jsonl']);
   });
 
+  it.each([
+    [
+      'refuses every request',
+      providerError(400, 'too long'),
+      'MODEL_REFUSED',
+      /refuses every call/,
+    ],
+    ['answers nothing but a page', { json: {} } as const, 'MODEL_REPLY', /gives no reply of use/],
+  ])(
+    'and that %s is no agent that fails: the run stops and says why',
+    async (_, answer, code, said) => {
+      server.answer(answer);
+      const outDir = temporaryFolder('batch-in-vain');
+      await expect(runTrial(batchOf(BUDGET), outDir, asksTimes(4))).rejects.toMatchObject({
+        ...{ code, message: expect.stringMatching(said), where: 'episode a' },
+        remedy: expect.stringContaining('name another model'),
+      });
+      expect(logsIn(outDir)).toEqual([]);
+    },
+  );
+
   it('and whose port is closed stops it as well', async () => {
     const outDir = temporaryFolder('batch-closed');
     const batch = batchOf(BUDGET);

@@ -35,7 +35,15 @@ describe('the watch over the ports of an episode', () => {
       'vlm',
     ],
     ['one answer among them is an answer', Array(3).fill(['vlm.judge', DOWN, OK]), null, null],
-    ['a refusal is an answer', Array(3).fill(['vlm.judge', failed('MODEL_REFUSED')]), null, null],
+    ['a refusal is an answer', Array(2).fill(['vlm.judge', failed('MODEL_REFUSED')]), null, null],
+    ['nothing but refusals', Array(3).fill(['vlm.judge', failed('MODEL_REFUSED')]), null, 'vlm'],
+    ['nothing that can be read', Array(3).fill(['vlm.judge', failed('MODEL_REPLY')]), null, 'vlm'],
+    [
+      'one reply of use among refusals',
+      [...Array(5).fill(['vlm.judge', failed('MODEL_REFUSED')]), ['vlm.judge', OK]],
+      null,
+      null,
+    ],
     ['money that is spent says nothing', [['vlm.judge', failed('BUDGET_SPENT')]], null, null],
     [
       'a port that works does not speak for another',
@@ -58,6 +66,8 @@ describe('the watch over the ports of an episode', () => {
     expect(
       watch.note({ requests }, { kind: 'failed', code: 'MODEL_UNREACHABLE', message: 'x' }),
     ).toBe(null);
-    expect(watch.neverAnswered()).toEqual({ port: 'detector', message: 'x' });
+    expect(watch.neverAnswered()).toEqual({
+      ...{ port: 'detector', code: 'MODEL_UNREACHABLE', message: 'x' },
+    });
   });
 });

@@ -1,56 +1,80 @@
 import type { EffectOf, EffectResult } from '@parley/protocol';
 
-/** The client has retried each call already: this many unreachable calls in a row are no passing network fault. */
+/**
+ * The client has retried each call already: this many unreachable calls in a row are no passing network fault. As many refused or unreadable
+ * replies, with no other reply in the whole episode, are no answers to single questions either.
+ */
 const IN_A_ROW = 3;
 
-/** A port whose provider cannot be reached. */
+/** A port whose provider cannot be reached, or gives no reply that could be used. */
 export interface UnreachablePort {
   readonly port: string;
+  /** Of the last call that failed. */
+  readonly code: 'MODEL_UNREACHABLE' | 'MODEL_REPLY' | 'MODEL_REFUSED';
   readonly message: string;
 }
 
 export interface PortWatch {
   /** @returns The port whose last {@link IN_A_ROW} calls were unreachable: the run has to stop; null while there is none. */
   note(effect: Pick<EffectOf<'model'>, 'requests'>, result: EffectResult): UnreachablePort | null;
-  /** A port that was called and never replied; null when there is none. */
+  /**
+   * A port that was called in vain through the whole episode; null when there is none: never reached, or {@link IN_A_ROW} calls and more
+   * refused, filtered or not to be read without one that could be used.
+   */
   neverAnswered(): UnreachablePort | null;
 }
 
+type Code = UnreachablePort['code'];
+
 /** Failures in which the provider has replied. Other failures do not tell whether it can be reached. */
-const ANSWERS: ReadonlySet<string> = new Set(['MODEL_REPLY', 'MODEL_REFUSED']);
+const ANSWERS: ReadonlySet<string> = new Set<Code>(['MODEL_REPLY', 'MODEL_REFUSED']);
+
+interface Known {
+  /** Unreachable calls since the last that was replied to. */ inARow: number;
+  hasAnswered: boolean;
+  /** Has a reply been of use? */ hasServed: boolean;
+  /** Calls that were replied to by nothing of use. */ vain: number;
+  last: Pick<UnreachablePort, 'code' | 'message'>;
+}
+
+const UNCALLED: Known = {
+  ...{ inARow: 0, hasAnswered: false, hasServed: false, vain: 0 },
+  last: { code: 'MODEL_UNREACHABLE', message: '' },
+};
 
 /**
  * Tells a provider that is down from a call that failed, over the calls of one episode: by port, because each may have a provider of its
  * own. One failed call between replies is part of the episode; an episode without any reply measures the network.
  */
 export function createPortWatch(): PortWatch {
-  const ports = new Map<string, { inARow: number; hasAnswered: boolean; message: string }>();
-  const unreachable = (port: string): UnreachablePort => ({
-    port,
-    message: ports.get(port)?.message ?? '',
-  });
+  const ports = new Map<string, Known>();
+  const found = (isDown: (known: Known) => boolean): UnreachablePort | null => {
+    const down = [...ports].find(([, known]) => isDown(known));
+    return down === undefined ? null : { port: down[0], ...down[1].last };
+  };
   return {
     note: (effect, result) => {
-      for (const [port, { isAnswered, failure }] of byPort(effect, result)) {
-        const known = ports.get(port) ?? { inARow: 0, hasAnswered: false, message: '' };
+      for (const [port, outcome] of byPort(effect, result)) {
+        const known = ports.get(port) ?? { ...UNCALLED };
         ports.set(port, known);
-        if (isAnswered) Object.assign(known, { inARow: 0, hasAnswered: true });
-        else if (failure !== null)
-          Object.assign(known, { inARow: known.inARow + 1, message: failure });
+        if (outcome.failure !== null) known.last = outcome.failure;
+        known.hasServed ||= outcome.isServed;
+        if (outcome.isAnswered) Object.assign(known, { inARow: 0, hasAnswered: true });
+        else if (outcome.failure !== null) known.inARow++;
+        if (outcome.isAnswered && !outcome.isServed) known.vain++;
       }
-      const down = [...ports].find(([, { inARow }]) => inARow >= IN_A_ROW);
-      return down === undefined ? null : unreachable(down[0]);
+      return found(({ inARow }) => inARow >= IN_A_ROW);
     },
-    neverAnswered: () => {
-      const down = [...ports].find(([, { inARow, hasAnswered }]) => inARow > 0 && !hasAnswered);
-      return down === undefined ? null : unreachable(down[0]);
-    },
+    neverAnswered: () =>
+      found(({ inARow, hasAnswered }) => inARow > 0 && !hasAnswered) ??
+      found(({ vain, hasServed }) => vain >= IN_A_ROW && !hasServed),
   };
 }
 
 interface Outcome {
-  isAnswered: boolean;
-  /** Of a request that was unreachable. */ failure: string | null;
+  /** By a reply of any kind. */ isAnswered: boolean;
+  /** By one of use. */ isServed: boolean;
+  /** Of the last request that got none. */ failure: Known['last'] | null;
 }
 
 /** What came of the requests of a call, by port: requests that go out together count once. */
@@ -61,14 +85,15 @@ function byPort(
   const outcomes = new Map<string, Outcome>();
   requests.forEach(({ method }, i) => {
     const port = method.split('.')[0] as string;
-    const outcome = outcomes.get(port) ?? { isAnswered: false, failure: null };
+    const outcome = outcomes.get(port) ?? { isAnswered: false, isServed: false, failure: null };
     outcomes.set(port, outcome);
     const reply = result !== null && 'replies' in result ? result.replies[i] : result;
     if (reply == null || !('kind' in reply)) return;
-    if (reply.kind === 'ok') outcome.isAnswered = true;
+    if (reply.kind === 'ok') Object.assign(outcome, { isAnswered: true, isServed: true });
     if (reply.kind !== 'failed') return;
     outcome.isAnswered ||= ANSWERS.has(reply.code);
-    if (reply.code === 'MODEL_UNREACHABLE') outcome.failure = reply.message;
+    if (ANSWERS.has(reply.code) || reply.code === 'MODEL_UNREACHABLE')
+      outcome.failure = { code: reply.code as Code, message: reply.message };
   });
   return outcomes;
 }

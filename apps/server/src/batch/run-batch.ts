@@ -53,7 +53,8 @@ export interface BatchOptions<S extends TrialSpec = TrialSpec, K = unknown> {
  *
  * @returns What was kept of each episode, in the order of `specs`.
  * @throws {ParleyError} `AGENT_CRASHED` naming the episode, when one could not be run at all; `MODEL_KEY`, `MODEL_QUOTA` or
- *   `MODEL_ADDRESS` when a provider serves no call, `MODEL_UNREACHABLE` when one answers none.
+ *   `MODEL_ADDRESS` when a provider serves no call, `MODEL_UNREACHABLE` when one answers none, `MODEL_REFUSED` or `MODEL_REPLY` when
+ *   it refuses all calls of an episode, or answers none of them so that it can be read.
  */
 export async function runBatch<S extends TrialSpec, K>(options: BatchOptions<S, K>): Promise<K[]> {
   const { specs, foresee, jobs, outDir, isMadeAgain, keep, onDone } = options;
@@ -226,20 +227,28 @@ const refused = ({ trialId }: TrialSpec, fault: { code: string; message: string 
     remedy: `Correct what the message names (docs/errors.md), and run it again: finished episodes are kept.`,
   });
 
-/** A provider cannot be reached: the episode is not kept, since it says nothing of the agent. */
+/** A provider cannot be reached, or gives nothing of use: the episode is not kept, since it says nothing of the agent. */
 function unreachable(
   { trialId, backends }: TrialSpec,
-  { port, message }: UnreachablePort,
+  { port, code, message }: UnreachablePort,
   { serverOf }: Pick<BatchOptions, 'serverOf'>,
 ): ParleyError {
   const server = serverOf?.(port) ?? backends[port] ?? 'the provider';
-  return new ParleyError('MODEL_UNREACHABLE', `${server} (${port}) answers no call: ${message}`, {
+  return new ParleyError(code, `${server} (${port}) ${IN_VAIN[code]}: ${message}`, {
     where: `episode ${trialId}`,
-    isRetryable: true,
+    isRetryable: code === 'MODEL_UNREACHABLE',
     remedy:
-      'Check the address and the network, and run the same command again: it goes on from there, finished episodes are kept.',
+      code === 'MODEL_UNREACHABLE'
+        ? 'Check the address and the network, and run the same command again: it goes on from there, finished episodes are kept.'
+        : 'The episode is not kept. Correct what the message names (model, limits, filters), or name another model, and run it again.',
   });
 }
+
+const IN_VAIN: Readonly<Record<UnreachablePort['code'], string>> = {
+  MODEL_UNREACHABLE: 'answers no call',
+  MODEL_REFUSED: 'refuses every call of the episode, the last one with',
+  MODEL_REPLY: 'gives no reply of use in the whole episode, the last one',
+};
 
 const crash = ({ trialId }: TrialSpec, message: string): ParleyError =>
   new ParleyError('AGENT_CRASHED', message.split('\n')[0] ?? message, {

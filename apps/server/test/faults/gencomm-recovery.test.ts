@@ -1,6 +1,6 @@
 import { canonicalHash, checkRows, createMemoryLog, type EpisodeLog, type Row } from '@parley/log';
 import { GROUND, OVERHEAD, Scheme } from '@parley/task-gencomm/shared';
-import { bodyProfile } from '@parley/task-gencomm/truth';
+import { bodyProfile, type ProfileName } from '@parley/task-gencomm/truth';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EpisodeLink } from '../../src/episodes/episode-link';
 import { hostEpisode } from '../../src/host/host-episode';
@@ -21,11 +21,9 @@ const linkOf = (log: EpisodeLog): EpisodeLink => ({
   afterAct: () => Promise.resolve(),
 });
 
-/** The erring bodies in the test home, with rendered pictures: everything of a real episode. */
-async function specOf(scheme: string): Promise<GencommSpec> {
-  const { spec } = await testSpec({
-    profile: { name: 'gpt4-like', body: bodyProfile('gpt4-like', ROUNDS) },
-  });
+/** Bodies in the test home, with rendered pictures: everything of a real episode. */
+async function specOf(scheme: string, name: ProfileName = 'gpt4-like'): Promise<GencommSpec> {
+  const { spec } = await testSpec({ profile: { name, body: bodyProfile(name, ROUNDS) } });
   return {
     ...spec,
     agents: { ...spec.agents, [GROUND]: { agentId: scheme, config: {} } },
@@ -49,12 +47,18 @@ const isBetweenAgents = (rows: readonly Row[], cut: number): boolean =>
     [rows[cut - 1], rows[cut]].some((row) => row?.actor === actor),
   );
 
-describe.each(Scheme.options)('two agents with bodies and pictures, %s', (scheme) => {
+const TRIED: readonly (readonly [Scheme, ProfileName])[] = [
+  ...Scheme.options.map((scheme) => [scheme, 'gpt4-like'] as const),
+  // The overhead body keeps what it was told in earlier steps.
+  ['cooperative', 'exact'],
+];
+
+describe.each(TRIED)('two agents with bodies and pictures, %s, %s', (scheme, name) => {
   let spec: GencommSpec;
   let whole: readonly Row[];
 
   beforeAll(async () => {
-    spec = await specOf(scheme);
+    spec = await specOf(scheme, name);
     whole = await run(spec);
   });
 

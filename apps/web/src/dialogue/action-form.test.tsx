@@ -92,6 +92,22 @@ it('answers at a number, but not with a modifier, held down, or where there is n
   expect(said()).toMatchObject([{ value: { action: 'fwd' } }]);
 });
 
+it('has the keys that its actions name, whichever of them are there', async () => {
+  const form: AskForm = {
+    kind: 'action',
+    actions: [
+      { id: 'yes', label: 'Yes', key: 1 },
+      { id: 'back', label: 'Look from the back', key: 6 },
+    ],
+  };
+  const { said } = await open(asking('q1', form));
+  expect(textOfPage()).toContain('The numbers on the buttons are keys.');
+  await key('2');
+  expect(said()).toEqual([]);
+  await key('6');
+  expect(said()).toMatchObject([{ value: { action: 'back' } }]);
+});
+
 it('leaves numbers alone where the person types, and behind a dialog', async () => {
   const { said } = await open();
   const box = document.body.appendChild(document.createElement('textarea'));

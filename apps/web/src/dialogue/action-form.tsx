@@ -28,14 +28,20 @@ export function ActionForm({ question, isOpen }: ActionFormProps) {
   const expose = useExpose();
   const actions = form?.kind === 'action' ? form.actions : [];
   const isReady = isOpen && !isOnItsWay;
+  const keys = keysOf(actions);
   const keyCount = Math.min(actions.length, KEYS);
+  const keysText = hasOwnKeys(actions)
+    ? t('actionOwnKeys')
+    : keyCount === 1
+      ? t('actionKey')
+      : t('actionKeys', { count: keyCount });
   const press = (i: number, by: 'key' | 'button') => {
     const action = actions[i];
     if (!isReady || action === undefined) return;
     expose('submit', questionId, { form: 'action', by });
     void answer({ via: 'form', value: { action: action.id } });
   };
-  useNumberKeys((digit) => press(digit - 1, 'key'));
+  useNumberKeys((digit) => press(keys.indexOf(digit), 'key'));
   useFocusAfter();
   return (
     <div className={classes.form}>
@@ -54,12 +60,12 @@ export function ActionForm({ question, isOpen }: ActionFormProps) {
             className={classes.action}
             // Not `disabled`: that would take the focus away between two questions.
             aria-disabled={!isReady}
-            aria-keyshortcuts={i < KEYS ? String(i + 1) : undefined}
+            aria-keyshortcuts={keys[i] === null ? undefined : String(keys[i])}
             onClick={() => press(i, 'button')}
           >
-            {i < KEYS && (
+            {keys[i] !== null && (
               <span className={classes.key} aria-hidden="true">
-                {i + 1}
+                {keys[i]}
               </span>
             )}
             <span>{label}</span>
@@ -67,15 +73,23 @@ export function ActionForm({ question, isOpen }: ActionFormProps) {
         ))}
       </div>
       <div className={classes.hint} role="status">
-        {isReady
-          ? keyCount === 1
-            ? t('actionKey')
-            : t('actionKeys', { count: keyCount })
-          : t('actionWait')}
+        {isReady ? keysText : t('actionWait')}
       </div>
     </div>
   );
 }
+
+interface Keyed {
+  readonly key?: number | undefined;
+}
+const hasOwnKeys = (actions: readonly Keyed[]): boolean =>
+  actions.some(({ key }) => key !== undefined);
+
+/** Digit of each button: its own, where any has one, so that none changes its key as others come and go; else its place. */
+const keysOf = (actions: readonly Keyed[]): (number | null)[] =>
+  hasOwnKeys(actions)
+    ? actions.map(({ key }) => key ?? null)
+    : actions.map((_, i) => (i < KEYS ? i + 1 : null));
 
 /** Digits without a modifier, where the person is not typing and nothing stands before the page. */
 function useNumberKeys(onDigit: (digit: number) => void): void {

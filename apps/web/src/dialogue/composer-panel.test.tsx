@@ -58,3 +58,25 @@ it('has no box where a form takes no words, and sends the id of a button', async
   await press('Stay here');
   expect(said()).toMatchObject([{ kind: 'answer', questionId: 'q1', text: 'stay', via: 'text' }]);
 });
+
+it.each([
+  ['coin', true],
+  ['pinverify', false],
+])(
+  'offers a correction of an answer where the robot hears it, in %s: %s',
+  async (task, isOffered) => {
+    const answer = {
+      messageId: 'm1',
+      from: 'person',
+      kind: 'answer',
+      questionId: 'q1',
+      text: 'red',
+    };
+    const session = sessionOf({
+      ...{ page: 'episode', stage: 'exploring', chat: [answer], openQuestion: null },
+      episode: { task, brief: null, role: task === 'coin' ? undefined : 'owner' },
+    });
+    await show(session.within(<ComposerPanel />));
+    expect(textOfPage().includes('Correct my answer')).toBe(isOffered);
+  },
+);

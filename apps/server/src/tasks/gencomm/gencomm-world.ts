@@ -5,6 +5,7 @@ import { SceneWorld, type TruthFrame } from '@parley/scenes/world';
 import {
   type Command,
   commandOf,
+  type DialogueLine,
   GENCOMM_BELIEFS,
   GROUND,
   OVERHEAD,
@@ -34,6 +35,12 @@ export interface Taken {
   readonly isBlocked: boolean;
 }
 
+/** A conversation before an action. */
+export interface Talk {
+  /** From 1. */ readonly step: number;
+  readonly lines: readonly DialogueLine[];
+}
+
 /** A home with the robot in it and the camera above: truth for the log and for bodies made from it. */
 export interface GencommWorld extends World {
   readonly pose: () => Pose;
@@ -44,6 +51,7 @@ export interface GencommWorld extends World {
     | string
     | null;
   /** Actions that the robot has taken, oldest first. */ readonly taken: () => readonly Taken[];
+  /** Conversations that came to their end, oldest first. */ readonly talks: () => readonly Talk[];
   /** What a frame shows, the largest first. */ readonly sights: (
     frameId: string,
   ) => readonly Sight[];
@@ -94,6 +102,7 @@ export function createGencommWorld(spec: GencommSpec, home: OpenHome): GencommWo
   const lastFrames = new Map<string, string>();
   let blocker: string | null = null;
   const taken: Taken[] = [];
+  const talks: Talk[] = [];
   const act: World['act'] = (actor, action): ActResult => {
     const command = commandOf(action);
     if (actor !== GROUND || command === null) return { pose: body.pose(actor), collided: true };
@@ -112,6 +121,9 @@ export function createGencommWorld(spec: GencommSpec, home: OpenHome): GencommWo
     if (belief.name === 'localisation') return { ...placeInPicture(pose(), camera) };
     if (belief.name === 'decision') return rightnessOf(belief.data, isRight);
     if (belief.name !== 'dialogue') return undefined;
+    // Notes are computed again in a recovery: who spoke before it remembers what was said.
+    const talk = GENCOMM_BELIEFS.dialogue.safeParse(belief.data).data;
+    if (talk !== undefined) talks.push(talk);
     const shown = (actor: string): string[] => {
       const frameId = lastFrames.get(actor);
       if (frameId === undefined) return [];
@@ -126,6 +138,7 @@ export function createGencommWorld(spec: GencommSpec, home: OpenHome): GencommWo
     frame: (frameId) => body.frame(frameId),
     blocker: () => blocker,
     taken: () => taken,
+    talks: () => talks,
     sights,
     look: (actor, sensorId, frameId, headingDeg) => {
       lastFrames.set(actor, frameId);

@@ -48,6 +48,7 @@ export const episode = {
   cellRange: 'The cells are 1 to {{count}}.',
   actionKeys: 'Keys 1 to {{count}} work too.',
   actionKey: 'Key 1 works too.',
+  actionOwnKeys: 'The numbers on the buttons are keys.',
   actionWait: 'One moment…',
   correct: 'Correct my answer',
   correctionLabel: 'Your correction',

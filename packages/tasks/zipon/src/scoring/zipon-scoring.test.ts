@@ -129,6 +129,16 @@ const ALL = (success: boolean): Asked[] =>
   }));
 
 describe('summarize', () => {
+  it('says how many goals ended because the controller failed, and no word where none did', () => {
+    const failed = { talks: [{ isReached: false }], ending: 'controller-failed' } as const;
+    const said = (goals: Asked[]): string =>
+      ZIPON_SCORING.describe([readZipon(recordsOf({ sceneId: 'oak', goals }))]);
+    expect(said([...ALL(true).slice(1), { goalId: GOALS[0] as string, ...failed }])).toContain(
+      `1 of ${GOALS.length} goals ended because the controller failed`,
+    );
+    expect(said(ALL(true))).not.toContain('controller');
+  });
+
   it('pools homes and seeds of one condition, and parts settings and users', () => {
     const trials = [
       ...HOMES.map((sceneId) => recordsOf({ sceneId, goals: ALL(true) })),

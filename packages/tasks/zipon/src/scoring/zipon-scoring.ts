@@ -25,10 +25,14 @@ const shown = (name: string, one: Estimate): string => `${name} ${shareText(one)
 
 /** One condition as text: a line a round, then a line a split of homes. */
 function textOf(summary: ZiponSummary): string {
-  const { byRound, trials, unfinished, leftOut, notAsked } = summary;
+  const { byRound, trials, unfinished, leftOut, notAsked, goals } = summary;
+  const failed = goals.filter(({ ending }) => ending === 'controller-failed').length;
   const beside = [
     ...(unfinished > 0 ? [`${unfinished} without an end`] : []),
     ...(notAsked > 0 ? [`${notAsked} goals never asked for`] : []),
+    ...(failed > 0
+      ? [`${failed} of ${goals.length} goals ended because the controller failed`]
+      : []),
     ...(leftOut.length > 0 ? [`${leftOut.length} rows left out`] : []),
   ];
   return [

@@ -1,6 +1,11 @@
 import type { LogRecord, TrialStart } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
-import { GENCOMM_SCORING, type GencommScore, scoreGencomm } from '@parley/task-gencomm/scoring';
+import {
+  GENCOMM_SCORING,
+  type GencommScore,
+  type LocalisationGuess,
+  scoreGencomm,
+} from '@parley/task-gencomm/scoring';
 import { GencommGiven, OVERHEAD } from '@parley/task-gencomm/shared';
 import { lazy } from 'react';
 import type { TaskMark, TaskReplay, TaskVerdict } from '../../task-replay';
@@ -15,6 +20,7 @@ import {
 import { BeliefsPanel } from './beliefs-panel';
 import { foldAct, foldBeliefs } from './fold-beliefs';
 import { type GencommBeliefs, NO_BELIEFS, type StepState } from './gencomm-beliefs';
+import { whyNoCell } from './why-no-cell';
 
 /** three.js comes with the first trial that is opened. */
 const OverheadView = lazy(() =>
@@ -69,7 +75,7 @@ function judge(records: readonly LogRecord[]): TaskVerdict | null {
     return {
       result: GENCOMM_SCORING.endingOf(score),
       isSuccess: localised?.error?.isRight === true,
-      detail: localised === null ? '' : guessText(localised),
+      detail: localised === null ? '' : testText(localised, records),
     };
   return {
     result: GENCOMM_SCORING.endingOf(score),
@@ -80,6 +86,10 @@ function judge(records: readonly LogRecord[]): TaskVerdict | null {
         : `${score.leastDistanceM.toFixed(2)} m at the nearest, under ${score.thresholdM} m counts`,
   };
 }
+
+/** What was named in the localisation test; without a cell also why. */
+const testText = (guess: LocalisationGuess, records: readonly LogRecord[]): string =>
+  guess.cell === null ? `${guessText(guess)}: ${whyNoCell(records)}` : guessText(guess);
 
 /** The score, or why there is none: rows that cannot be read have no score. */
 function scored(records: readonly LogRecord[]): GencommScore | string {

@@ -78,6 +78,10 @@ function View({ url, box, onSeen }: ViewProps) {
   const words = useWords(TRIAL_WORDS);
   const expose = useExpose();
   const questionId = useSession(({ view }) => view?.openQuestion?.questionId ?? null);
+  // Moves and verdicts are actions: words are of who describes it.
+  const isWriting = useSession(({ view }) =>
+    ['text', 'buttons'].includes(view?.openQuestion?.form?.kind ?? ''),
+  );
   /** What is painted, and what it fades in over. */
   const [shown, setShown] = useState<{ readonly url: string; readonly before: string | null }>({
     ...{ url: '', before: null },
@@ -91,7 +95,7 @@ function View({ url, box, onSeen }: ViewProps) {
       <img
         key={url}
         src={url}
-        alt={words.picture}
+        alt={isWriting ? words.allSides : words.picture}
         className={classes.picture}
         data-fresh={shown.url === url || undefined}
         data-testid="view-picture"

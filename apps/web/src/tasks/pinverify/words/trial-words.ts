@@ -8,6 +8,7 @@ export interface TrialWords {
   /** Above what one is to do who describes. */ readonly yourPart: string;
   readonly stage: string;
   readonly picture: string;
+  /** The same while a description is written: several sides in one picture. */ readonly allSides: string;
   /** The thing from nearer. */ readonly closeUp: CloseUpWords;
   readonly soon: string;
   readonly lost: string;
@@ -61,6 +62,7 @@ const EN: TrialWords = {
   yourPart: 'Your part',
   stage: 'What you see',
   picture: 'The thing, in the middle, from where you stand.',
+  allSides: 'The thing, from several sides.',
   closeUp: {
     title: 'The same view, from nearer',
     picture: 'The thing in the same view, from nearer.',

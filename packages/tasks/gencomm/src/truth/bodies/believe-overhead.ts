@@ -52,15 +52,6 @@ export const afterClaims = (
     pose,
   );
 
-/** What it takes to be so where it sees the target and the robot, and not which way the robot faces. */
-export function believeWithoutHeading(
-  position: Vec3,
-  at: readonly [number, number],
-): OverheadBelief {
-  const [dx, dz] = [at[0] - position[0], at[1] - position[2]];
-  return { bearing: null, straightM: Math.sqrt(dx * dx + dz * dz), next: 'DoNothing' };
-}
-
 /** What follows from where it takes the robot to stand. */
 export function believeFrom(
   pose: Pose,

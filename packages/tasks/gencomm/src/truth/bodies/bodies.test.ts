@@ -103,7 +103,7 @@ describe('the overhead speaker', () => {
       'From above I see the sofa to your left, about 2.3 metres off. The way there begins to your left. What do you see in front of you?',
     );
     expect(sayOverhead(speech({ ghosts: 1 }), null)).toMatch(/Beside you is a (piano|guitar)\./);
-    const view = { bearing: null, straightM: 2.34, next: 'DoNothing' } as const;
+    const view = { bearing: null, straightM: 2.34, next: null } as const;
     expect(sayOverhead({ ...speech(), view }, null)).toBe(
       'From above I see the sofa about 2.3 metres off, and cannot tell what you look at. What do you see in front of you?',
     );

@@ -1,21 +1,26 @@
+export { adviseFrom } from './advise';
 export {
   afterClaims,
   believedPosition,
   believeFrom,
-  believeWithoutHeading,
   confusedHeading,
 } from './believe-overhead';
 export type { BodyPlace } from './body-draws';
 export { claimedMoves } from './claimed-moves';
 export { absentCategories } from './ghost-thing';
 export {
-  afterAction,
-  afterAnswer,
+  afterCommand,
+  afterGlimpse,
+  afterReading,
+  afterSights,
+  carried,
   type FloorPoint,
-  type HeadingBelief,
-  sureHeading,
-  unknownHeading,
-} from './infer-heading';
+  isThinkable,
+  type Reading,
+  type SaidSight,
+  type StandBelief,
+  standsAt,
+} from './infer-stand';
 export { followsCommand, seeksHelp } from './judge-help';
 export { navigate } from './navigate';
 export {
@@ -29,4 +34,4 @@ export {
 export { saidSights } from './said-sights';
 export { sayGround } from './say-ground';
 export { isPreemptive, type OverheadBelief, sayOverhead } from './say-overhead';
-export { freeAheadM, type SeenFrame, type Sight, sideFrom, sightsIn } from './sight';
+export { freeAheadM, type SeenFrame, type Side, type Sight, sideFrom, sightsIn } from './sight';

@@ -21,7 +21,7 @@ export const BodyProfile = z.strictObject({
         .enum(['inferred', 'told'])
         .default('inferred')
         .describe(
-          'How it knows which way the robot faces, which the picture does not show. inferred: by what it saw the robot do and what the ground agent answers in this conversation; told: by truth',
+          'How it knows which way the robot faces, which the picture does not show. inferred: together with where the robot stands, by what it saw it do and what the ground agent has answered so far; told: by truth',
         ),
       headingConfusion: share
         .default(0)

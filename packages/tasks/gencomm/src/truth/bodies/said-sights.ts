@@ -1,4 +1,4 @@
-import type { SaidSight } from './infer-heading';
+import type { SaidSight } from './infer-stand';
 import type { Side } from './sight';
 
 const SIDES: readonly (readonly [RegExp, Side])[] = [

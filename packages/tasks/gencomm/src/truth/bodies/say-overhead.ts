@@ -5,11 +5,12 @@ import type { BodyProfile } from './profile';
 
 /** What the overhead agent takes to be so. */
 export interface OverheadBelief {
-  /** Quarter in which the target lies from the robot; null: it sees one of them not, or not which way the robot faces. */
+  /** Quarter in which the target lies from the robot; null: it sees one of them not, or is not sure of it. */
   readonly bearing: 'ahead' | 'left' | 'right' | 'behind' | null;
   /** Straight to the target on the floor plane, metres; null: it sees one of them not. */
   readonly straightM: number | null;
-  /** Command by which the shortest way goes on. */ readonly next: Command;
+  /** Command by which the shortest way goes on; null: it cannot tell. */
+  readonly next: Command | null;
 }
 
 const BEARINGS = {
@@ -69,13 +70,10 @@ export function sayOverhead(
     parts.push(`From above I cannot make out how you stand to the ${target}.`);
   else {
     const off = `about ${Math.round(view.straightM * 10) / 10} metres off`;
-    if (view.bearing === null)
-      parts.push(`From above I see the ${target} ${off}, and cannot tell what you look at.`);
-    else
-      parts.push(
-        `From above I see the ${target} ${BEARINGS[view.bearing]}, ${off}.`,
-        WAYS[view.next],
-      );
+    const where = view.bearing === null ? off : `${BEARINGS[view.bearing]}, ${off}`;
+    const unsure = view.next === null ? ', and cannot tell what you look at' : '';
+    parts.push(`From above I see the ${target} ${where}${unsure}.`);
+    if (view.next !== null) parts.push(WAYS[view.next]);
   }
   if (roundOf(place, 'ghost', { share: profile.ghosts, rounds }) === round && absent.length > 0)
     parts.push(`Beside you is ${aThing(drawsOf(place, 'ghost thing').pick(absent))}.`);

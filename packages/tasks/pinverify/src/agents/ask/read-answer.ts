@@ -2,7 +2,7 @@ import { readUtterance } from '@parley/agent-core/nlu';
 import type { Attribute, Heard, TopicKind } from '../../shared';
 import { coloursSaid } from './colours-said';
 import { printSaid } from './print-said';
-import { bareOf, onPlace, type Said } from './said-words';
+import { bareOf, isPlain, onPlace, type Said } from './said-words';
 import type { Topic } from './topics';
 import { writtenSaid } from './written-said';
 
@@ -26,6 +26,8 @@ const ABSENT =
 const TELLS_NOTHING: ReadonlySet<string> = new Set([
   ...['cannot_tell', 'question_back', 'refuse', 'off_topic'],
 ]);
+
+const MOST_WORDS_OF_COLOUR = 5;
 
 const TYPE: Readonly<Record<TopicKind, Attribute['type']>> = {
   ...{ color: 'color', print: 'pattern', text: 'logo_text' },
@@ -76,6 +78,8 @@ function plainOf({ topic: { part, about }, text, utterance }: Said): string | nu
   const told = bareOf(text);
   if (!/[\p{L}\p{N}]/u.test(told)) return null;
   if (about === 'text') return writtenSaid(told, part);
+  // A long answer in which no colour of this part was found may tell those of others.
+  if (about === 'color' && !isPlain(told, MOST_WORDS_OF_COLOUR)) return null;
   const [head = part] = part.split(/ (?=(?:on|at|over|below|behind) )/u);
   if (told.toLowerCase().includes(head.toLowerCase())) return told;
   return about === 'color' ? `${told} ${part}` : `${told} ${onPlace(part)}`;

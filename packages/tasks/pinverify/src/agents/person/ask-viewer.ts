@@ -35,6 +35,10 @@ export const LOOK: Readonly<Record<Direction, string>> = {
   'front-right': 'Look from the front right',
 };
 
+/** Digits of the moves after so many other buttons: each way has its own, whichever are open. */
+export const keyOf = (direction: Direction, before: number): number =>
+  before + Object.keys(LOOK).indexOf(direction);
+
 /** Asks what a person does: what it is, or from where to look next. Null: nothing in time. */
 export function* askWhat(
   header: Header,
@@ -55,8 +59,15 @@ export function* askWhat(
   const pressed = yield* press(header, {
     ...{ role: VIEWER, asked, text, picture },
     actions: [
-      ...Answer.options.map((answer) => ({ id: `say:${answer}`, label: SAY[answer] })),
-      ...directions.map((direction) => ({ id: `look:${direction}`, label: LOOK[direction] })),
+      ...Answer.options.map((answer, i) => ({
+        ...{ id: `say:${answer}`, label: SAY[answer], key: i + 1 },
+      })),
+      ...directions
+        .map((direction) => ({
+          ...{ id: `look:${direction}`, label: LOOK[direction] },
+          key: keyOf(direction, Answer.options.length),
+        }))
+        .sort((one, other) => one.key - other.key),
     ],
   });
   if (pressed === null) return null;

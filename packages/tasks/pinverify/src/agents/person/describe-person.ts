@@ -16,7 +16,7 @@ import {
   wordCount,
 } from '../../shared';
 import { ConsultError, consultOnce } from '../consult';
-import { LOOK } from './ask-viewer';
+import { keyOf, LOOK } from './ask-viewer';
 import { personAgent } from './person-agent';
 import { type Buttons, press } from './press';
 import { away, takeView } from './views';
@@ -101,9 +101,9 @@ const buttonsOf = (sector: number, sides: readonly number[], hasSeenAll: boolean
     .filter((one) => sides.includes(one))
     .map((one) => {
       const direction = directionTo(sector, one);
-      return { id: `${LOOK_ID}${direction}`, label: LOOK[direction] };
+      return { id: `${LOOK_ID}${direction}`, label: LOOK[direction], key: keyOf(direction, 0) };
     }),
-  ...(hasSeenAll ? [{ id: WRITE, label: 'Write the description now' }] : []),
+  ...(hasSeenAll ? [{ id: WRITE, label: 'Write the description now', key: SECTOR_COUNT }] : []),
 ];
 
 function sidesText(seen: number, all: number): string {

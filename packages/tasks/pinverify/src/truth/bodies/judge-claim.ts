@@ -1,8 +1,8 @@
 import type { DescribedObject } from '../descriptions';
+import { headOf, placeOf } from '../descriptions/part-place';
 import type { Claim, ClaimedValue } from './read-claims';
 import type { Side } from './sides-faced';
 import { OR } from './words-of-people';
-import { headOf, placeOf } from './words-of-speakers';
 
 /** What is so of a claim, as it can be seen from some sides. */
 export type Standing = 'agrees' | 'differs' | 'unseen';

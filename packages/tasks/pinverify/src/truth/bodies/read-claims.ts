@@ -1,6 +1,7 @@
 import type { DescribedObject } from '../descriptions';
+import { headOf } from '../descriptions/part-place';
 import { FILLERS, NEGATIONS, OR, WORDS_OF_PEOPLE } from './words-of-people';
-import { headOf, type Meaning, SPOKEN_WORDS } from './words-of-speakers';
+import { type Meaning, SPOKEN_WORDS } from './words-of-speakers';
 
 /** Something that a description claims of one part of an object. */
 export interface Claim {

@@ -1,6 +1,7 @@
 import type { ColourName } from '@parley/protocol';
 import { type RandomStream, randomStream } from '@parley/scenes/seed';
 import { OBJECT_LEXICA, type ObjectLexicon } from './lexicon';
+import { headOf, placeOf } from './part-place';
 import { withArticle } from './with-article';
 
 /** What is described: parts with what can be said of them, the body first. */
@@ -104,7 +105,7 @@ function phraseOf(
   lexicon: ObjectLexicon,
   random: RandomStream,
 ): string {
-  const [head, place] = splitPlace(name);
+  const [head, place] = [headOf(name), placeOf(name)];
   const where = place === null ? '' : ` ${random.pick(lexicon.place[place] ?? [place])}`;
   const colour = colourOf(attributes.colour, lexicon, random);
   const second = attributes['second colour'];
@@ -134,20 +135,6 @@ function phraseOf(
 const onPart = (head: string): string => / on the .+$/.exec(head)?.[0] ?? ` (${head})`;
 
 const COUNT_WORDS: Readonly<Record<string, string>> = { '2': 'two', '3': 'three', '4': 'four' };
-
-/** Ends of names of parts that say where they are, and which the speakers have words of their own for. */
-const PLACES = [
-  'on the back',
-  'on the front',
-  'at the right side',
-  'at the left side',
-  'at the sides',
-];
-
-function splitPlace(name: string): readonly [head: string, place: string | null] {
-  const place = PLACES.find((one) => name.endsWith(` ${one}`)) ?? null;
-  return [place === null ? name : name.slice(0, -place.length - 1), place];
-}
 
 const isPlural = (head: string): boolean =>
   /^[\w-]*(?:[^s]s|pages)\b/.test(head) && head !== 'lens';

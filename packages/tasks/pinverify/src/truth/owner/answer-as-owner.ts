@@ -1,7 +1,7 @@
 import { type RandomStream, randomStream } from '@parley/scenes/seed';
-import { headOf, placeOf } from '../bodies/words-of-speakers';
 import type { DescribedObject } from '../descriptions';
 import { OBJECT_LEXICA, type ObjectLexicon } from '../descriptions/lexicon';
+import { headOf, placeOf } from '../descriptions/part-place';
 import { withArticle } from '../descriptions/with-article';
 
 /** How an owner errs. The shares are ours: they are measured on no person. */

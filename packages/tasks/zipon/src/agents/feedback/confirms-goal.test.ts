@@ -108,6 +108,16 @@ describe('confirmsGoal', () => {
     expect(confirmsGoal('thats mine', { goalPhrase: 'my bed', goalType: 'bed' })).toBe(true);
   });
 
+  it.each(["Yes, that's the picture from Pell & Oak.", "that's the picture from Pell and Oak"])(
+    'knows it with an "&" in its name: %s',
+    (text) => {
+      const goal = { goalPhrase: 'picture from Pell & Oak', goalType: 'picture' };
+      expect(confirmsGoal(text, goal)).toBe(true);
+      expect(confirmsGoal(text, { ...goal, goalPhrase: 'picture from Pell' })).toBe(false);
+      expect(confirmsGoal(text.replace('Oak', 'Ash'), goal)).toBe(false);
+    },
+  );
+
   it('never reads a yes in a text with a negation in the same clause', () => {
     const before = fc.constantFrom('yes', 'yeah', 'right', 'ok', 'well', 'thats it', 'i think', '');
     const negated = fc.constantFrom(

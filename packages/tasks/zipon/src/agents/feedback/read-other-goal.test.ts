@@ -31,6 +31,24 @@ describe('another goal', () => {
     'Look for the stairs.',
   ])('is not named in: %s', (text) => expect(otherIn(text)).toBeNull());
 
+  it.each([
+    ['Look for the grey couch.', "Wendy's sofa", 'sofa'],
+    ['search for the blue bin', "Bob's trash can", 'trash can'],
+    ['look for a white mug', "Alice's cup", 'cup'],
+    ['I meant my laptop', "Alice's computer", 'computer'],
+    ["What I'm after is the black plastic television.", 'tv from Norrvik', 'tv'],
+    ['look for the big painting', 'picture from Harnold', 'picture'],
+  ])('is not the goal by another word: %s', (text, goalPhrase, goalType) => {
+    const hints = readHints(text, { goalPhrase, goalType });
+    expect(hints).not.toContainEqual(expect.objectContaining({ kind: 'request' }));
+  });
+
+  it('is named without the verb before it', () => {
+    expect(otherIn("What I'm after is the black plastic television.")).toBe(
+      'black plastic television',
+    );
+  });
+
   it('is none where nothing is sought', () => {
     expect(
       readHints("I mean Alice's bed.", { goalPhrase: null, goalType: null }),

@@ -1,6 +1,7 @@
 import { isSameName, personalNames } from './read-personal';
 import { plainName, wordsOf } from './sentences';
 import { isRoom, thingsIn } from './word-kinds';
+import { thingName } from './words/thing-words';
 
 const MEANS =
   /\b(?:i|we) (?:rather |really |actually )?(?:mean|meant|want|wanted|need|needed|asked for|(?:am|was|are|were) (?:looking for|after)) (.+)$/i;
@@ -33,12 +34,21 @@ export function readOtherGoal(
   const [named] = personalNames(rest);
   if (named !== undefined)
     return /^ones?\b/i.test(named) || isSameName(named, goal.goalPhrase) ? null : named;
-  const phrase = plainName(rest.replace(/[,;:].*$/, '').replace(ENDS, ''));
+  const phrase = plainName(
+    rest
+      .replace(/[,;:].*$/, '')
+      .replace(/^is /i, '')
+      .replace(ENDS, ''),
+  );
   const thing = thingsIn(wordsOf(phrase)).at(-1);
-  const isOther = thing !== undefined && thing !== goal.goalType && phrase.endsWith(thing);
+  const isOther = thing !== undefined && !isSameThing(thing, goal) && phrase.endsWith(thing);
   const isWay = meant === undefined && ON_WAY.test(phrase);
   return isOther && !isWay && !isRoom(phrase) && !NO_NAME.test(phrase) ? phrase : null;
 }
+
+/** "The grey couch" is Wendy's sofa, and "the television" the tv: another word for the goal is no other goal. */
+const isSameThing = (thing: string, { goalType }: { readonly goalType: string | null }): boolean =>
+  goalType !== null && thingName(thing) === thingName(goalType);
 
 /** Does a sentence say anew which of several is meant, so that what was said of its look before no longer counts? */
 export const meansAnew = (sentence: string): boolean =>

@@ -6,7 +6,7 @@ import { thingName } from './words/thing-words';
 const OWNED = /\p{Lu}[\p{L}-]*'s? (?:[\p{Ll}-]+(?: [\p{Ll}-]+){0,2})/gu;
 /** `chair from Norrvik`, `bed (that was) bought in March 2021`, `lamp which belongs to Alice`. */
 const BOUGHT =
-  /(?:\b[\p{Ll}-]+ ){1,3}(?:(?:which|that) (?:was|is) )?(?:from \p{Lu}[\p{L}-]*(?: & \p{Lu}[\p{L}-]*| \p{Lu}[\p{L}-]*)?|bought (?:in|from|on) (?:\d{1,2} )?\p{Lu}[\p{L}-]*(?: & \p{Lu}[\p{L}-]*)?(?: \d{4})?|(?:which |that )?belongs to \p{Lu}[\p{L}-]*)/gu;
+  /(?:\b[\p{Ll}-]+ ){1,3}(?:(?:which|that) (?:was|is) )?(?:from \p{Lu}[\p{L}-]*(?: (?:&|and) \p{Lu}[\p{L}-]*\b(?!')| \p{Lu}[\p{L}-]*)?|bought (?:in|from|on) (?:\d{1,2} )?\p{Lu}[\p{L}-]*(?: & \p{Lu}[\p{L}-]*)?(?: \d{4})?|(?:which |that )?belongs to \p{Lu}[\p{L}-]*)/gu;
 /** The same as people type it in a chat, without capitals: who is no article's word ("the robot's left"), and a maker is none of these. */
 const OWNED_LOW =
   /(?<!\b(?:the|an?|this|that|my|your|our|every|each) )\b(?!(?:it|that|this|there|what|here|he|she|let|who|where|how|one|robot|person|everyone|someone|nobody)\b)[\p{Ll}][\p{Ll}-]+'s (?:[\p{Ll}-]+(?: [\p{Ll}-]+){0,2})/gu;
@@ -95,7 +95,9 @@ export const isSameName = (a: string, b: string): boolean => keyOf(a) === keyOf(
 function keyOf(name: string): string {
   const plain = plainName(name)
     .replace(/ (?:which|that) (?:was|is) /, ' ')
-    .replace(/ (?:which|that) /, ' ');
+    .replace(/ (?:which|that) /, ' ')
+    // "Pell & Oak", whose mark is no word.
+    .replace(/ and /, ' ');
   // "Alice's couch" is Alice's sofa, the trashcan from Norrvik the trash can.
   const [, owner = '', thing = '', by = ''] = KEY.exec(plain) ?? [];
   return `${owner}${thingName(thing)}${by}`;

@@ -32,10 +32,13 @@ const WRONG_WAY = /\bwrong (?:way|direction|side)\b/;
  * @param goal Name of the goal and its type, in lower case; null: not known.
  */
 export function readVerdict(clause: string, goal: GoalWords | null = null): Verdict {
-  const plain = clause
+  const said = clause
     .toLowerCase()
     .replace(/["“”*]/g, '')
+    // The goal's name has no marks either: "Pell & Oak".
+    .replaceAll(/\s*&\s*/g, ' ')
     .trim();
+  const plain = goal === null ? said : withoutAnd(said, goal);
   if (CLOSER.test(plain)) return 'closer';
   if (FARTHER.test(plain)) return 'farther';
   if (isNo(plain, goal)) return 'no';
@@ -49,6 +52,15 @@ export interface GoalWords {
   readonly phrase: string;
   readonly type: string;
 }
+
+/** "The vase from Pell and Oak", where its name is written with an "&". */
+const withoutAnd = (said: string, { phrase }: GoalWords): string =>
+  said.includes(' and ') && phrase.includes(' from ')
+    ? said.replace(
+        new RegExp(phrase.split(' ').map(escaped).join('(?: and)? '), 'u'),
+        phrase.replaceAll('$', '$$$$'),
+      )
+    : said;
 
 function isNo(plain: string, goal: GoalWords | null): boolean {
   if (plain === 'n') return true;
