@@ -67,7 +67,7 @@ export function PanoramaStrip({ sceneId, position, facingDeg, move }: PanoramaSt
             data-taken={direction === taken || undefined}
           >
             {direction}
-            {i === DIRECTIONS / 2 && ' ahead'}
+            {i === DIRECTIONS / 2 && <em> ahead</em>}
           </span>
         ))}
       </figcaption>
