@@ -71,14 +71,15 @@ function classifyStatus(error: APIError): ChatFailure {
 
 /** llama.cpp says it with 500. */
 const TOOLS_STATUS: ReadonlySet<number> = new Set([400, 404, 422, 500, 501]);
-const TOOLS = String.raw`(?:tools?\b|tool[_ -](?:choice|calls?|calling|use)|function[_ -]calling|schema for function)`;
+const TOOLS = String.raw`(?:tools?\b|tool[_ -](?:choice|calls?|calling|use)|function[_ -]call(?:s|ing)?|schema for function)`;
 /**
  * "… does not support tools" (Ollama), ""auto" tool choice requires --enable-auto-tool-choice" (vLLM), "tools param requires --jinja flag"
  * (llama.cpp), "No endpoints found that support tool use" (OpenRouter), "`tool calling` is not supported with this model" (Groq), "Invalid schema for
- * function" (OpenAI), "Unknown name … at 'tools[0]…" (Gemini).
+ * function" (OpenAI), "Unknown name … at 'tools[0]…" (Gemini). Others say "Function calling is not enabled for this model", "`tools` must be empty",
+ * "There is no tool parser".
  */
 const LACKS_TOOLS = new RegExp(
-  String.raw`\b(?:support\w*|unsupported|unknown|unexpected|unrecogni[sz]ed|invalid|not (?:permitted|allowed))\b.{0,60}\b${TOOLS}|\b${TOOLS}\b.{0,40}\b(?:not (?:supported|permitted|allowed|available)|unsupported|requires?)\b`,
+  String.raw`\b(?:support\w*|unsupported|unknown|unexpected|unrecogni[sz]ed|invalid|not (?:permitted|allowed|have))\b.{0,60}\b${TOOLS}|\b${TOOLS}\b.{0,40}\b(?:not (?:supported|permitted|allowed|available|enabled|implemented)|unsupported|requires?|disabled|must be empty)\b|\bno tool(?:[ -]call)?(?:ing)? parser\b`,
   'i',
 );
 

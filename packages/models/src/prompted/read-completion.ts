@@ -1,10 +1,13 @@
+import { APIError } from 'openai';
 import { z } from 'zod';
 import {
+  type ChatFailure,
   type ChatOutcome,
   type ChatReply,
   chatFailure,
   type TokenPosition,
 } from '../prompts/chat-types';
+import { classifyError } from './classify-error';
 
 const Alternative = z.object({ token: z.string(), logprob: z.number().nullish() });
 
@@ -32,10 +35,11 @@ const Content = z.union([
 /** Tokens as the provider counts them. A count that is none, or below zero, is no count: the call is then charged by estimate. */
 const Tokens = z.number().nonnegative();
 
-/** Arguments as text; some servers (Ollama's own form, older llama.cpp) send them as an object, or leave them out. */
+/** Arguments as text; some servers (Ollama's own form, older llama.cpp) send them as an object, or leave them out. Others are none. */
 const Arguments = z
   .union([z.string(), z.record(z.string(), z.unknown())])
   .nullish()
+  .catch(null)
   .transform((args) => (typeof args === 'string' ? args : JSON.stringify(args ?? {})));
 const FunctionCalled = z.object({ name: z.string(), arguments: Arguments });
 /** A function that the model calls. */
@@ -85,6 +89,8 @@ const NEVER = -9999;
 export function readCompletion(body: unknown, requestId: string | null): ChatOutcome {
   const parsed = Completion.safeParse(body);
   if (!parsed.success) {
+    const said = errorIn(body);
+    if (said !== null) return said;
     const issue = parsed.error.issues[0];
     const path = issue?.path.map(String).join('.') ?? '';
     return chatFailure('MODEL_REPLY', `the body is no chat completion (${path || 'body'})`, {
@@ -119,6 +125,24 @@ export function readCompletion(body: unknown, requestId: string | null): ChatOut
   };
 }
 
+/** `{"error": …}` with status 200, as OpenRouter says that a provider behind it failed: what the same would mean with its own status. */
+const ErrorBody = z.object({
+  error: z.object({ message: z.string(), code: z.union([z.string(), z.number()]).nullish() }),
+});
+
+function errorIn(body: unknown): ChatFailure | null {
+  const said = ErrorBody.safeParse(body);
+  if (!said.success) return null;
+  const { error } = said.data;
+  const status = Number(error.code);
+  const isStatus = Number.isInteger(status) && status >= 400 && status <= 599;
+  if (isStatus) return classifyError(new APIError(status, error, error.message, new Headers()));
+  return chatFailure('MODEL_REPLY', `the reply is an error: ${error.message}`, {
+    isRetryable: true,
+    isCostUnknown: true,
+  });
+}
+
 const refusalOf = ({ message }: Choice): string => message.refusal?.trim() ?? '';
 const isRefused = (choice: Choice): boolean =>
   refusalOf(choice) !== '' || choice.finish_reason === 'content_filter';
@@ -127,10 +151,15 @@ const isRefused = (choice: Choice): boolean =>
 const otherOf = (choice: Choice): string[] =>
   isRefused(choice) || choice.finish_reason === 'length' ? [] : [textOf(choice.message.content)];
 
-/** Of several calls the first: one step is taken at a time. */
-function toolCallOf({ message }: Choice): Pick<ChatReply, 'toolCall'> {
+/** Of several calls the first: one step is taken at a time. The others are counted. */
+function toolCallOf({ message }: Choice): Pick<ChatReply, 'toolCall' | 'moreCalls'> {
   const called = message.tool_calls?.[0]?.function ?? message.function_call;
-  return called == null ? {} : { toolCall: { name: called.name, args: called.arguments } };
+  if (called == null) return {};
+  const more = (message.tool_calls?.length ?? 1) - 1;
+  return {
+    toolCall: { name: called.name, args: called.arguments },
+    ...(more > 0 && { moreCalls: more }),
+  };
 }
 
 function textOf(content: Choice['message']['content']): string {

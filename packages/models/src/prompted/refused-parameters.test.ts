@@ -132,6 +132,14 @@ describe('functions that a server does not take', () => {
     [400, "Invalid schema for function 'rotate': schema must have a type"],
     [400, 'Unknown name "additionalProperties" at \'tools[0].function_declarations[0]\''],
     [422, 'Extra inputs are not permitted: tools'],
+    [400, 'Function calling is not enabled for this model'],
+    [400, 'Function call is not supported for this model.'],
+    [400, 'The model does not support function calls'],
+    [400, 'This model does not have function calling enabled'],
+    [400, 'Tool calling is disabled for this deployment'],
+    [400, '`tools` must be empty'],
+    [400, 'There is no tool parser for this model'],
+    [501, 'tools and tool_choice not implemented'],
   ])(
     'are left out after %d “%s”, for the rest of the session, and the record says so',
     async (status, said) => {

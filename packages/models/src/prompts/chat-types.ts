@@ -55,6 +55,7 @@ export interface ChatReply {
   readonly others?: readonly string[];
   /** The function that the model calls, its arguments as it wrote them; absent where it calls none. */
   readonly toolCall?: { readonly name: string; readonly args: string };
+  /** Calls that came after it, and are not run; absent where none did. */ readonly moreCalls?: number;
   /** The reply hit its token limit. */ readonly isCutOff: boolean;
   /** Null when the provider gives no log-probabilities. */
   readonly positions: readonly TokenPosition[] | null;

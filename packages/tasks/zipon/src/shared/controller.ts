@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** A call of one of the robot's functions: `FuncName(param1=value1, …)` of ORION §III-B1. */
 export const FunctionCall = z.object({
-  name: z.string(),
+  name: z.string().max(100),
   args: z.record(z.string(), JsonValue),
 });
 export type FunctionCall = z.infer<typeof FunctionCall>;
@@ -57,6 +57,11 @@ export const CONTROLLER_METHODS = {
       call: FunctionCall.nullable().describe(
         'Of a provider with native tool calls; null: the call stands in the text',
       ),
+      moreCalls: z
+        .int()
+        .positive()
+        .optional()
+        .describe('Native calls that came after it, and are not run; left out: none'),
     }),
   },
 } as const;

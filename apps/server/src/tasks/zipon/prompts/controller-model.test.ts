@@ -88,6 +88,36 @@ describe('the prompted controller', () => {
     expect(body.tools).toHaveLength(2);
   });
 
+  it('offers schemas without a field that servers refuse, and says how many calls came after the first', async () => {
+    const call = { function: { name: 'rotate', arguments: '{"num": 2}' } };
+    const message = { content: null, tool_calls: [call, call, call] };
+    server.answer({ json: { choices: [{ message }] } });
+    expect(await next(true)).toMatchObject({ output: { call: { name: 'rotate' }, moreCalls: 2 } });
+    expect(JSON.stringify(server.seen.at(-1))).not.toContain('$schema');
+  });
+
+  const CUT = { finish_reason: 'length' };
+  it.each([
+    ['in words', { message: { content: '{"Command": {"name": "rotate", "args": {"num": 1' } }],
+    ['in plain words', { message: { content: 'Is this the' } }],
+    [
+      'in its arguments',
+      { message: { tool_calls: [{ function: { name: 'rotate', arguments: '{"num": 1' } }] } },
+    ],
+    ['before it began', { message: { content: '' } }],
+  ])('acts on no call that was cut off %s: it is asked for again', async (_, choice) => {
+    const whole = '{"Thought": "", "Command": {"name": "rotate", "args": {"num": 12}}}';
+    server.answer({ json: { choices: [{ ...choice, ...CUT }] } }, completion(whole));
+    expect(await next(true)).toMatchObject({ reAsks: 1, output: { text: whole, call: null } });
+    expect(JSON.stringify(server.seen.at(-1))).toContain('cut off at its limit');
+  });
+
+  it('takes a call that is whole where the limit was hit', async () => {
+    const text = '{"Command": {"name": "rotate", "args": {"num": 1}}}';
+    server.answer({ json: { choices: [{ message: { content: text }, ...CUT }] } });
+    expect(await next()).toEqual({ kind: 'ok', output: { text, call: null } });
+  });
+
   it('passes on a call whose arguments cannot be read, so that the robot says what is missing', async () => {
     server.answer(called('talk', '{"content": '));
     expect(await next(true)).toMatchObject({ output: { call: { name: 'talk', args: {} } } });

@@ -36,9 +36,31 @@ export const controllerModel: MethodPrompt<Input> = {
     steps_left: String(stepsLeft),
   }),
   toolsOf: ({ functions }) => functionTools(functions),
-  read: async ({ text, toolCall }) => {
-    if (toolCall !== undefined)
-      return read({ text, call: { name: toolCall.name, args: readArgs(toolCall.args) } });
-    return text.trim() === '' ? unreadable('it was empty') : read({ text, call: null });
+  read: async ({ text: whole, toolCall, moreCalls, isCutOff }) => {
+    const text = whole.slice(0, MOST_LETTERS + 1);
+    if (isCutOff && !isWhole(toolCall?.args ?? whole)) return unreadable(CUT_OFF);
+    if (toolCall === undefined)
+      return text.trim() === '' ? unreadable('it was empty') : read({ text, call: null });
+    const { name, args } = toolCall;
+    if (args.length > MOST_LETTERS || name.length > MOST_OF_NAME)
+      return unreadable('the call was far too long');
+    const call = { name, args: readArgs(args) };
+    return read({ text, call, ...(moreCalls !== undefined && { moreCalls }) });
   },
 };
+
+/** A longer reply is no call (`readReply`): no more of it is kept. */
+const MOST_LETTERS = 20_000;
+/** Letters of the name of a function. */
+const MOST_OF_NAME = 100;
+const CUT_OFF = 'it was cut off at its limit of tokens; be much briefer, and write the call alone';
+
+/** Is a call whole in a reply that hit its limit: from its first brace to its last? "num": 1 may have been on its way to 12. */
+function isWhole(text: string): boolean {
+  try {
+    JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+    return true;
+  } catch {
+    return false;
+  }
+}

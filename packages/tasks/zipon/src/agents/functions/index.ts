@@ -42,8 +42,22 @@ export interface FunctionTool {
 
 /** Tool definitions of functions, from their schemas, in the order of {@link FUNCTIONS}. */
 export const functionTools = (names: readonly string[]): FunctionTool[] =>
-  FUNCTIONS.filter(({ name }) => names.includes(name)).map(({ name, about, args }) => ({
-    name,
-    about,
-    parameters: z.toJSONSchema(args, { io: 'input' }),
-  }));
+  FUNCTIONS.filter(({ name }) => names.includes(name)).map(({ name, about, args }) => {
+    // Which JSON Schema it is written in: a field that some servers (Gemini) refuse, and all tool calls with it.
+    const { $schema: _, ...parameters } = z.toJSONSchema(args, { io: 'input' });
+    return { name, about, parameters };
+  });
+
+/** The one argument that a function must have: what a bare value in its brackets is. Null where there is none, or several. */
+export function onlyRequired(name: string): string | null {
+  const { required = [] } = (functionTools([name])[0]?.parameters ?? {}) as {
+    readonly required?: readonly string[];
+  };
+  return required.length === 1 ? (required[0] ?? null) : null;
+}
+
+/** A function by the name that a model writes: `Rotate`, `functions.rotate`, `default_api.rotate`. Another name stays as it is. */
+export function knownName(said: string): string {
+  const last = said.trim().split('.').at(-1)?.toLowerCase();
+  return FUNCTIONS.find(({ name }) => name === last)?.name ?? said;
+}

@@ -29,18 +29,23 @@ export function asSaid(
   { goalPhrase, helps }: OfGoal,
 ): FunctionCall {
   if (call.name !== 'talk') return call;
-  const { content, ...rest } = call.args;
+  const { content, ...said } = call.args;
+  const rest = isNothing(said.claims) ? { ...said, claims: null } : said;
   const isClaim = typeof rest.claims === 'string';
   const usual = isClaim ? `Is this ${spoken(goalPhrase ?? 'it')}?` : LOST;
   const words = typeof content === 'string' && content.trim() !== '' ? content : usual;
   const shownId = rest.claims === undefined ? lastObjectId : rest.claims;
   const isAtThing = typeof shownId === 'string' && book.objects.has(shownId);
   const { given } = body.header;
-  const said = asksNothing(given)
+  const told = asksNothing(given)
     ? asStatement(words, { name: goalPhrase ?? 'it', isClaim, isAtThing })
     : asked(isAtThing || isClaim ? words : asPlace(words), { given, helps, isClaim });
-  return { ...call, args: { ...rest, content: said.slice(0, MOST_LETTERS) } };
+  return { ...call, args: { ...rest, content: told.slice(0, MOST_LETTERS) } };
 }
+
+/** How models fill in an argument that may be left out. */
+const isNothing = (claims: unknown): boolean =>
+  typeof claims === 'string' && /^\s*(?:null|none|nil|undefined)?\s*$/i.test(claims);
 
 /** The words to one who answers. What is claimed is held up by that: no one is asked for help instead. */
 function asked(

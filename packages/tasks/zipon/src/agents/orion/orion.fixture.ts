@@ -47,7 +47,7 @@ interface Goal {
   /** What the controller answers: text, or a call by the tools of its provider. */ readonly replyOf: (
     functions: readonly string[],
     nth: number,
-  ) => string | FunctionCall;
+  ) => string | (FunctionCall & { readonly moreCalls?: number });
   /** What the person answers to the nth talk; null: nothing. "No." when left out. */ readonly person?: (
     nth: number,
   ) => { readonly text: string; readonly value?: Json } | null;
@@ -88,8 +88,11 @@ export function driveGoal({ replyOf, person = () => ({ text: 'No.' }), ...rest }
       }
       if (name === 'controller.next') {
         const reply = replyOf(input.functions ?? [], nth);
+        const { moreCalls = 0, ...call } = typeof reply === 'string' ? {} : reply;
         const output =
-          typeof reply === 'string' ? { text: reply, call: null } : { text: '', call: reply };
+          typeof reply === 'string'
+            ? { text: reply, call: null }
+            : { text: '', call, ...(moreCalls > 0 && { moreCalls }) };
         return { kind: 'ok', output: output as never };
       }
       if (name === 'features.prebuilt') return { kind: 'ok', output: { kind: 'none' } };

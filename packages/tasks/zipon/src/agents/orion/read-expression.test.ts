@@ -26,6 +26,8 @@ describe('readArgs', () => {
     expect(readArgs({ num: 2 })).toEqual({ num: 2 });
     expect(readArgs('{"num": 2,}')).toEqual({ num: 2 });
     expect(readArgs('num=2')).toEqual({ num: 2 });
+    expect(readArgs('"{\\"num\\": 2}"')).toEqual({ num: 2 });
+    expect(readArgs('```json\n{"num": 2}\n```')).toEqual({ num: 2 });
     for (const nothing of ['', '{"content": "Is', 'two', 2, null, undefined, [2]])
       expect(readArgs(nothing)).toEqual({});
   });

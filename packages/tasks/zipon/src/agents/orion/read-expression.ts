@@ -20,7 +20,10 @@ export function readExpression(text: string): FunctionCall | null {
  */
 export function readArgs(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value === 'string') {
-    const text = value.trim();
+    const text = value.trim().replace(/^```\w*\s*|\s*```$/g, '');
+    // Encoded twice: text whose text is the object.
+    const inner = text.startsWith('"{') ? literalOf(text) : null;
+    if (typeof inner === 'string' && inner !== text) return readArgs(inner);
     const read = text.startsWith('{') ? looseObjectAt(text, 0)?.value : namedIn(text);
     return (read ?? {}) as Readonly<Record<string, unknown>>;
   }
@@ -42,7 +45,8 @@ function namedIn(list: string): Record<string, unknown> | null {
   return Object.fromEntries(args);
 }
 
-function literalOf(text: string): unknown {
+/** A literal as Python or JSON writes it; the words themselves for what is none. */
+export function literalOf(text: string): unknown {
   if (text.startsWith("'")) return text.slice(1, -1).replaceAll("\\'", "'");
   if (text === 'None') return null;
   try {

@@ -53,6 +53,15 @@ describe('readReply', () => {
     ['labels in bold', '**Thought:** I turn.\n**Command:** `rotate(num=2)`'],
     ['a label before JSON', 'I turn.\n\nAction: {"name": "rotate", "args": {"num": 2}}'],
     ['a label with arguments after it', 'Thought: a\nAction: rotate\nAction Input: {"num": 2}'],
+    ['a bare value in brackets', 'rotate(2)'],
+    ['square brackets around it', '[rotate(num=2)]'],
+    ['another beside it in square brackets', '[rotate(num=2), talk(content="Hi")]'],
+    ['a list of them', '1. rotate(num=2)\n2. talk(content="Hi")'],
+    ['a token of a template', '<|python_tag|>rotate.call(num=2)'],
+    ['a module, printed', '```tool_code\nprint(default_api.rotate(num=2))\n```'],
+    ['an expression with a bare value', '{"Command": "rotate(2)"}'],
+    ['a bare value for input', 'Thought: a\nAction: rotate\nAction Input: 2'],
+    ['tags for arguments', '<function=rotate>\n<parameter=num>\n2\n</parameter>\n</function>'],
     ['a line of code', 'I turn to the right.\n```\nrotate(num=2)\n```'],
   ])('reads a call with %s', (_, text) => expect(callOf(text)).toEqual(CALL));
 
@@ -92,7 +101,19 @@ describe('readReply', () => {
     expect(readReply('  ')).toBeNull();
   });
 
+  it('reads words in brackets as what the robot says, and takes off the label of a last answer', () => {
+    const said = { name: 'talk', args: { content: "Is this Alice's bed (the 'big' one)?" } };
+    expect(callOf(`talk("${said.args.content}")`)).toEqual(said);
+    expect(callOf(JSON.stringify({ Command: `talk("${said.args.content}")` }))).toEqual(said);
+    expect(callOf(`Final Answer: ${said.args.content}`)).toEqual(said);
+  });
+
   it.each([
+    'rotate(2) and then I move',
+    'I call rotate(2).',
+    'talk("Is this',
+    'goto_point(2, 30)',
+    '<|tool_call|>',
     '{"Thought": "I go", "Command": ',
     '{"Thought": "no call"}',
     'Thought: I turn.',

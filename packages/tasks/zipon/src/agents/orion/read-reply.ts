@@ -1,6 +1,8 @@
 import { FunctionCall } from '../../shared';
+import { FUNCTIONS, knownName, onlyRequired } from '../functions';
 import { looseObjectAt } from './loose-json';
-import { readArgs, readExpression } from './read-expression';
+import { literalOf, readArgs } from './read-expression';
+import { firstCallIn, withoutWrapping } from './written-call';
 
 /** A step of think, act, ask. */
 export interface ReadReply {
@@ -15,7 +17,10 @@ const MOST_BRACES = 50;
 
 /** What has no call, and yet was meant as one: no one is to hear it. */
 const TRIED =
-  /"?\b(?:Thought|Command|Action)\b"?\s*[:=]|[{}]|```|<\/?(?:tool|function)|\[TOOL_CALLS\]/i;
+  /"?\b(?:Thought|Command|Action)\b"?\s*[:=]|[{}]|```|<\/?(?:tool|function)|\[TOOL_CALLS\]|<\|/i;
+/** The same: a function by its name before its brackets, "rotate(" or "talk.call(". */
+const ALL_NAMES = FUNCTIONS.map(({ name }) => name);
+const CALLED = new RegExp(`\\b(?:${ALL_NAMES.join('|')})(?:\\.call)?\\(`, 'i');
 
 /**
  * Reads a controller's reply. The forms of the authors' code, `{"Thought": …, "Command": {"name", "args"}}`, and of the paper, with `"Action"` (ORION
@@ -33,10 +38,13 @@ export function readReply(text: string, names: readonly string[] = []): ReadRepl
   const objects = objectsIn(whole);
   const read = callIn(objects, names) ?? labelledIn(whole, objects) ?? lineIn(whole, names);
   if (read !== null) return checked(read);
-  return TRIED.test(whole)
+  return TRIED.test(whole) || CALLED.test(whole)
     ? null
-    : { thought: '', call: { name: 'talk', args: { content: whole } } };
+    : { thought: '', call: { name: 'talk', args: { content: whole.replace(FINAL, '') } } };
 }
+
+/** How agents of other frameworks mark what is meant for a person. */
+const FINAL = /^\W*Final Answer\W*:\s*\**\s*/i;
 
 /** Names and arguments that are JSON; null for others. */
 function checked({ thought, name, args }: Found): ReadReply | null {
@@ -100,14 +108,14 @@ function callOf(value: unknown, beside: unknown): Call | null {
   if (Array.isArray(value)) return callOf(value[0], beside);
   if (typeof value === 'string')
     return (
-      readExpression(value) ??
+      firstCallIn(value) ??
       (/^\w+$/.test(value.trim()) ? { name: value.trim(), args: readArgs(beside) } : null)
     );
   const fields = fieldsOf(value);
   if (fields === null) return null;
   const name = fields.get('name') ?? fields.get('function') ?? fields.get('tool');
   if (typeof name !== 'string') return name === undefined ? null : callOf(name, argsIn(fields));
-  return readExpression(name) ?? { name: name.trim(), args: readArgs(argsIn(fields) ?? beside) };
+  return firstCallIn(name) ?? { name: name.trim(), args: readArgs(argsIn(fields) ?? beside) };
 }
 
 /** `{"name": …, "arguments": …}` by itself, as models write a tool call. */
@@ -128,17 +136,35 @@ const FUNCTION_TAG = /<function=["']?(\w+)/i;
 function labelledIn(text: string, [own]: readonly object[]): Found | null {
   const said = LABEL.exec(text)?.[1] ?? FUNCTION_TAG.exec(text)?.[1];
   if (said === undefined) return null;
-  const words = said.replace(/[\s*`.]+$/, '');
-  const call = callOf(words, own);
+  const words = withoutWrapping(said.replace(/[\s*`.]+$/, ''));
+  const call = callOf(words, own ?? taggedIn(text) ?? inputIn(text, words));
   return call && { thought: THOUGHT.exec(text)?.[1]?.trim() ?? '', ...call };
+}
+
+const PARAMETER = /<parameter=["']?(\w+)["']?>\s*([\s\S]*?)\s*<\/parameter>/gi;
+
+/** `<parameter=num>2</parameter>` within a tag (Qwen's coders); null where there is none. */
+function taggedIn(text: string): Record<string, unknown> | null {
+  const found = [...text.matchAll(PARAMETER)];
+  return found.length === 0
+    ? null
+    : Object.fromEntries(found.map(([, name = '', value = '']) => [name, literalOf(value)]));
+}
+
+/** `Action Input: 2` is the one argument that the function must have; null for other input. */
+function inputIn(text: string, name: string): Record<string, unknown> | null {
+  const said = /^[\s*#>-]*Action[ _]?Input[\s*]*:[\s*`]*(.+?)[\s*`]*$/im.exec(text)?.[1];
+  const own = onlyRequired(knownName(name));
+  if (said === undefined || own === null || /^\w+\s*=/.test(said)) return null;
+  return { [own]: literalOf(said) };
 }
 
 /** A line that calls one of the functions; what stands before it is the thought. */
 function lineIn(text: string, names: readonly string[]): Found | null {
   const lines = text.split('\n');
   for (const [i, line] of lines.entries()) {
-    const call = readExpression(line.replaceAll(/^[\s`*>-]+|[\s`*;]+$/g, ''));
-    if (call !== null && names.includes(call.name)) {
+    const call = firstCallIn(line);
+    if (call !== null && [...names, ...ALL_NAMES].includes(call.name)) {
       const before = lines.slice(0, i).filter((one) => !one.startsWith('```'));
       return { thought: before.join(' ').trim(), ...call };
     }

@@ -13,11 +13,12 @@ import { type AnswerContext, type Hint, readHints, readRequest, spoken } from '.
 import { functionsOf, headNoun, type Robot } from '../functions';
 import { noteTask } from '../note-task';
 import { asSaid, TALK_LOST } from './as-said';
+import { cut } from './cut';
 import { createLoopGuard, type LoopGuard } from './loop-guard';
 import { askAfterSteps, type OrionConfig } from './orion-config';
 import { runCall } from './run-call';
 import { talkAbout } from './talk-about';
-import { faultOfTalk, isClaim, talkCallOf } from './talk-call';
+import { faultOfTalk, faultOfWords, isClaim, talkCallOf } from './talk-call';
 import { noteDeviation, type Thinking, think } from './think';
 
 /** How a goal went. */
@@ -116,19 +117,27 @@ function* callFrom(
   state: GoalState,
   { thinking, functions }: { readonly thinking: Thinking; readonly functions: readonly string[] },
 ): Routine<FunctionCall | null> {
-  const { thought, reply, fault } = thinking;
+  const { thought, reply, fault, moreCalls } = thinking;
   const call = thinking.call && heard(robot, state, thinking.call);
   yield* noteTrace(robot, state, thinking);
   state.context.push({ kind: 'call', thought, call, reply });
   if (fault !== null) return yield* refuse(robot, state, { kind: fault.kind, text: fault.text });
   if (call === null) return null;
-  const wrong = call.name === 'talk' ? faultOfTalk(robot, call) : null;
+  if (moreCalls > 0) yield* tellOfOthers(robot, state, moreCalls);
+  const wrong = faultOfWords(thinking.call) ?? faultOfTalk(robot, call);
   if (wrong !== null) return yield* refuse(robot, state, { kind: 'bad-arguments', text: wrong });
   if (call.name === 'talk' || !functions.includes(call.name)) return call;
   const length = state.guard.take(call, robot);
   if (length === null) return call;
   const text = `${loopText(call.name, length)} and nothing has changed; do something else`;
   return yield* refuse(robot, state, { kind: 'loop', text });
+}
+
+/** The controller would take calls for run that were not. */
+function* tellOfOthers(robot: Robot, { context }: GoalState, others: number): Routine<void> {
+  const text = `only the first of ${others + 1} calls was run; call one function at a time`;
+  yield* noteDeviation(robot, 'bad-reply', text);
+  context.push({ kind: 'result', name: 'error', isError: true, text, data: null });
 }
 
 const heard = (robot: Robot, { goal, helps }: GoalState, call: FunctionCall): FunctionCall =>
@@ -149,7 +158,7 @@ function* refuse(
   if (kind === 'loop') state.loops++;
   state.calls++;
   yield* noteDeviation(robot, kind, text);
-  state.context.push({ kind: 'result', name: 'error', isError: true, text, data: null });
+  state.context.push({ kind: 'result', name: 'error', isError: true, text: cut(text), data: null });
   return null;
 }
 
@@ -159,7 +168,9 @@ function* perform(
   state: GoalState,
   { call, functions }: { readonly call: FunctionCall; readonly functions: readonly string[] },
 ): Routine<void> {
-  const { text, data, isError = false, deviation } = yield* runCall(robot, call, functions);
+  const result = yield* runCall(robot, call, functions);
+  const { data, isError = false, deviation } = result;
+  const text = isError ? cut(result.text) : result.text;
   state.context.push({ kind: 'result', name: call.name, isError, text, data });
   yield* noteReturned(robot, state, { isError, text });
   state.calls++;

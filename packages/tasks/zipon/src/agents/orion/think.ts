@@ -5,8 +5,9 @@ import {
   type FunctionCall,
   ZIPON_METHODS,
 } from '../../shared';
-import type { Robot } from '../functions';
+import { knownName, type Robot } from '../functions';
 import { noteTask } from '../note-task';
+import { cut, cutArgs } from './cut';
 import { readReply } from './read-reply';
 
 /** What the controller wants next; null when it failed or its reply could not be read. */
@@ -14,6 +15,7 @@ export interface Thinking {
   readonly call: FunctionCall | null;
   readonly reply: string;
   readonly thought: string;
+  /** Calls that came with it, and are not run. */ readonly moreCalls: number;
   /** What went wrong. */ readonly fault: {
     readonly kind: DeviationKind;
     readonly text: string;
@@ -34,20 +36,33 @@ export function* think(input: {
   ]);
   if (reply === undefined || reply.kind === 'failed') {
     const text = `the controller failed: ${reply?.message ?? 'no reply'}`;
-    return { call: null, reply: '', thought: '', fault: { kind: 'controller-failed', text } };
+    return { ...NONE, fault: { kind: 'controller-failed', text } };
   }
-  const { text, call } = reply.output;
-  if (call !== null) return { call, reply: text, thought: text, fault: null };
+  const { text, call, moreCalls = 0 } = reply.output;
+  const short = cut(text);
+  if (call !== null)
+    return { call: bounded(call), reply: short, thought: short, moreCalls, fault: null };
   const read = readReply(text, input.functions);
-  if (read !== null) return { ...read, reply: text, fault: null };
+  if (read !== null) {
+    const own = { call: bounded(read.call), thought: cut(read.thought) };
+    return { ...NONE, ...own, reply: short };
+  }
   const told =
     'the reply is not JSON of the form {"Thought": "…", "Command": {"name": "…", "args": {…}}}';
-  return { call: null, reply: text, thought: '', fault: { kind: 'bad-reply', text: told } };
+  return { ...NONE, reply: short, fault: { kind: 'bad-reply', text: told } };
 }
+
+const NONE: Thinking = { call: null, reply: '', thought: '', moreCalls: 0, fault: null };
+
+/** A call as it goes on into the context and the log: under the name that its function has, and no longer than a call has to be. */
+const bounded = ({ name, args }: FunctionCall): FunctionCall => ({
+  name: cut(knownName(name), 100),
+  args: cutArgs(args),
+});
 
 /** Writes a deviation into the log: recovered from, and never a reason to hang. */
 export const noteDeviation = (
   { goalIndex }: Robot,
   kind: DeviationKind,
   detail: string,
-): Routine<null> => noteTask('deviation', { goalIndex, kind, detail });
+): Routine<null> => noteTask('deviation', { goalIndex, kind, detail: cut(detail) });
