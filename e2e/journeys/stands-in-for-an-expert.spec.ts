@@ -90,6 +90,12 @@ test('one who loses the line goes on, one who closes the tab is answered for, an
     .poll(async () => (await panorama.look()).colours, { timeout: 30_000 })
     .toBeGreaterThan(40);
   await expect(watching.getByTestId('panorama').locator('[data-open]').first()).toBeVisible();
+  // In a small window the plan keeps its room.
+  const large = watching.viewportSize();
+  await watching.setViewportSize({ width: 1093, height: 500 });
+  const plan = watching.getByRole('img', { name: /^Plan of the home/ });
+  await expect.poll(async () => (await plan.boundingBox())?.width ?? 0).toBeGreaterThan(200);
+  if (large !== null) await watching.setViewportSize(large);
   await page.close();
 
   const fallback = discussion.getByText('In place of a person', { exact: true });

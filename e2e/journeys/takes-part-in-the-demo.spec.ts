@@ -1,14 +1,24 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { ClosingPages } from '../pages/closing-pages';
 import { EntryPages } from '../pages/entry-pages';
 import { EpisodePage } from '../pages/episode-page';
+import { ExperimenterPages } from '../pages/experimenter-pages';
 import { GuidePages } from '../pages/guide-pages';
+import { newExperimenterLink } from '../people/run-parley';
 
 const EPISODE_MS = 420_000;
 const OBJECTS = 1;
+/** How a search that is over says that it is. */
+const ENDED =
+  /Robot stopped by itself|All steps used up|Nothing left to explore|Ended by the person/;
 
-test('a person takes part in the demo, from the link to the code', async ({ page, server }) => {
+test('a person takes part in the demo, from the link to the code', async ({
+  page,
+  context,
+  server,
+}) => {
   test.setTimeout(25 * 60_000);
   const entry = new EntryPages(page);
   const guide = new GuidePages(page);
@@ -44,4 +54,35 @@ test('a person takes part in the demo, from the link to the code', async ({ page
   await expectAccessible(page);
   await closing.finish.click();
   await expect(closing.code).toHaveText(/\S{4,}/);
+  await whatIf(await context.newPage(), await newExperimenterLink(server));
 });
+
+/** An experimenter has another agent begin where the robot began, and sees both ends side by side. */
+async function whatIf(page: Page, link: string): Promise<void> {
+  const experimenter = new ExperimenterPages(page);
+  await experimenter.enter(link);
+  await experimenter.openDemoStudy();
+  await page
+    .getByRole('row', { name: /Completed/ })
+    .first()
+    .getByRole('link')
+    .click();
+  await experimenter.handle.waitFor({ timeout: 60_000 });
+  await experimenter.handle.focus();
+  await page.keyboard.press('Home');
+  await page.getByRole('button', { name: 'What if…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What if, from here on' });
+  await dialog.getByText('Another agent').click();
+  await dialog
+    .getByRole('combobox', { name: 'Agent' })
+    .or(dialog.getByRole('textbox', { name: 'Agent' }))
+    .click();
+  await page.getByRole('option', { name: 'frontier', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Run it' }).click();
+  const side = (name: string) => dialog.getByRole('region', { name, exact: true });
+  await expect(side('If')).toContainText(ENDED, { timeout: EPISODE_MS });
+  await expect(side('If')).toContainText('frontier');
+  await expect(side('As it was')).toContainText(ENDED);
+  await expect(side('As it was')).not.toContainText('frontier');
+  await expectAccessible(page);
+}

@@ -1,6 +1,7 @@
 import type { Arm } from '@parley/protocol';
 import {
   EXPERT,
+  EYE_HEIGHT_M,
   FOLLOWER,
   fieldOf,
   JUDGE_WORDS,
@@ -28,9 +29,6 @@ import { OFFLINE_BACKENDS, type R2rBackends } from './r2r-ports';
 import type { R2rSpec } from './r2r-spec';
 import { asToldTo, roleOfArm } from './who-plays';
 import { writtenBy } from './written-ways';
-
-/** Camera above the floor where a graph does not say, metres: that of graphs of ours. */
-const EYE_HEIGHT_M = 1.5;
 
 /** R2R in front of people: they follow instructions through panoramas, write them, stand in for an expert, or watch. */
 export const liveR2r: LiveTask<R2rSpec> = {

@@ -26,7 +26,12 @@ Element.prototype.scrollTo = () => undefined;
 const { show } = mountPages();
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
-const ROWS = sampleTrial(new RowWriter());
+const SAMPLE = sampleTrial(new RowWriter());
+const BEGUN = SAMPLE.findIndex(({ type }) => type === 'trial-start');
+// What a person sees before the robot begins is of its trial, and comes before the first row of it.
+const ROWS = SAMPLE.map((row, i) =>
+  i === BEGUN - 1 ? { ...row, trialId: SAMPLE[BEGUN]?.trialId ?? null } : row,
+);
 const QUESTION = 'What colour is the armchair you are looking for?';
 const detail = {
   ...sessionSummary({ sessionId: SAMPLE_SESSION, status: 'completed' }),
@@ -69,8 +74,8 @@ describe('what if, on the page of a session', () => {
     await press('Run it');
     await eventually(() => expect(section('If')).not.toBeNull());
     const sent = asked.find(({ path }) => path.endsWith('/what-if'));
-    const firstSeq = ROWS.find(({ trialId }) => trialId !== null)?.seq;
-    expect(sent).toMatchObject({ method: 'POST', body: { at: firstSeq, answer: 'It is green.' } });
+    const at = ROWS[BEGUN]?.seq;
+    expect(sent).toMatchObject({ method: 'POST', body: { at, answer: 'It is green.' } });
     // Another answer leads to a trial that is told from its beginning, as the first is.
     expect(textOfPage()).not.toContain('counts from the beginning');
     for (const name of ['As it was', 'If']) {

@@ -67,10 +67,9 @@ type FuturesProps = Pick<WhatIfProps, 'slice' | 'seq' | 'questions'> & {
 };
 
 function Futures({ sessionId, slice, seq, questions }: FuturesProps) {
-  const at = Math.max(
-    seq ?? 0,
-    slice.records.find(({ row }) => row.trialId !== null)?.row.seq ?? 0,
-  );
+  // Before the first row of the trial, as while a person reads what to look for, nothing can go on.
+  const begun = slice.records.find(({ row }) => row.type === 'trial-start')?.row.seq ?? 0;
+  const at = Math.max(seq ?? 0, begun);
   const next = questions.find(({ asked }) => asked.row.seq >= at) ?? null;
   const [kind, setKind] = useState<Kind>(next === null ? 'agent' : 'answer');
   const [answer, setAnswer] = useState('');

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { R2rMeeting } from './meeting';
 import { Words } from './words-of-experts';
 
+/** Camera above the floor where a graph does not say, metres: that of graphs of ours. */
+export const EYE_HEIGHT_M = 1.5;
+
 /** What pages know of a walk: the words that are to be followed, and nothing of where they lead. */
 export const R2rBrief = z.object({
   instruction: Words,

@@ -1,5 +1,5 @@
 export { R2R_BELIEFS } from './beliefs';
-export { OfferedWay, R2rBrief, R2rMoment } from './brief';
+export { EYE_HEIGHT_M, OfferedWay, R2rBrief, R2rMoment } from './brief';
 export { FieldName, fieldOf } from './field-of-view';
 export { R2rGiven } from './given';
 export { type MeetingMove, R2rMeeting } from './meeting';

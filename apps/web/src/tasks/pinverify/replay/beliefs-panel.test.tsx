@@ -16,7 +16,9 @@ const asked = (more: Partial<Question>): string => {
     places: { sector: 0, visited: [0], unreachable: [], traps: [] },
     questions: [{ seq: 3, question }],
   };
-  return renderToStaticMarkup(<BeliefsPanel beliefs={beliefs} isOver={false} />);
+  return renderToStaticMarkup(
+    <BeliefsPanel beliefs={beliefs} start={null} isOver={false} isPractice={false} />,
+  );
 };
 
 it('says what is checked since an answer, and of a part that is not there that it is not', () => {

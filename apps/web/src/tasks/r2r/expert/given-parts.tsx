@@ -163,7 +163,8 @@ function Scene({ ways }: { readonly ways: readonly Way[] }) {
       <ul>
         {ways.map(({ direction, turnDeg, observation, tags, visited, isStairs }) => (
           <li key={direction}>
-            <b>{words.wayWithTurn(direction, turnDeg)}:</b> {observation} {tags.join(', ')}
+            <b>{words.wayWithTurn(direction, turnDeg)}:</b> {observation}
+            {tags.length > 0 && ` ${words.things} ${tags.join(', ')}.`}
             {visited && ` (${words.visited})`}
             {isStairs && ` (${words.stairs})`}
           </li>

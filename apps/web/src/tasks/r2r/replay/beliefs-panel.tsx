@@ -20,11 +20,17 @@ export const BeliefsPanel = memo(function BeliefsPanel({
   isOver,
 }: BeliefsPanelProps<R2rBeliefs>) {
   const told = useMemo(() => toldWayOf(start), [start]);
-  const list = useRef<HTMLOListElement>(null);
+  const meeting = useRef<HTMLDivElement>(null);
   const newest = moves.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the play head, and what came of the newest move.
   useEffect(() => {
-    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    const box = meeting.current;
+    // In a small window the meeting is as long as it is: the page stays where it is read.
+    const last = box?.querySelector('ol')?.lastElementChild;
+    if (box === null || last == null || box.scrollHeight <= box.clientHeight) return;
+    const [own, shown] = [last.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (own.bottom > shown.bottom || own.top < shown.top)
+      box.scrollTop += Math.min(own.bottom - shown.bottom, own.top - shown.top);
   }, [newest]);
   if (newest === undefined || told === null)
     return (
@@ -58,7 +64,7 @@ export const BeliefsPanel = memo(function BeliefsPanel({
         <PanoramaDial move={newest} facingDeg={facingDeg} />
         {estimate !== null && <ActionList estimate={estimate} />}
       </section>
-      <div className={classes.meeting}>
+      <div ref={meeting} className={classes.meeting}>
         <blockquote className={classes.instruction}>{told.instruction}</blockquote>
         {written !== null && (
           <section aria-label="What the person wrote">
@@ -68,7 +74,7 @@ export const BeliefsPanel = memo(function BeliefsPanel({
             <blockquote className={classes.instruction}>{written.text}</blockquote>
           </section>
         )}
-        <ol ref={list} className={classes.moves} aria-label="Discussion">
+        <ol className={classes.moves} aria-label="Discussion">
           {moves.map((move) => (
             <MoveCard
               key={move.step}

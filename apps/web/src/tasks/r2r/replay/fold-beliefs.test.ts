@@ -96,6 +96,9 @@ it('reads the first row, with places and without', () => {
   expect(toldWayOf(START)).toMatchObject({ start: 'a', facingDeg: 90, path: ['a', 'b', 'c'] });
   expect(toldWayOf(START)?.places.get('c')).toEqual([0, -6]);
   expect(toldWayOf(START)?.edges).toHaveLength(2);
+  expect(toldWayOf(START)?.spots.get('c')).toEqual([0, 0, -6]);
+  const ofScan = { ...START, truth: { ...(START.truth as object), heightsM: [1.4, 1.5, 1.6] } };
+  expect(toldWayOf(ofScan as never)?.spots.size, 'there is no home to paint').toBe(0);
   const { positions: _, ...older } = START.truth as Record<string, unknown>;
   const old = toldWayOf({ ...START, truth: older } as never);
   expect(old?.places.size).toBe(0);

@@ -1,6 +1,6 @@
 import type { Vec3 } from '@parley/protocol';
 import { addHomeLights, setHomeOutput } from '@parley/scenes/three';
-import { directionOf } from '@parley/task-r2r/shared';
+import { directionOf, EYE_HEIGHT_M } from '@parley/task-r2r/shared';
 import { type RootState, useFrame, useThree } from '@react-three/fiber';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { NoToneMapping, PerspectiveCamera } from 'three';
@@ -60,13 +60,14 @@ export function PanoramaStrip({ sceneId, position, facingDeg, move }: PanoramaSt
         )}
       </div>
       <figcaption className={classes.numbers} aria-hidden>
-        {order.map((direction) => (
+        {order.map((direction, i) => (
           <span
             key={direction}
             data-open={open.has(direction) || undefined}
             data-taken={direction === taken || undefined}
           >
             {direction}
+            {i === DIRECTIONS / 2 && <em> ahead</em>}
           </span>
         ))}
       </figcaption>
@@ -84,16 +85,20 @@ function Tiles({ position, order }: { position: Vec3; order: readonly number[] }
   // A frame of priority 1 takes the place of the one picture that the canvas would draw.
   useFrame(() => {
     const [x, y, z] = position;
-    const width = size.width / DIRECTIONS;
-    camera.position.set(x, y + TILE.eyeHeightM, z);
+    camera.position.set(x, y + EYE_HEIGHT_M, z);
     camera.aspect = TILE.aspect;
     camera.updateProjectionMatrix();
+    const ratio = gl.getPixelRatio();
     gl.setScissorTest(true);
     for (const [i, direction] of order.entries()) {
       camera.rotation.set(0, -((direction * 2 * Math.PI) / DIRECTIONS), 0);
       camera.updateMatrixWorld();
-      gl.setViewport(i * width, 0, width, size.height);
-      gl.setScissor(i * width, 0, width, size.height);
+      // To whole pixels: between two tiles nothing is left over.
+      const [from, to] = [i, i + 1].map(
+        (edge) => Math.round((edge * size.width * ratio) / DIRECTIONS) / ratio,
+      ) as [number, number];
+      gl.setViewport(from, 0, to - from, size.height);
+      gl.setScissor(from, 0, to - from, size.height);
       gl.render(scene, camera);
     }
     gl.setScissorTest(false);

@@ -3,12 +3,11 @@ import { DIRECTIONS } from '../meeting/votes';
 const RADIANS = Math.PI / 180;
 const [WIDTH_DEG, HEIGHT_DEG] = [360 / DIRECTIONS, 42];
 
-/** One direction of the panorama in a replay: as wide as directions are apart, so that the next begins where it ends; and at the height that built-in graphs have. */
+/** One direction of the panorama in a replay: as wide as directions are apart, so that the next begins where it ends. Less high than wide views are: the strip stands above a discussion. */
 export const TILE = {
   heightDeg: HEIGHT_DEG,
   /** Width over height. */
   aspect: Math.tan((WIDTH_DEG / 2) * RADIANS) / Math.tan((HEIGHT_DEG / 2) * RADIANS),
-  eyeHeightM: 1.5,
 };
 
 /**

@@ -28,6 +28,7 @@ interface ExpertWords {
     way: number,
     turnDeg: number,
   ) => string;
+  readonly things: string;
   readonly visited: string;
   readonly stairs: string;
 }
@@ -78,6 +79,7 @@ const EN: ExpertWords = {
   here: 'What is seen from where the robot stands',
   scene: 'What each direction shows, and how the robot would turn to go there',
   wayWithTurn: (way, turnDeg) => `${EN.direction(way)}, ${turnWords(turnDeg)}`,
+  things: 'Things:',
   visited: 'it has been there',
   stairs: 'stairs',
 };

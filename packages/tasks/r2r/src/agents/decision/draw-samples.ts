@@ -27,7 +27,7 @@ export function* drawSamples<M extends Drawn>(
     for (const [i, sample] of open.entries()) {
       const reply = replies[i];
       if (reply?.kind === 'ok') {
-        yield* noteReAsks({ step, expert: 'navigator', attempt }, reply);
+        yield* noteReAsks({ step, expert: 'navigator', attempt }, reply, sample);
         came.set(sample, reply.output);
         continue;
       }

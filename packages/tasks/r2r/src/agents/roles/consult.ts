@@ -81,8 +81,8 @@ export function* consult<R extends Role>(
         reply?.kind === 'ok'
           ? faultOf(role, question, reply.output as Answer<R>)
           : `${reply?.code}: ${reply?.message}`;
-      if (reply?.kind === 'ok') yield* noteReAsks({ step, expert: role, attempt }, reply);
       if (reply?.kind === 'ok' && wrong === null) {
+        yield* noteReAsks({ step, expert: role, attempt }, reply);
         yield* take(i, reply.output as Answer<R>, 'body');
         continue;
       }

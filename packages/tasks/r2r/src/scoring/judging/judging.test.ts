@@ -70,6 +70,18 @@ describe('a discussion that is judged', () => {
     });
   });
 
+  it('counts answers where two places lie in one direction', () => {
+    const farther = RECORDS.toSpliced(
+      4,
+      1,
+      exchange(0, 'object-detection', 'Which things are in direction 5, farther?', 'A lamp.'),
+    );
+    expect(discussionOf(reading(), farther)?.dialogue.lines[1]).toMatchObject({
+      question: 'Of each of 4 directions: Which things are in direction 2? …',
+      text: '1 to 2: A wall.\n3: A door.\n4: A lamp.',
+    });
+  });
+
   it('names neither agent nor home, viewpoint or outcome (SCI-30)', () => {
     const text = JSON.stringify(discussionOf(reading(), RECORDS)?.dialogue);
     expect(text).not.toMatch(/discussnav|home|success/i);

@@ -83,6 +83,7 @@ function lineOf(exchanges: readonly Exchange[]): JudgedLine {
   const about = { speaker: expertName(expert), place: step + 1 };
   if (exchanges.length === 1) return { ...about, question, text: answer };
   const questions = [...new Set(exchanges.map((one) => one.question))];
+  // Of two places in one direction the farther one is said to be: then answers are counted.
   const named = questions.flatMap((one) => one.match(/direction (\d+)/)?.[1] ?? []).map(Number);
   const isNamed = new Set(named).size === exchanges.length;
   const labels = isNamed ? named : exchanges.map((_, i) => i + 1);
