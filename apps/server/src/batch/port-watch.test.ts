@@ -1,6 +1,6 @@
 import type { EffectOf, ModelMethod, ModelReply, ResultOf } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
-import { createPortWatch } from './port-watch';
+import { createPortWatch, createRunPorts } from './port-watch';
 
 const failed = (code: string): ModelReply => ({ kind: 'failed', code, message: `said ${code}` });
 const OK = { kind: 'ok', output: {} } as ModelReply;
@@ -8,7 +8,7 @@ const DOWN = failed('MODEL_UNREACHABLE');
 
 /** Notes calls of one method each, as far as the watch lets them go on. */
 function noted(...calls: (readonly [ModelMethod, ...ModelReply[]])[]) {
-  const watch = createPortWatch();
+  const watch = createPortWatch(createRunPorts(1));
   let down = null;
   for (const [method, ...replies] of calls) {
     const requests = replies.map(() => ({ method, input: {} }));
@@ -61,7 +61,7 @@ describe('the watch over the ports of an episode', () => {
   );
 
   it('reads a call that failed as a whole', () => {
-    const watch = createPortWatch();
+    const watch = createPortWatch(createRunPorts(1));
     const requests = [{ method: 'detector.detect', input: {} }] as EffectOf<'model'>['requests'];
     expect(
       watch.note({ requests }, { kind: 'failed', code: 'MODEL_UNREACHABLE', message: 'x' }),
@@ -69,5 +69,29 @@ describe('the watch over the ports of an episode', () => {
     expect(watch.neverAnswered()).toEqual({
       ...{ port: 'detector', code: 'MODEL_UNREACHABLE', message: 'x' },
     });
+  });
+});
+
+describe('over the episodes of a run', () => {
+  const call = (method: string) =>
+    ({ requests: [{ method, input: {} }] }) as unknown as Pick<EffectOf<'model'>, 'requests'>;
+  const refused = { kind: 'failed', code: 'MODEL_REFUSED', message: 'no' } as const;
+  const inVain = (run: ReturnType<typeof createRunPorts>) => {
+    const watch = createPortWatch(run);
+    for (let i = 0; i < 3; i++) watch.note(call('reader.read'), refused);
+    return watch.neverAnswered()?.port ?? null;
+  };
+
+  it('one episode that gets nothing of use is a result, a second one ends the run', () => {
+    const run = createRunPorts(10);
+    expect([inVain(run), inVain(run)]).toEqual([null, 'reader']);
+    expect(inVain(createRunPorts(1)), 'the only one').toBe('reader');
+  });
+
+  it('a port that has served another episode is not down', () => {
+    const run = createRunPorts(10);
+    const reply = { kind: 'ok', output: {} } as const;
+    createPortWatch(run).note(call('reader.read'), { kind: 'ok', replies: [reply] });
+    expect([inVain(run), inVain(run), inVain(run)]).toEqual([null, null, null]);
   });
 });

@@ -19,10 +19,23 @@ export interface PortWatch {
   note(effect: Pick<EffectOf<'model'>, 'requests'>, result: EffectResult): UnreachablePort | null;
   /**
    * A port that was called in vain through the whole episode; null when there is none: never reached, or {@link IN_A_ROW} calls and more
-   * refused, filtered or not to be read without one that could be used.
+   * refused, filtered or not to be read without one that could be used, in this episode and one before, and in none of the run otherwise. One
+   * instruction that cannot be answered is a result of its episode, and no provider that is down.
    */
   neverAnswered(): UnreachablePort | null;
 }
+
+/** What the episodes of a run know of its ports together. */
+export interface RunPorts {
+  /** Those that gave a reply of use. */ readonly served: Set<string>;
+  /** Episodes that a port was called in vain through. */ readonly vain: Map<string, number>;
+  /** So many of them end the run. */ readonly most: number;
+}
+
+/** @param episodes Of the run: of one alone the first in vain ends it. */
+export const createRunPorts = (episodes: number): RunPorts => ({
+  ...{ served: new Set(), vain: new Map(), most: Math.min(2, episodes) },
+});
 
 type Code = UnreachablePort['code'];
 
@@ -46,7 +59,7 @@ const UNCALLED: Known = {
  * Tells a provider that is down from a call that failed, over the calls of one episode: by port, because each may have a provider of its
  * own. One failed call between replies is part of the episode; an episode without any reply measures the network.
  */
-export function createPortWatch(): PortWatch {
+export function createPortWatch(run: RunPorts): PortWatch {
   const ports = new Map<string, Known>();
   const found = (isDown: (known: Known) => boolean): UnreachablePort | null => {
     const down = [...ports].find(([, known]) => isDown(known));
@@ -59,15 +72,22 @@ export function createPortWatch(): PortWatch {
         ports.set(port, known);
         if (outcome.failure !== null) known.last = outcome.failure;
         known.hasServed ||= outcome.isServed;
+        if (outcome.isServed) run.served.add(port);
         if (outcome.isAnswered) Object.assign(known, { inARow: 0, hasAnswered: true });
         else if (outcome.failure !== null) known.inARow++;
         if (outcome.isAnswered && !outcome.isServed) known.vain++;
       }
       return found(({ inARow }) => inARow >= IN_A_ROW);
     },
-    neverAnswered: () =>
-      found(({ inARow, hasAnswered }) => inARow > 0 && !hasAnswered) ??
-      found(({ vain, hasServed }) => vain >= IN_A_ROW && !hasServed),
+    neverAnswered: () => {
+      const unreached = found(({ inARow, hasAnswered }) => inARow > 0 && !hasAnswered);
+      if (unreached !== null) return unreached;
+      const inVain = found(({ vain, hasServed }) => vain >= IN_A_ROW && !hasServed);
+      if (inVain === null || run.served.has(inVain.port)) return null;
+      const episodes = (run.vain.get(inVain.port) ?? 0) + 1;
+      run.vain.set(inVain.port, episodes);
+      return episodes < run.most ? null : inVain;
+    },
   };
 }
 

@@ -21,7 +21,7 @@ import { makeFolder } from '../storage/make-folder';
 import { removeDrafts, writeWhole } from '../storage/write-whole';
 import { failureIn, isBudgetSpent } from './failure-in';
 import { differenceFrom } from './other-run';
-import { createPortWatch, type UnreachablePort } from './port-watch';
+import { createPortWatch, createRunPorts, type RunPorts, type UnreachablePort } from './port-watch';
 import { trialFile } from './trial-file';
 
 export interface BatchOptions<S extends TrialSpec = TrialSpec, K = unknown> {
@@ -63,6 +63,7 @@ export async function runBatch<S extends TrialSpec, K>(options: BatchOptions<S, 
     for (const folder of [outDir, join(outDir, 'blobs')]) removeDrafts(folder);
   }
   const results = new Map<number, K>();
+  const ports = createRunPorts(specs.length);
   let next = 0;
   const worker = async (): Promise<void> => {
     while (next < specs.length) {
@@ -71,7 +72,7 @@ export async function runBatch<S extends TrialSpec, K>(options: BatchOptions<S, 
       const finished = readFinished(outDir, spec, foresee);
       const isAgain = finished !== null && isMadeAgain?.(finished) === true;
       const stored = isAgain ? null : finished;
-      const rows = stored ?? (await runOne(spec, options));
+      const rows = stored ?? (await runOne(spec, { ...options, ports }));
       results.set(at, keep(rows));
       onDone?.({ spec, rows, wasStored: stored !== null });
     }
@@ -153,12 +154,14 @@ const attemptFile = (log: string, end: AttemptEnd, attempt: number): string =>
 
 async function runOne(
   spec: TrialSpec,
-  options: Omit<BatchOptions, 'specs' | 'foresee' | 'keep' | 'onDone'>,
+  options: Omit<BatchOptions, 'specs' | 'foresee' | 'keep' | 'onDone'> & {
+    readonly ports: RunPorts;
+  },
 ): Promise<Row[]> {
   const rows: Row[] = [];
   let sessionId = '';
   const blobs = options.outDir === null ? null : join(options.outDir, 'blobs');
-  const watch = createPortWatch();
+  const watch = createPortWatch(options.ports);
   const result = await new Promise<EpisodeResult>((resolve, reject) => {
     const hosted = options.pool.open({
       key: spec.trialId,

@@ -40,16 +40,16 @@ it('shows a measure of Table I at a time', () => {
   const table = {
     name: 'table-1',
     title: '',
-    head: ['from', 'method', 'user', 'None SR', 'None SPL', 'Landmark SR'],
-    lines: [['paper', 'ORION', 'GPT-3.5', '28.2', '24.9', '69.5']],
+    head: ['from', 'method', 'user', 'conditions', 'None SR', 'None SPL', 'Landmark SR'],
+    lines: [['this run', 'ORION', 'gt-user', '5, 17', '28.2', '24.9', '69.5']],
   };
   expect(
     table1Of({ tables: [table] }, 'SR')
       .split('\n')
       .at(-1),
-  ).toBe('| paper | ORION | 28.2 | 69.5 |');
+  ).toBe('| this run | 5, 17 | ORION | 28.2 | 69.5 |');
   expect(table1Of({ tables: [table] }, 'SR').split('\n')[0]).toBe(
-    '| from | method | None | Landmark |',
+    '| from | conditions | method | None | Landmark |',
   );
 });
 

@@ -41,7 +41,12 @@ export function table1Of(report: Pick<Report, 'tables'>, measure: 'SR' | 'SPL' |
   const { head } = tableOf(report, 'table-1');
   return markdownOf(report, {
     name: 'table-1',
-    columns: ['from', 'method', ...head.filter((column) => column.endsWith(` ${measure}`))],
+    columns: [
+      'from',
+      'conditions',
+      'method',
+      ...head.filter((column) => column.endsWith(` ${measure}`)),
+    ],
     as: (column) => column.replace(/ (SR|SPL|SIT)$/, ''),
   });
 }

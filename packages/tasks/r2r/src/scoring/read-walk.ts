@@ -1,4 +1,4 @@
-import { type LogRecord, mainActor, readData, trialsOf } from '@parley/log';
+import { type LogRecord, mainActor, readData, type Trial, trialsOf } from '@parley/log';
 import type { TrialScore } from '@parley/metrics';
 import { ParleyError, Vec3 } from '@parley/protocol';
 import { z } from 'zod';
@@ -28,6 +28,9 @@ export const R2rTruth = z.object({
   writer: z.literal('person').optional().describe('A person of a study wrote the instruction'),
 });
 export type R2rTruth = z.infer<typeof R2rTruth>;
+
+/** Configuration of an agent one of whose experts is a person. */
+const StandsIn = z.object({ expertByPerson: z.string() });
 
 /** Where the robot stood and looked: viewpoint, heading and elevation in radians, as submissions have them. */
 export type WalkStand = readonly [viewpoint: string, heading: number, elevation: number];
@@ -123,20 +126,22 @@ export function scoreWalk(records: readonly LogRecord[]): R2rScore {
             path: truth.path,
           }),
     exchanges: counted('exchange'),
-    standIn: standInOf(trial.records),
+    standIn: standInOf(trial),
     deviations: counted('deviation'),
   };
 }
 
-/** Who answered for an expert for whom a person stands in. */
-function standInOf(records: readonly LogRecord[]): R2rScore['standIn'] {
+/** Who answered for an expert for whom a person stands in, who may not have been asked at all. */
+function standInOf({ start, records }: Trial): R2rScore['standIn'] {
   const by = records.flatMap(({ event }) => {
     if (event.kind !== 'note' || event.belief.type !== 'task') return [];
     if (event.belief.name !== 'exchange') return [];
     return R2R_BELIEFS.exchange.safeParse(event.belief.data).data?.by ?? [];
   });
   const byPerson = by.filter((one) => one === 'person').length;
-  return by.length === 0 ? null : { byPerson, byBody: by.length - byPerson };
+  const config = start.agents[mainActor(start)]?.config;
+  const isMeant = StandsIn.safeParse(config).success;
+  return by.length === 0 && !isMeant ? null : { byPerson, byBody: by.length - byPerson };
 }
 
 /** What the person wrote last. */

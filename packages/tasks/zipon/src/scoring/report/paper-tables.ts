@@ -67,6 +67,8 @@ function isStarred({ summary, at }: Numbered, all: readonly Numbered[], i: numbe
         other.agent === agentId &&
         other.setting.feedback === summary.setting.feedback &&
         other.user === summary.user &&
+        // Beside baselines with a detector that errs, one without errors says nothing of the method.
+        other.setting.backends.detector === summary.setting.backends.detector &&
         mayCompare(other, summary),
     );
     if (baseline === undefined) return false;
