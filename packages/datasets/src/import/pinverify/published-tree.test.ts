@@ -55,6 +55,55 @@ it('reads distances by either of their names, and refuses views without one', as
   );
 });
 
+/** First viewpoint of Listing 1 (appendix I.2), and one of a place that cannot be reached. */
+const LISTED = [
+  {
+    ...{ tag: 's0_far', navigable: true, in_frustum: true, has_mask: true, mask_area_px: 12 },
+    ...{ mask_bbox_xyxy: [1, 1, 3, 5], mask_area_fraction: 0.375, mask_meets_threshold: true },
+    ...{ rgb: 'rgb/rgb_s0_far.png', mask_raw_path: null, camera_position: [4.261, 4.771, -1.039] },
+    ...{ camera_rotation_quat_wxyz: [0.697, -0.187, 0.669, 0.179], sector_index: 0 },
+    ...{ angle_deg_range: [0, 30], range_label: 'far', radius_m: 1.65 },
+  },
+  { tag: 's8_near', navigable: false, sector_index: 8, range_label: 'near' },
+];
+
+it('reads version 2 with the members of Listing 1, where viewpoints stand and no captures', async () => {
+  const root = publishedTree();
+  const file = join(root, 'pin_capture/val/00877-Fixture/e1/meta.json');
+  const { captures, ...meta } = JSON.parse(readFileSync(file, 'utf8'));
+  const written = (viewpoints: unknown, more = {}): void =>
+    writeFileSync(
+      file,
+      JSON.stringify({
+        ...{ ...meta, ...more, n_sectors: 12, sector_order: [0, 2, 4, 6, 8, 10], sector_skip: 1 },
+        ...{ viewpoints, navigable_count: 1, valid_mask_count: 1, success: true },
+      }),
+    );
+  const imported = async (name: string) => {
+    const [made] = await importPinverify({ path: root, out: join(parent, name) });
+    return read(made?.folder ?? '').episodes[0]?.views ?? [];
+  };
+  written(LISTED);
+  const open = { tag: 's0_far', sector: 0, range: 'far', navigable: true, box: [1, 1, 3, 5] };
+  const closed = { tag: 's8_near', sector: 4, range: 'near', navigable: false, rgb: null };
+  expect(await imported('v2')).toMatchObject([
+    { ...open, position: [4.261, 4.771, -1.039] },
+    { ...closed, position: null },
+  ]);
+  // A file with both: `captures` leaves out what cannot be reached.
+  written(LISTED, { captures: captures.slice(0, 1) });
+  expect(await imported('both')).toHaveLength(2);
+  written([
+    { ...LISTED[0], tag: 's2_far', sector_index: 3 },
+    { ...LISTED[0], sector_index: 8 },
+  ]);
+  await expect(imported('odd')).rejects.toMatchObject({
+    where: expect.stringMatching(/meta\.json viewpoints$/),
+  });
+  written([]);
+  await expect(imported('none')).rejects.toThrow(/neither viewpoints nor captures/);
+});
+
 it('takes captures that say they have no pictures, and tells who would show them', async () => {
   const root = publishedTree();
   const folder = join(root, 'pin_capture/val/00877-Fixture/e1');

@@ -27,15 +27,20 @@ const Capture = z.looseObject({
   mask_raw_path: z.string().nullish(),
   mask_bbox_xyxy: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullish(),
 });
-const Meta = z.looseObject({
-  scene_key: z.string().min(1),
-  episode_id: Id,
-  object_id: Id,
-  object_category: z.string().min(1),
-  goal_position_nominal: Vec3.nullish(),
-  without_pictures: z.boolean().default(false),
-  captures: z.array(Capture).min(1, 'there are no captures'),
-});
+const Meta = z
+  .looseObject({
+    scene_key: z.string().min(1),
+    episode_id: Id,
+    object_id: Id,
+    object_category: z.string().min(1),
+    goal_position_nominal: Vec3.nullish(),
+    without_pictures: z.boolean().default(false),
+    viewpoints: z.array(Capture).optional(),
+    captures: z.array(Capture).optional(),
+  })
+  .refine(({ viewpoints, captures }) => (viewpoints ?? captures ?? []).length > 0, {
+    message: 'there are neither viewpoints nor captures',
+  });
 
 /** An episode and the files of its pictures, by their names in the new folder. */
 export interface ReadEpisode {
@@ -52,8 +57,8 @@ export interface EpisodePlace {
 }
 
 /**
- * Reads `meta.json` of a capture folder and finds its pictures, in either of the two trees that the data set is
- * described with.
+ * Reads `meta.json` of a capture folder, of version 2 (`viewpoints`) or 1 (`captures`; PInVerify, appendix D.1), and finds
+ * its pictures, in either of the two trees that the data set is described with.
  *
  * @param root Folder of the data set, which no file may lead out of.
  * @param folderName A name that no other episode of the scene has, from the ids of both.
@@ -67,11 +72,13 @@ export function readCaptureEpisode(
   const file = `${where}/meta.json`;
   const metaPath = insideFolder(root, relative(root, join(folder, 'meta.json')), file);
   const meta = readJson(readInput(metaPath), Meta, file);
-  const indices = meta.captures.map(({ sector_index }) => sector_index);
+  const list = meta.viewpoints ? 'viewpoints' : 'captures';
+  const captures = meta[list] ?? [];
+  const indices = captures.map(({ sector_index }) => sector_index);
   // Twelve directions, of which every other one is captured; a file that uses odd ones counts six sectors.
   const counts12 = indices.every((index) => index % 2 === 0);
   if (!counts12 && indices.some((index) => index >= SECTORS))
-    throw badImport(`${file} captures`, 'sector_index is neither even (0 to 10) nor below 6');
+    throw badImport(`${file} ${list}`, 'sector_index is neither even (0 to 10) nor below 6');
   const pictures = new Map<string, string>();
   const seen = new Set<string>();
   const ownFolder = folderName(meta.scene_key, meta.episode_id);
@@ -82,8 +89,8 @@ export function readCaptureEpisode(
     pictures.set(kept, source);
     return kept;
   };
-  const views = meta.captures.map((capture, i): CaptureView => {
-    const member = `${file} captures.${i}`;
+  const views = captures.map((capture, i): CaptureView => {
+    const member = `${file} ${list}.${i}`;
     if (seen.has(capture.tag)) throw badImport(member, `tag ${capture.tag} occurs twice`);
     seen.add(capture.tag);
     const range = capture.view_type ?? capture.range_label;

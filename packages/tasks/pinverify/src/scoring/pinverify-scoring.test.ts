@@ -208,6 +208,35 @@ describe('figures of conditions', () => {
     expect(cells(tables, 'causes', 1)).toMatchObject({ refused: 1, observation: 1, rejection: 0 });
   });
 
+  it("stand beside the paper's by cause, category and moves, per cent or per 100 pairs", () => {
+    expect(cells(tables, 'causes', 1)['observation %']).toMatch(/^100\.0 \[/);
+    expect(cells(tables, 'causes', 5)).toMatchObject({
+      who: 'paper: attr, single view, Grounding DINO, of 1,000',
+      ...{ refused: 348, 'rejection %': '93.7', 'observation %': '6.3', 'mixed %': '0.0' },
+    });
+    // Four mugs of each type, all right: Wilson's 4 of 4 begins at 4 ÷ (4 + 1.96²) = 51.0 %. Table 13: mug 63.64, 100, 100.
+    expect(cells(tables, 'categories')).toMatchObject({
+      ...{ category: 'mug', positive: '4/4', 'positive %': '100.0 [51.0, 100.0]' },
+      ...{ 'paper positive': '63.6', 'paper neg_same': '100.0' },
+    });
+    expect(cells(tables, 'categories', 1)).toMatchObject({ 'paper positive': null });
+    // 1,078 unreachable and 4,012 moves of 3,000 pairs.
+    expect(cells(tables, 'views')).toMatchObject({
+      ...{ pairs: 12, 'paper unreachable per 100': '35.9', 'paper moves per 100': '133.7' },
+      ...{ 'moves per 100': '0.0', 'paper multi-step': '38.4' },
+    });
+    expect(cells(tables, 'views', 2)).toMatchObject({ 'moves per 100': '100.0' });
+    expect(cells(tables, 'views', 2)['paper multi-step']).toBeNull();
+  });
+
+  it('have the best of each eye above the best of each model (Table 5)', () => {
+    // 12 of 12 by several views, 11 of 12 by one; the Bayes agent is not the paper's.
+    expect(cells(tables, 'table-5')).toMatchObject({ condition: 1, looks: 'gt-parts' });
+    expect(cells(tables, 'table-5', 1)).toMatchObject({ looks: 'CLIP', 'overall %': '77.1' });
+    expect(tables.find(({ name }) => name === 'table-5')?.lines).toHaveLength(6);
+    expect(PINVERIFY_SCORING.report(BAYES).tables.map(({ name }) => name)).not.toContain('table-5');
+  });
+
   it('have a line for each part that stands in for one of the paper', () => {
     const parts = tables.find(({ name }) => name === 'substitutions')?.lines.map(([part]) => part);
     expect(parts).toContain('verification of a view');
@@ -266,6 +295,8 @@ it('has confidence of detections against what is lost with true boxes (Table 17)
   ]);
   // Confidences 0.3, 0.5, 0.8 against 0.5, 1, 1: 0.11667 ÷ √(0.12667 · 0.16667) = 0.803.
   expect(lines[7]?.[6]).toBe('0.803');
+  expect(lines.slice(8)[0]?.slice(0, 4)).toEqual([null, 'paper: wallet', null, '0.272']);
+  expect(lines.at(-1)?.[6]).toBe('0.932 [0.49, 0.99]');
   // True boxes are told, and have no gap; all of one confidence have no r.
   expect(lines.slice(0, 4).map((line) => line.at(-1))).toEqual([null, null, null, null]);
   expect(lines[3]?.[6]).toBe('–');

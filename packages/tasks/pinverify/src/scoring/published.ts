@@ -28,6 +28,18 @@ export const TABLE_4: readonly (PublishedRow & {
   { query: 'direct', nextView: 'llm', ...row([0.825, 0.486, 0.99, 0.999, 2.08]) },
 ];
 
+/** PInVerify, Table 5: the best configuration of each model. */
+export const TABLE_5: readonly (PublishedRow & {
+  readonly model: string;
+  readonly configuration: string;
+})[] = [
+  { ...bestOf('CLIP', 'merged, single view'), ...row([0.771, 0.349, 0.965, 1, 1]) },
+  { ...bestOf('SigLIP2', 'merged, single view'), ...row([0.801, 0.429, 0.974, 1, 1]) },
+  { ...bestOf('Qwen3-VL-4B', 'attr, llm'), ...row([0.85, 0.596, 0.965, 0.988, 2.34]) },
+  { ...bestOf('Qwen3-VL-8B', 'attr, llm'), ...row([0.797, 0.412, 0.979, 1, 1.94]) },
+  { ...bestOf('SenseNova-SI', 'direct, random'), ...row([0.833, 0.658, 0.884, 0.958, 1.62]) },
+];
+
 /** PInVerify, Table 18: SigLIP2 by cosine and a threshold; null: a single view. */
 export const TABLE_18: readonly (PublishedRow & {
   readonly query: 'direct' | 'merged';
@@ -70,6 +82,38 @@ export const TABLE_14: Readonly<
   llm: { unreachable: 1078, traps: 709, moves: 4012, perMultiStep: 3.48 },
 };
 
+/** Over how many pairs Tables 14 and 15 are. */
+export const TABLE_14_PAIRS = 3000;
+/** Table 15: pairs of the training-free agent that needed more than one view, per cent, wherever it went. */
+export const MULTI_STEP_PERCENT = 38.4;
+
+/** PInVerify, Table 15: trained agents over 3,000 pairs. */
+export const TABLE_15_TRAINED: readonly {
+  readonly method: string;
+  /** Per cent. */ readonly multiStep: number;
+  readonly moves: number;
+  readonly perMultiStep: number;
+}[] = [
+  { method: 'SFT', multiStep: 62.1, moves: 2879, perMultiStep: 1.55 },
+  { method: 'SFT+GRPO', multiStep: 58.6, moves: 1829, perMultiStep: 1.04 },
+  { method: 'SFT+GSPO', multiStep: 59, moves: 1854, perMultiStep: 1.05 },
+];
+
+/** PInVerify, Table 16: positive pairs of 1,000 that were refused, and why, in per cent of them. */
+export const TABLE_16: readonly {
+  readonly configuration: string;
+  readonly refused: number;
+  readonly rejection: number;
+  readonly observation: number;
+  readonly mixed: number;
+}[] = [
+  caused('attr, single view, true boxes', 242, [75.6, 24.4, 0]),
+  caused('attr, llm, true boxes', 272, [52.6, 33.5, 13.9]),
+  caused('attr, single view, Grounding DINO', 348, [93.7, 6.3, 0]),
+  caused('attr, random, Grounding DINO', 408, [82.6, 8.3, 9.1]),
+  caused('attr, llm, Grounding DINO', 404, [83.2, 8.2, 8.7]),
+];
+
 function row([overall, positive, negSame, negDiff, asd]: readonly [
   overall: number,
   positive: number,
@@ -82,4 +126,16 @@ function row([overall, positive, negSame, negDiff, asd]: readonly [
 
 function trainedRow(method: string, figures: Parameters<typeof row>[0], navFail: number) {
   return { method, detection: 'Grounding DINO', ...row(figures), navFail };
+}
+
+function bestOf(model: string, configuration: string) {
+  return { model, configuration };
+}
+
+function caused(
+  configuration: string,
+  refused: number,
+  [rejection, observation, mixed]: readonly [number, number, number],
+) {
+  return { configuration, refused, rejection, observation, mixed };
 }

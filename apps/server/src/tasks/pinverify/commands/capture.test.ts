@@ -127,9 +127,11 @@ describe('parley pinverify capture', () => {
           expect(targetObjectId === queryObjectId).toBe(label === 1);
         }
         const views = read.episodes.flatMap((episode) => episode.views);
-        expect(views.every(({ rgb, navigable, position }) => navigable && rgb && position)).toBe(
-          true,
-        );
+        // All twelve of each: where one can stand there are a place and a picture, elsewhere neither.
+        expect(views).toHaveLength(12 * folders.length);
+        expect(views.some(({ navigable }) => navigable)).toBe(true);
+        for (const { rgb, navigable, position } of views)
+          expect([rgb !== null, position !== null]).toEqual([navigable, navigable]);
       }
       const described = JSON.parse(await readFile(join(out, 'object_descriptions.json'), 'utf8'));
       for (const folder of folders)

@@ -15,3 +15,15 @@ export function pearson(points: readonly (readonly [x: number, y: number])[]): n
   }
   return xx === 0 || yy === 0 ? null : xy / Math.sqrt(xx * yy);
 }
+
+/** Two-sided 95 % of the normal distribution. */
+const Z_95 = 1.959964;
+
+/** 95 % interval of a correlation over `n` points by Fisher's transformation; null of fewer than four points, and of a perfect line. */
+export function pearsonInterval(r: number, n: number): readonly [low: number, high: number] | null {
+  if (n <= LEAST_POINTS || Math.abs(r) >= 1) return null;
+  const centre = Math.log((1 + r) / (1 - r)) / 2;
+  const half = Z_95 / Math.sqrt(n - LEAST_POINTS);
+  const back = (z: number): number => 1 - 2 / (Math.exp(2 * z) + 1);
+  return [back(centre - half), back(centre + half)];
+}

@@ -1,6 +1,7 @@
 import type { ReportTable } from '@parley/metrics';
 import { groupBy } from '@parley/protocol';
-import { pearson } from '../measures/pearson';
+import { pearson, pearsonInterval } from '../measures/pearson';
+import { TABLE_17, TABLE_17_R } from '../published-by-category';
 import { settingOf } from '../setting';
 import { countedOf, type PinverifyReading, type PinverifySummary } from '../summarize';
 import { numberText } from './figure-text';
@@ -46,16 +47,13 @@ export function detectionTable(
       ];
     });
     if (rows.length === 0) return [];
-    const r = (part: 'accuracy' | 'positive'): string =>
-      numberText(
-        pearson(
-          own.flatMap((one) => {
-            const share = one[part];
-            return share === null ? [] : [[one.confidence, share] as const];
-          }),
-        ),
-        3,
-      );
+    const r = (part: 'accuracy' | 'positive'): string => {
+      const points = own.flatMap((one) => {
+        const share = one[part];
+        return share === null ? [] : [[one.confidence, share] as const];
+      });
+      return correlationText(pearson(points), points.length);
+    };
     return [
       ...rows,
       [
@@ -74,13 +72,39 @@ export function detectionTable(
   if (lines.length === 0) return null;
   return {
     name: 'detection',
-    title: `Confidence of detections by category of the target, and what was lost there (Table 17 of PInVerify: r = 0.932 with positives, over six categories). Low: below ${LOW}. The gap is to the same condition with boxes of truth, where that was run`,
+    title: `Confidence of detections by category of the target, and what was lost there (Table 17 of PInVerify; its six categories, of modular attr, fps, below). Low: below ${LOW}. Intervals of r are Fisher's. The gap is to the same condition with boxes of truth, where that was run`,
     head: [
       ...['condition', 'category', 'views', 'confidence', 'low %', 'accuracy %', 'positive %'],
       ...['positive with true boxes %', 'gap, points'],
     ],
-    lines,
+    lines: [...lines, ...paperLines()],
   };
+}
+
+/** The paper's rows, and its r with the interval that it prints. */
+function paperLines(): Cell[][] {
+  const { accuracy, positive, interval } = TABLE_17_R;
+  return [
+    ...TABLE_17.map((row): Cell[] => [
+      ...[null, `paper: ${row.category}`, null, row.confidence.toFixed(3), row.low.toFixed(0)],
+      ...[row.accuracy, row.positive, row.positiveOfTrueBoxes, row.gap].map((one) =>
+        one.toFixed(1),
+      ),
+    ]),
+    [
+      ...[null, "paper: Pearson's r with confidence", null, null, null, accuracy.toFixed(3)],
+      ...[`${positive.toFixed(3)} [${interval.map((one) => one.toFixed(2)).join(', ')}]`, null],
+      null,
+    ],
+  ];
+}
+
+/** Such as `0.932 [0.494, 0.993]`. */
+function correlationText(r: number | null, points: number): string {
+  const interval = r === null ? null : pearsonInterval(r, points);
+  return interval === null
+    ? numberText(r, 3)
+    : `${numberText(r, 3)} [${interval.map((one) => one.toFixed(3)).join(', ')}]`;
 }
 
 const percent = (share: number | null): string | null =>

@@ -9,6 +9,7 @@ import {
 } from '../summarize';
 import { table4, table6, table18 } from './accuracy-tables';
 import { attentionTable } from './attention-table';
+import { table5 } from './best-table';
 import { detectionTable } from './detection-table';
 import { percentText } from './figure-text';
 import { marksTable } from './marks-table';
@@ -22,7 +23,7 @@ import { calibrationTable, categoriesTable, causesTable, viewsTable } from './vi
 export const MECHANISM = 'Simulated trials are a mechanism check, not evidence about the method.';
 
 /**
- * A report: conditions, Tables 4 and 18 with the paper's figures beside, moves and views, pairs of conditions, causes, categories,
+ * A report: conditions, Tables 4, 5, 6 and 18 with the paper's figures beside, moves and views, pairs of conditions, causes, categories,
  * calibration, what stands in for what, then pair by pair.
  */
 export function pinverifyReport(
@@ -39,6 +40,7 @@ export function pinverifyReport(
     tables: present(
       conditionsTable(summaries, note),
       table4(summaries),
+      table5(summaries),
       table6(summaries),
       table18(summaries),
       viewsTable(summaries),
