@@ -10,6 +10,8 @@ import { newExperimenterLink } from '../people/run-parley';
 
 const EPISODE_MS = 420_000;
 const OBJECTS = 1;
+/** As the head of a side names its agent: the legend of a map has frontiers too. */
+const OTHER_AGENT = / · frontier( · |\b)/;
 /** How a search that is over says that it is. */
 const ENDED =
   /Robot stopped by itself|All steps used up|Nothing left to explore|Ended by the person/;
@@ -81,8 +83,8 @@ async function whatIf(page: Page, link: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Run it' }).click();
   const side = (name: string) => dialog.getByRole('region', { name, exact: true });
   await expect(side('If')).toContainText(ENDED, { timeout: EPISODE_MS });
-  await expect(side('If')).toContainText('frontier');
+  await expect(side('If')).toContainText(OTHER_AGENT);
   await expect(side('As it was')).toContainText(ENDED);
-  await expect(side('As it was')).not.toContainText('frontier');
+  await expect(side('As it was')).not.toContainText(OTHER_AGENT);
   await expectAccessible(page);
 }
