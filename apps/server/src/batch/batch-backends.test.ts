@@ -167,19 +167,20 @@ async function runTrial(
   batch: ReturnType<typeof batchOf>,
   outDir: string | null = null,
   robot: AgentProgram = modelTalk,
+  trials: readonly string[] = ['a'],
 ) {
   const room = { programs: { robot }, remote: ['model'] } as const;
   const { pool, close } = openChannelPool(fieldHost(room));
-  const spec = {
-    trialId: 'a',
+  const specOf = (trialId: string) => ({
+    trialId,
     seed: '1',
     agents: { robot: { agentId: 'test', config: {} } },
     respondents: { person: 'silent' },
     backends: {},
-  } as unknown as TrialSpec;
+  });
   try {
     return await runBatch({
-      specs: [spec],
+      specs: trials.map(specOf) as unknown as TrialSpec[],
       foresee: foreseeField(room),
       pool,
       jobs: 1,
@@ -269,11 +270,13 @@ describe('a provider that nobody reaches', () => {
     async (_, answer, code, said) => {
       server.answer(answer);
       const outDir = temporaryFolder('batch-in-vain');
-      await expect(runTrial(batchOf(BUDGET), outDir, asksTimes(4))).rejects.toMatchObject({
-        ...{ code, message: expect.stringMatching(said), where: 'episode a' },
+      const run = runTrial(batchOf(BUDGET), outDir, asksTimes(4), ['a', 'b', 'c']);
+      await expect(run).rejects.toMatchObject({
+        ...{ code, message: expect.stringMatching(said), where: 'episode b' },
         remedy: expect.stringContaining('name another model'),
       });
-      expect(logsIn(outDir)).toEqual([]);
+      // One in vain is a result, with what was replied in its rows; the second says that more would be alike.
+      expect(logsIn(outDir)).toEqual(['a.jsonl']);
     },
   );
 

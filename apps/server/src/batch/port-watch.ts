@@ -29,13 +29,12 @@ export interface PortWatch {
 export interface RunPorts {
   /** Those that gave a reply of use. */ readonly served: Set<string>;
   /** Episodes that a port was called in vain through. */ readonly vain: Map<string, number>;
-  /** So many of them end the run. */ readonly most: number;
 }
 
-/** @param episodes Of the run: of one alone the first in vain ends it. */
-export const createRunPorts = (episodes: number): RunPorts => ({
-  ...{ served: new Set(), vain: new Map(), most: Math.min(2, episodes) },
-});
+export const createRunPorts = (): RunPorts => ({ served: new Set(), vain: new Map() });
+
+/** So many episodes in vain end the run: one, as of a single instruction, is a result with its deviations. */
+const VAIN_EPISODES = 2;
 
 type Code = UnreachablePort['code'];
 
@@ -86,7 +85,7 @@ export function createPortWatch(run: RunPorts): PortWatch {
       if (inVain === null || run.served.has(inVain.port)) return null;
       const episodes = (run.vain.get(inVain.port) ?? 0) + 1;
       run.vain.set(inVain.port, episodes);
-      return episodes < run.most ? null : inVain;
+      return episodes < VAIN_EPISODES ? null : inVain;
     },
   };
 }

@@ -63,7 +63,7 @@ export async function runBatch<S extends TrialSpec, K>(options: BatchOptions<S, 
     for (const folder of [outDir, join(outDir, 'blobs')]) removeDrafts(folder);
   }
   const results = new Map<number, K>();
-  const ports = createRunPorts(specs.length);
+  const ports = createRunPorts();
   let next = 0;
   const worker = async (): Promise<void> => {
     while (next < specs.length) {

@@ -1,5 +1,5 @@
 import type { EventAck } from '@parley/protocol';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EventPayload } from '../session/session-client';
 import { useSession, useSessionClient } from '../session/session-context';
 
@@ -21,6 +21,8 @@ export function usePageDone(): PageDone {
   const step = useSession((state) => state.view?.flow?.step);
   const [isBusy, setBusy] = useState(false);
   const [isTooLarge, setTooLarge] = useState(false);
+  const again = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(again.current), []);
   const done = async (data: PageData): Promise<EventAck | null> => {
     if (page === undefined || isBusy) return null;
     const sent = { page, index, data, ...(step === undefined ? {} : { step }) };
@@ -31,7 +33,7 @@ export function usePageDone(): PageDone {
     const ack = await client.send('page-done', sent);
     // The view that follows puts another page here. Should none come, the button works again.
     if (ack.status === 'invalid') setBusy(false);
-    else setTimeout(() => setBusy(false), 1500);
+    else again.current = setTimeout(() => setBusy(false), 1500);
     return ack;
   };
   return { isBusy, isTooLarge, done };

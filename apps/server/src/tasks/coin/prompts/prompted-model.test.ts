@@ -299,7 +299,7 @@ describe('replies that cannot be read', () => {
     );
     const { perform } = modelOf();
     const { replies, volatile } = await perform(SCORE);
-    expect(replies).toEqual([{ kind: 'ok', output: { score: 7, question: null } }]);
+    expect(replies).toEqual([{ kind: 'ok', output: { score: 7, question: null }, reAsks: 2 }]);
     const third = server.seen[2]?.body.messages;
     expect(third.map(({ role }: { role: string }) => role)).toEqual(['user', 'assistant', 'user']);
     expect(third[0].content).toBe(textSent(0));
