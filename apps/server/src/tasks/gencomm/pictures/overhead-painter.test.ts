@@ -91,7 +91,7 @@ it('the home from above is never painted with a robot of before', async () => {
   expect([...before.subarray(index, index + 3)]).toEqual([40, 42, 48]);
   const changed = after.filter((byte, i) => byte !== before[i]).length;
   expect(changed).toBeLessThan(after.length / 100);
-});
+}, 60_000);
 
 it('both agents have their own pictures', async () => {
   const { world } = await painted({});
