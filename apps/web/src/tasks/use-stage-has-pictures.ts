@@ -12,8 +12,6 @@ export function useStageHasPictures(): boolean {
 /** Does what is answered from stand above the conversation, in a window too narrow for a stage? */
 export function useHasNarrowStage(): boolean {
   const isNarrow = useIsNarrow() === true;
-  const has = useSession(
-    ({ view }) => partsOf(view?.episode ?? null)?.NarrowStage !== undefined,
-  );
+  const has = useSession(({ view }) => partsOf(view?.episode ?? null)?.NarrowStage !== undefined);
   return has && isNarrow;
 }
