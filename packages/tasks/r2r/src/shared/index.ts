@@ -14,11 +14,15 @@ export {
 export { directionOf, OFFERS, Offer, offeredWays, wayWords } from './offered-ways';
 export {
   directionFrame,
+  HAS_LEFT,
   isVisionRole,
+  MOST_MISSED,
   PERSON_ROLES,
   type PersonRole,
+  PICTURE_PX,
   type VisionRole,
 } from './person-roles';
+export { capital, counted } from './plain-text';
 export {
   EXPERT,
   FEW_WORDS,
@@ -29,6 +33,7 @@ export {
   R2R,
   type R2rResult,
   TELL_THE_WAY,
+  UPPER_BOUND,
   WALKER,
   WATCHER,
   WRITE_PERSON,
