@@ -12,8 +12,13 @@ export interface ChatMessage {
   readonly images: readonly ChatImage[];
 }
 
-/** Fields of a request that some servers do not take; `max_tokens` then goes by its other name, and functions are told in words alone. */
-export const OPTIONAL_PARAMETERS = ['temperature', 'top_p', 'seed', 'max_tokens', 'tools'] as const;
+/**
+ * Fields of a request that some servers do not take; `max_tokens` then goes by its other name, functions are told in words alone, and of
+ * several calls at once the first is run.
+ */
+export const OPTIONAL_PARAMETERS = [
+  ...(['temperature', 'top_p', 'seed', 'max_tokens', 'tools', 'parallel_tool_calls'] as const),
+] as const;
 export type OptionalParameter = (typeof OPTIONAL_PARAMETERS)[number];
 
 /** A function that a model may call instead of writing. */

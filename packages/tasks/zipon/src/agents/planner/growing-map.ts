@@ -1,0 +1,70 @@
+import { looksOf, thingsToPlace } from './places';
+import type { Candidate, LastCall, PlanState } from './plan-state';
+import { apartM, type Place } from './stand';
+import type { Step } from './step';
+import { towards } from './towards';
+
+/**
+ * What a place of a growing map is like at least to be walked to. Ours: in the six fitted homes the detector bore out 1 of 16 places below
+ * it, and 33 of 45 above.
+ */
+const WORTH_A_WALK = 0.55;
+/** What the map shows so near to where such a search ended is there, metres. */
+const NEAR_M = 3.5;
+/** Searches around one place that was told, at most: each ends at the first find. */
+const MOST_SEARCHES = 3;
+
+/**
+ * A map that is made on the way is asked again after each walk, for the goal and its looks, and for what was named and is known nowhere yet:
+ * what the robot passed is on it, whether the detector was asked for it or not.
+ */
+export function askMapAgain(state: PlanState, can: (name: string) => boolean): Step | null {
+  const { isMapGrowing, mapAsked, walks, type, candidates } = state;
+  if (!isMapGrowing || !can('retrieve_map')) return null;
+  const labels = new Set([...candidates.values()].map(({ label }) => label));
+  const unknown = thingsToPlace(state).filter((thing) => !labels.has(thing));
+  const text = [type, ...looksOf(state), ...unknown].find(
+    (one) => (mapAsked.get(one) ?? walks) < walks,
+  );
+  return text === undefined
+    ? null
+    : {
+        thought: `The map has grown; it may show ${text} now.`,
+        call: { name: 'retrieve_map', args: { obj_str: text } },
+      };
+}
+
+/**
+ * Searches around the place that the person told, from near, before anything else is searched. Null: it is searched, or was found out to
+ * be long.
+ */
+export function searchThere({ recent, stand, type }: PlanState, to: Place): Step | null {
+  const there = recent.filter(isSearchThere);
+  const isOver = there.at(-1)?.objects.length === 0 || there.length >= MOST_SEARCHES;
+  return isOver
+    ? null
+    : {
+        thought: 'I search around there.',
+        call: { name: 'search_object', args: { obj_str: type, ...towards(stand, to) } },
+      };
+}
+
+const isSearchThere = ({ name, args }: LastCall): boolean =>
+  name === 'search_object' && args.distance !== undefined;
+
+/** Found around the place that the person told, since they spoke: by that search, or on the map after it. */
+export function isFoundThere({ recent, stand }: PlanState, { id, at }: Candidate): boolean {
+  const from = recent.findIndex(isSearchThere);
+  if (from < 0) return false;
+  return recent
+    .slice(from)
+    .some(
+      (call) =>
+        call.objects.includes(id) &&
+        (isSearchThere(call) || (call.name === 'retrieve_map' && apartM(at, stand.at) <= NEAR_M)),
+    );
+}
+
+/** What a growing map is unsure of is passed often enough later. */
+export const isWorthAWalk = ({ isMapGrowing }: PlanState, { id, score }: Candidate): boolean =>
+  !isMapGrowing || !id.startsWith('map') || score >= WORTH_A_WALK;
