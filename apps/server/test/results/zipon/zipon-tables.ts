@@ -47,16 +47,19 @@ export function table1Of(report: Pick<Report, 'tables'>, measure: 'SR' | 'SPL' |
       ? line
       : line.map((cell, i) => (i === method ? `${cell}, ${WORDS[variant]}` : cell));
   });
-  return markdownOf({ tables: [{ ...table, lines }] }, {
-    name: 'table-1',
-    columns: [
-      'from',
-      'conditions',
-      'method',
-      ...head.filter((column) => column.endsWith(` ${measure}`)),
-    ],
-    as: (column) => column.replace(/ (SR|SPL|SIT)$/, ''),
-  });
+  return markdownOf(
+    { tables: [{ ...table, lines }] },
+    {
+      name: 'table-1',
+      columns: [
+        'from',
+        'conditions',
+        'method',
+        ...head.filter((column) => column.endsWith(` ${measure}`)),
+      ],
+      as: (column) => column.replace(/ (SR|SPL|SIT)$/, ''),
+    },
+  );
 }
 
 /** How the setting of a condition tells each variant: a rate of errors above 0, the least packet of knowledge, the map of the agent's settings. */

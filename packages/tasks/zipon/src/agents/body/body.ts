@@ -57,9 +57,7 @@ export function searchFor(body: Body, label: string, around: Vec3 | null = null)
 }
 
 const isAround = (search: Search | null, place: Vec3): boolean =>
-  search !== null &&
-  search.around !== null &&
-  distanceXZM(search.around, place) <= SAME_PLACE_M;
+  search !== null && search.around !== null && distanceXZM(search.around, place) <= SAME_PLACE_M;
 
 function newSearch(body: Body, own: Pick<Search, 'label' | 'around' | 'outer'>): Search {
   const maxDepthM = own.around === null ? SEARCH_RANGE_M : NEAR_RANGE_M;

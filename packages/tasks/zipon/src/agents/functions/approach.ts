@@ -28,8 +28,7 @@ export function* approach(
   const parts = partsOf(robot, object);
   const blind: Vec3[] = [];
   // With a map made on the way the way around a thing is not known yet: it may lead through half of the home.
-  const until =
-    from !== null && body.onlineMap !== null ? body.actions + ELSEWHERE_STEPS : null;
+  const until = from !== null && body.onlineMap !== null ? body.actions + ELSEWHERE_STEPS : null;
   for (let tries = 1; ; tries++) {
     const walked = yield* walkTo(body, {
       goals: (map) =>

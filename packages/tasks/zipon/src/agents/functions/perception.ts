@@ -111,9 +111,7 @@ export const searchObject = define({
     const { body, modules } = robot;
     const known = knownIds(robot, obj_str);
     const around =
-      distance === undefined
-        ? null
-        : pointAt(body.pose, { distanceM: distance, angleDeg: angle });
+      distance === undefined ? null : pointAt(body.pose, { distanceM: distance, angleDeg: angle });
     const most = around === null ? robot.searchSteps : Math.min(robot.searchSteps, AROUND_STEPS);
     const until = body.actions + most;
     robot.lastObjectId = null;

@@ -2,7 +2,7 @@ import { spoken } from '../feedback';
 import { isTimeToAsk } from './ask-early';
 import { isFresh, wasHeldUp } from './claims';
 import { isAt, isFar, isSure } from './evidence';
-import { askMapAgain, isFoundThere, isWorthAWalk, searchThere } from './growing-map';
+import { askMapAgain, faceAgain, isFoundThere, isWorthAWalk, searchThere } from './growing-map';
 import { helpText } from './help-text';
 import { unsureOf } from './look-closer';
 import { fits, type Lead, looksOf, meetingPoint, openLeads, thingsToPlace } from './places';
@@ -213,7 +213,7 @@ function followLead(state: PlanState, { can, leads }: Plan): Step | null {
   }
   const isNear = awayM <= CLAIM_LEAD_M && can('talk');
   if (state.isMapGrowing && can('search_object'))
-    return searchThere(state, to) ?? (isNear ? amIThere(state) : null);
+    return searchThere(state, to) ?? faceAgain(state, to) ?? (isNear ? amIThere(state) : null);
   // Turns of the way there are no look around.
   const here = recent.slice(recent.findLastIndex(({ name }) => WALKED.has(name)) + 1);
   const turns = here.filter(({ name }) => name === 'rotate').length;
@@ -255,9 +255,7 @@ function goToBest(state: PlanState, { can, leads, input }: Plan): Step | null {
 }
 
 const freshOf = (state: PlanState, leads: readonly Lead[]): Candidate[] =>
-  rankedOf(state, leads).filter(
-    (one) => isFresh(state, one, leads) && isWorthAWalk(state, one),
-  );
+  rankedOf(state, leads).filter((one) => isFresh(state, one, leads) && isWorthAWalk(state, one));
 
 /** The likeliest thing; what was found by a search around the place that was told comes first. */
 function bestOf(state: PlanState, leads: readonly Lead[]): Candidate | undefined {

@@ -60,7 +60,7 @@ describe('a place that the person told', () => {
   it('is searched from near, where no map shows what stands there', () => {
     expect(next([...sent(NO_BED), ...again])).toMatchObject({
       name: 'search_object',
-      args: { obj_str: 'bed', distance: 0.25, angle: 0 },
+      args: { obj_str: 'bed', distance: 0.25 },
     });
     // With a map made before the robot looks around.
     expect(next(sent(MADE_BEFORE))).toEqual({ name: 'detect_object', args: { obj_str: 'bed' } });
@@ -78,6 +78,21 @@ describe('a place that the person told', () => {
       ...again,
     ];
     expect(next(searched([]))).toMatchObject({ name: 'talk' });
+    // The search ended elsewhere: the robot goes back, stops short of the place, and faces it.
+    const off = did('detect_object', { obj_str: 'bed' }, { robot: { at: [4, 3], headingDeg: 90 } });
+    const back = [...searched([]), ...off];
+    expect(next(back)).toEqual({ name: 'goto_point', args: { angle: 90, distance: 1.8 } });
+    const went = did(
+      'goto_point',
+      { angle: 90, distance: 1.8 },
+      { robot: { at: [4, 1.2], headingDeg: 90 } },
+    );
+    const asked = did(
+      'retrieve_map',
+      { obj_str: 'bed' },
+      { objects: [], isGrowing: true, robot: { at: [4, 1.2], headingDeg: 90 } },
+    );
+    expect(next([...back, ...went, ...asked])).toEqual({ name: 'rotate', args: { num: 6 } });
     expect(next(searched([object('obj_0', 'bed', [9, 0])]))).toEqual({
       ...{ name: 'goto_object', args: { obj_id: 'obj_0' } },
     });

@@ -9,6 +9,8 @@ import { towards } from './towards';
  * it, and 33 of 45 above.
  */
 const WORTH_A_WALK = 0.55;
+/** From so near a place is faced; to others the robot goes, and stops short of them, metres; it stands on what is nearer than the last. */
+const [BESIDE_M, SHORT_OF_M, UNDERFOOT_M] = [1.4, 1.2, 0.3];
 /** What the map shows so near to where such a search ended is there, metres. */
 const NEAR_M = 3.5;
 /** Searches around one place that was told, at most: each ends at the first find. */
@@ -47,6 +49,25 @@ export function searchThere({ recent, stand, type }: PlanState, to: Place): Step
         thought: 'I search around there.',
         call: { name: 'search_object', args: { obj_str: type, ...towards(stand, to) } },
       };
+}
+
+/**
+ * After a search that found nothing: back to the place, and turned to it, since the person sees what a detector may miss. Null: the
+ * robot stands so, or came no nearer.
+ */
+export function faceAgain({ recent, stand }: PlanState, to: Place): Step | null {
+  const since = recent.slice(recent.findLastIndex(isSearchThere) + 1);
+  const { angle, distance } = towards(stand, to);
+  const turns = Math.round(angle / 15);
+  if (apartM(to, stand.at) > BESIDE_M && !since.some(({ name }) => name === 'goto_point')) {
+    const short = Math.max(0.25, Math.round((distance - SHORT_OF_M) * 100) / 100);
+    const args = { angle, distance: short };
+    return { thought: 'I go back to where it should be.', call: { name: 'goto_point', args } };
+  }
+  if (turns === 0 || apartM(to, stand.at) < UNDERFOOT_M) return null;
+  return since.some(({ name }) => name === 'rotate')
+    ? null
+    : { thought: 'I face it.', call: { name: 'rotate', args: { num: turns } } };
 }
 
 const isSearchThere = ({ name, args }: LastCall): boolean =>
