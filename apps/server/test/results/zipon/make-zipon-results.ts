@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Report, TrialReading } from '@parley/metrics';
 import { splitOfHome, ZIPON } from '@parley/task-zipon/shared';
+import { z } from 'zod';
 import { readTrials, type TaskTrials } from '../../../src/cli/read-trials';
 import { keyEnvironment } from '../../../src/config';
 import { gtDetectorFitHash } from '../../../src/ground-truth';
@@ -167,7 +168,8 @@ function madeOn(trials: readonly TrialReading[]): string {
 
 /** Is the map made on the way? Lines that are measured anew when what concerns them alone was changed. */
 const isOnline = ({ start }: TrialReading): boolean =>
-  Object.values(start.agents).some(({ config }) => config.semanticMap === 'online');
+  Object.values(start.agents).some(({ config }) => Online.safeParse(config).success);
+const Online = z.object({ semanticMap: z.literal('online') });
 
 /** Hash of the code of the agents. @throws {Error} for logs of more than one. */
 function codeOf(trials: readonly TrialReading[]): string {
