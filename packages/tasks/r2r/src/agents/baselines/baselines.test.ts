@@ -21,7 +21,7 @@ it('the lower bound makes five moves that are drawn, and looks at nothing', () =
 
 const EYES = ['panorama.look', 'scene-observation.answer', 'object-detection.answer'];
 
-it('one round goes a clause a move, from captions and tags, and stops when they are used up', () => {
+it('one round goes by captions and tags, and stops when it takes all for done', () => {
   const { path, outcome, methods, asked, effects } = walkCorridor(singleRound);
   expect(path).toEqual(['south', 'middle', 'kitchen']);
   expect(outcome).toEqual({ reason: 'stopped', detail: 'All that I was told is done.' });
@@ -58,6 +58,16 @@ it('one round may be had as a single answer from captions alone', () => {
   expect(methods.filter((method) => method === 'navigator.think')).toHaveLength(3);
 });
 
+it('one round asks of rules how far they are only where it is set', () => {
+  const asked = (config: Record<string, string>) =>
+    walkCorridor(singleRound, { config }).asked.flatMap(({ method, input }) =>
+      method === 'navigator.think' ? [(input as R2rInput<'navigator.think'>).estimate] : [],
+    );
+  expect(new Set(asked({}))).toEqual(new Set([undefined]));
+  expect(new Set(asked({ estimate: 'steps' }))).toEqual(new Set(['steps']));
+  expect(() => singleRound.checkConfig({ estimate: 'luck' })).toThrow(/history/);
+});
+
 /** A walk of one round with these answers of its samples, by their number. */
 const thinking = (answer: (sample: number, attempt: number) => number | null | 'busy') => {
   const tries = new Map<number, number>();
@@ -92,8 +102,14 @@ it('one round asks again for what did not come, three times in all, and each is 
   ]);
   const never = thinking(() => 'busy');
   expect(never.outcome).toEqual({ reason: 'nothing-left', detail: 'No thought was of use.' });
-  expect(notesOf(never.effects, 'deviation')).toHaveLength(15);
-  expect(thinking(() => 7).outcome.reason).toBe('nothing-left');
+  const noted = notesOf(never.effects, 'deviation');
+  expect(noted).toHaveLength(16);
+  expect(noted.at(-1)).toMatchObject({ fault: '5 of 5 samples did not come', endsWalk: true });
+  const astray = thinking(() => 7);
+  expect(astray.outcome.reason).toBe('nothing-left');
+  expect(notesOf(astray.effects, 'deviation')).toMatchObject([
+    { fault: '5 of 5 samples name no way: 7, 7, 7, 7, 7' },
+  ]);
 });
 
 it('the greedy one goes from landmark to landmark, whatever it is told to do there', () => {
