@@ -42,6 +42,7 @@ export async function buildServer(outdir = DIST, conditions = []) {
       'heap-probe': join(HERE, 'src/bench/heap-probe.ts'),
       'first-frame-thread': join(HERE, 'src/bench/first-frame-thread.ts'),
       'paint-worker': join(HERE, 'src/robot-views/paint-worker.ts'),
+      'picture-thread': join(HERE, 'src/tasks/gencomm/pictures/picture-thread.ts'),
       'view-painter': join(HERE, 'src/tasks/pinverify/pictures/view-painter.ts'),
     },
     outdir,

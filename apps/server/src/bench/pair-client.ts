@@ -126,7 +126,13 @@ export class PairClient {
       ...{ eventId: randomUUID(), clientSeq: this.#clientSeq++, tabId: this.tabId, type },
       ...{ payload, tMonoMs: startMs },
     };
-    await this.socket.emitWithAck(WIRE.event, event);
+    try {
+      await this.socket.emitWithAck(WIRE.event, event);
+    } catch (error) {
+      // What is under way when the time is over is not measured.
+      if (this.#isClosed) return;
+      throw error;
+    }
     this.ackMs.push(performance.now() - startMs);
   }
 

@@ -306,6 +306,11 @@ describe('readBenchmark', () => {
       { episodes: [{ ...EPISODE, start_position: [0, null, 0] }] },
       /x\.json episodes\.0\.start_position\.1: /,
     ],
+    ...['../../x', 'a/b', '', 1.5].map((path_id): [string, unknown, RegExp] => [
+      `a path whose id names no file (R2R, ${path_id})`,
+      [{ ...R2R(), path_id }],
+      /x\.json 0\.path_id: a path_id is a whole number, or 1 to 100 letters/,
+    ]),
     ['a path twice (R2R)', [R2R(), R2R()], /x\.json 1\.path_id: path 1 was there before/],
   ])('refuses %s by file and member', (_, value, line) => {
     expect(lineOf(() => read(value))).toMatch(line);

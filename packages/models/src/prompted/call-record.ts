@@ -26,7 +26,7 @@ export interface ModelCallRecord {
   /** `ok`, or the code of the failure. */ readonly outcome: string;
   /** Probability that fell on Yes, No and ? before it was scaled to one; null unless judged by log-probabilities. */
   readonly coverage: number | null;
-  /** Fields that the server refused and that were not sent: `temperature`, `top_p`, `seed`, `max_tokens` by that name, `tools` (functions were told in words). */
+  /** Fields that the server refused and that were not sent: `temperature`, `top_p`, `seed`, `max_tokens` by that name, `tools` (functions were told in words), `n` (draws were asked for one by one). */
   readonly leftOut: readonly string[];
   /** Last reply as it came, reasons after YAML_END included, at most 8,000 characters. */
   readonly rawReply: string | null;

@@ -77,7 +77,7 @@ function toBody(
     messages: request.messages.map(toParam),
     [limit]: request.maxTokens,
     ...Object.fromEntries(sent),
-    ...((request.choices ?? 1) > 1 && { n: request.choices ?? 1 }),
+    ...((request.choices ?? 1) > 1 && without?.has('n') !== true && { n: request.choices ?? 1 }),
     ...toolsOf(endpoint, request),
     ...(request.topLogprobs === null ? {} : { logprobs: true, top_logprobs: request.topLogprobs }),
   };
@@ -136,7 +136,9 @@ function maskOutcome(outcome: ChatOutcome, key: Secret | null): ChatOutcome {
     reply: {
       ...outcome.reply,
       text: mask(text),
-      ...(others !== undefined && { others: others.map(mask) }),
+      ...(others !== undefined && {
+        others: others.map((other) => ({ ...other, text: mask(other.text) })),
+      }),
       ...(toolCall !== undefined && {
         toolCall: { name: mask(toolCall.name), args: mask(toolCall.args) },
       }),

@@ -63,7 +63,7 @@ function classifyStatus(error: APIError): ChatFailure {
   const most = isOnLogprobs ? FEWER.exec(error.message)?.[1] : undefined;
   const mostLogprobs = most === undefined ? null : Number(most);
   const lacksLogprobs = isOnLogprobs && mostLogprobs === null;
-  const refusedParameter = isOnField && !isOnLogprobs ? refusedParameterIn(error) : null;
+  const refusedParameter = isOnField && !isOnLogprobs ? refusedIn(error) : null;
   return chatFailure('MODEL_REFUSED', detail, {
     ...{ requestId, lacksLogprobs, mostLogprobs, refusedParameter },
   });
@@ -82,6 +82,16 @@ const LACKS_TOOLS = new RegExp(
   String.raw`\b(?:support\w*|unsupported|unknown|unexpected|unrecogni[sz]ed|invalid|not (?:permitted|allowed|have))\b.{0,60}\b${TOOLS}|\b${TOOLS}\b.{0,40}\b(?:not (?:supported|permitted|allowed|available|enabled|implemented)|unsupported|requires?|disabled|must be empty)\b|\bno tool(?:[ -]call)?(?:ing)? parser\b`,
   'i',
 );
+
+/**
+ * "Unsupported parameter: 'n' must be 1", "n > 1 is not supported", "n: Input should be less than or equal to 1" (vLLM), "'n' : number must be at most 1" (Groq),
+ * "Only one completion choice is allowed" (llama.cpp), "Multiple candidates is not enabled for this model" (Gemini), "Extra inputs are not permitted: n".
+ */
+const LACKS_CHOICES =
+  /['"`]n['"`]|\bn\b\s*(?:[>=:]|must\b|should\b|is\b|can\b|cannot\b|parameter\b)|\bpermitted: n\b|\b(?:multiple|several|more than one|only (?:one|1|a single)|a single|number of)(?: (?:chat|output|response|completion))?[ -](?:completions?|choices?|candidates?|generations?)\b|\bcandidate_?count\b/i;
+
+const refusedIn = (error: APIError): OptionalParameter | null =>
+  error.param === 'n' || LACKS_CHOICES.test(error.message) ? 'n' : refusedParameterIn(error);
 
 /** "Cannot request more than 5 logprobs", "greater than max allowed: 20". */
 const FEWER = /(?:more than|max(?:imum)?(?: allowed)?|at most|less than or equal to)\D{0,12}(\d+)/i;

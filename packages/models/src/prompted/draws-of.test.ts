@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawsOf } from './draws-of';
+import { createChoiceMemory, drawsOf } from './draws-of';
 import type { CallPlan } from './plan-call';
 
 const template = { name: 'p', text: 'x', hash: 'h', origin: 'built-in' } as const;
@@ -31,4 +31,22 @@ it('does not take together what differs in temperature, picture or port', () => 
   ];
   expect(drawsOf(plans, () => true)).toHaveLength(4);
   expect(drawsOf(plans, (port) => port === 'vlm')).toHaveLength(4);
+});
+
+it('remembers a server that gives one answer a request, and a question that came short until it is asked again', () => {
+  const { takes, note } = createChoiceMemory((port) => port === 'reasoner');
+  const [a, b] = [
+    [plan('a', 0), plan('a', 1)],
+    [plan('b', 0), plan('b', 1)],
+  ] as const;
+  expect(drawsOf(a, takes)).toEqual([[0, 1]]);
+  note(a[0], { givesOne: false, isShort: true });
+  expect([drawsOf(b, takes), drawsOf(a, takes), drawsOf(a, takes)]).toEqual([
+    ...[[[0, 1]], [[0], [1]], [[0, 1]]],
+  ]);
+  note(a[0], { givesOne: true, isShort: true });
+  expect([drawsOf(b, takes), drawsOf(a, takes)]).toEqual([
+    [[0], [1]],
+    [[0], [1]],
+  ]);
 });

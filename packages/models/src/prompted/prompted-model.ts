@@ -12,20 +12,22 @@ import {
 import { type BudgetAccount, unlimitedAccount } from '../accounts/budget';
 import { type RateAccount, unlimitedRate } from '../accounts/rate-limit';
 import { toSafeMessage } from '../http/secret';
-import {
-  type ChatFailure,
-  type ChatImage,
-  type ChatMessage,
-  type ChatRequest,
-  chatFailure,
+import type {
+  ChatFailure,
+  ChatImage,
+  ChatMessage,
+  ChatOutcome,
+  ChatReply,
+  ChatRequest,
 } from '../prompts/chat-types';
 import { templateOf } from '../prompts/prompt-set';
-import { createMeter, toRecord } from './call-meter';
+import { type CallMeter, createMeter, toRecord } from './call-meter';
 import { type ModelCallRecord, toVolatile } from './call-record';
 import { createChatOnce } from './chat-once';
 import { type ModelClock, systemClock } from './clock';
 import { converse } from './converse';
-import { drawsOf } from './draws-of';
+import { drawTogether } from './draw-together';
+import { createChoiceMemory, drawsOf } from './draws-of';
 import { estimateRequestUsd, estimateUsdByMethod } from './estimate-cost';
 import { createJudge } from './judge';
 import type { LoadedModels } from './load-model-config';
@@ -95,6 +97,7 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
     vlm: config.vlm && sendTo('vlm', config.vlm),
   };
   const judge = config.vlm && sends.vlm && createJudge(config.vlm, sends.vlm);
+  const memory = createChoiceMemory(takesChoices);
 
   return {
     backend: backendName(models),
@@ -108,10 +111,10 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
       };
       const plans = effect.requests.map(plan);
       const called = await Promise.all(
-        drawsOf(plans, takesChoices).map((places) =>
+        drawsOf(plans, memory.takes).map((places) =>
           callSome(
             places.map((place) => effect.requests[place] as ModelRequest),
-            plans[places[0] as number] as CallPlan | Failed,
+            places.map((place) => plans[place] as CallPlan | Failed),
             call,
           ).then((some) => some.map((one, i) => ({ ...one, place: places[i] as number }))),
         ),
@@ -159,13 +162,15 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
   /** One request, or several that are draws of one question and go out as one. */
   async function callSome(
     requests: readonly ModelRequest[],
-    planned: CallPlan | Failed,
+    plans: readonly (CallPlan | Failed)[],
     call: Call,
   ): Promise<Called[]> {
     const all = (reply: Failed): Called[] => requests.map(() => ({ reply, record: null }));
+    const planned = plans[0] as CallPlan | Failed;
     if ('code' in planned) return all(planned);
     const endpoint = config[planned.port] as ModelEndpoint;
-    const meter = createMeter();
+    // What came with one request is booked once, on the first of its draws.
+    const meters = requests.map(() => createMeter());
     const startMs = clock.nowMs();
     let hash = '';
     let replies: ModelReply[];
@@ -173,14 +178,12 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
       const messages = await messagesOf(planned);
       if ('code' in messages) return all(messages);
       hash = promptHash(planned.template, messages);
-      const terms = { ...call, meter, endsAtMs: startMs + endpoint.timeouts.totalMs };
-      const answers =
-        requests.length === 1
-          ? [await answer(planned, messages, terms)]
-          : await drawAll(planned, messages, { ...terms, count: requests.length });
-      replies = requests.map((request, i) =>
-        toReply(request, shapeOf(request.method), answers[i] as Answered, meter.reAsks),
-      );
+      const terms = { ...call, endsAtMs: startMs + endpoint.timeouts.totalMs };
+      const answers = await drawAll(plans as readonly CallPlan[], messages, { ...terms, meters });
+      replies = requests.map((request, i) => {
+        const { reAsks } = meters[i] as CallMeter;
+        return toReply(request, shapeOf(request.method), answers[i] as Answered, reAsks);
+      });
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       const reply = failed('BACKEND_CRASHED', toSafeMessage(text, models.keys[planned.port]));
@@ -188,8 +191,7 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
     }
     const latencyMs = Math.round(clock.nowMs() - startMs);
     return replies.map((reply, i) => {
-      // What came with one request is booked once.
-      const record = toRecord(i === 0 ? meter : createMeter(), {
+      const record = toRecord(meters[i] as CallMeter, {
         method: requests[i]?.method ?? '',
         model: endpoint.model,
         prompt: planned.template.name,
@@ -203,30 +205,25 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
     });
   }
 
-  /** Several answers by one request. One that did not come, or cannot be read, is a failure of its own: who asked may ask for it again. */
+  /** Answers to one question, or to several that are draws of it: by one request where the server gives them. */
   async function drawAll(
-    planned: CallPlan,
+    plans: readonly CallPlan[],
     messages: ChatMessage[],
-    { count, ...call }: CallTerms & { readonly count: number },
-  ): Promise<Answered[]> {
+    { meters, ...call }: Omit<CallTerms, 'meter'> & { readonly meters: readonly CallMeter[] },
+  ): Promise<readonly Answered[]> {
+    const termsOf = (place: number): CallTerms => ({ ...call, meter: meters[place] as CallMeter });
+    const alone = (place: number, choice?: ChatReply): Promise<Answered> =>
+      answer(plans[place] as CallPlan, messages, termsOf(place), choice);
+    const [planned] = plans as readonly [CallPlan];
+    if (plans.length === 1) return [await alone(0)];
     const send = sends[planned.port];
-    if (send === null || planned.read === null) throw new TypeError(`no draws of ${planned.port}`);
-    const outcome = await send({ ...requestOf(planned, messages), choices: count }, call);
-    if (outcome.kind === 'failed') return Array.from({ length: count }, () => outcome);
-    const { others = [], ...first } = outcome.reply;
-    const texts = [first.text, ...others].slice(0, count);
-    const read = planned.read;
-    const answers = await Promise.all(
-      texts.map(async (text): Promise<Answered> => {
-        const result = await read({ ...first, text });
-        return result.kind === 'ok' ? result : chatFailure('MODEL_REPLY', result.problem);
-      }),
-    );
-    const lost = chatFailure(
-      'MODEL_REPLY',
-      `the provider gave ${texts.length} of ${count} choices`,
-    );
-    return Array.from({ length: count }, (_, i) => answers[i] ?? lost);
+    if (send === null) throw new TypeError(`no draws of ${planned.port}`);
+    const count = plans.length;
+    const together = (): Promise<ChatOutcome> =>
+      send({ ...requestOf(planned, messages), choices: count }, termsOf(0));
+    const drawn = await drawTogether({ count, together, alone });
+    memory.note(planned, drawn);
+    return drawn.answers;
   }
 
   function requestOf(
@@ -262,6 +259,7 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
     planned: CallPlan,
     messages: ChatMessage[],
     call: CallTerms,
+    first?: ChatReply,
   ): Promise<Answered> {
     const endpoint = config[planned.port];
     const send = sends[planned.port];
@@ -272,7 +270,10 @@ export function createPromptedModel(options: PromptedModelOptions): PromptedMode
     }
     return converse(
       { endpoint, send, again: templateOf(prompts, prompts.table.again), clock },
-      { request: requestOf(planned, messages), read: planned.read, ...call },
+      {
+        ...{ request: requestOf(planned, messages), read: planned.read, ...call },
+        ...(first !== undefined && { first }),
+      },
     );
   }
 

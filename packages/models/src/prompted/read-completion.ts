@@ -5,6 +5,7 @@ import {
   type ChatOutcome,
   type ChatReply,
   chatFailure,
+  type OtherChoice,
   type TokenPosition,
 } from '../prompts/chat-types';
 import { classifyError } from './classify-error';
@@ -147,9 +148,11 @@ const refusalOf = ({ message }: Choice): string => message.refusal?.trim() ?? ''
 const isRefused = (choice: Choice): boolean =>
   refusalOf(choice) !== '' || choice.finish_reason === 'content_filter';
 
-/** A choice after the first; none where it was refused or cut off, which the first alone may say of itself. */
-const otherOf = (choice: Choice): string[] =>
-  isRefused(choice) || choice.finish_reason === 'length' ? [] : [textOf(choice.message.content)];
+/** A choice after the first; none where it was refused, which the first alone may say of itself. */
+const otherOf = (choice: Choice): OtherChoice[] =>
+  isRefused(choice)
+    ? []
+    : [{ text: textOf(choice.message.content), isCutOff: choice.finish_reason === 'length' }];
 
 /** Of several calls the first: one step is taken at a time. The others are counted. */
 function toolCallOf({ message }: Choice): Pick<ChatReply, 'toolCall' | 'moreCalls'> {

@@ -70,10 +70,10 @@ export function createSend(options: SendOptions): Send {
   };
 }
 
-/** Sends until no field is refused that was sent and was not refused before. */
+/** Sends until no field is refused that was sent and was not refused before; a refusal of several answers is given back. */
 async function sendWithout(
   refused: Set<OptionalParameter>,
-  { tools = [] }: ChatRequest,
+  { tools = [], choices = 1 }: ChatRequest,
   send: (without: ReadonlySet<OptionalParameter>) => Promise<ChatOutcome>,
 ): Promise<ChatOutcome> {
   for (;;) {
@@ -82,7 +82,10 @@ async function sendWithout(
     const field = outcome.kind === 'failed' ? outcome.refusedParameter : null;
     if (field === null || without.has(field)) return outcome;
     if (field === 'tools' && tools.length === 0) return outcome;
+    if (field === 'n' && choices <= 1) return outcome;
     refused.add(field);
+    // Who asked has to ask for each answer by itself.
+    if (field === 'n') return outcome;
   }
 }
 
@@ -179,6 +182,9 @@ function usageOf(outcome: ChatOutcome, estimate: Usage): { usage: Usage; isEstim
       : { usage: { tokensIn: 0, tokensOut: 0 }, isEstimated: false };
   const { usage, text, others = [] } = outcome.reply;
   if (usage !== null) return { usage, isEstimated: false };
-  const tokensOut = [text, ...others].reduce((sum, one) => sum + estimateTokens(one), 0);
+  const tokensOut = [text, ...others.map((other) => other.text)].reduce(
+    (sum, one) => sum + estimateTokens(one),
+    0,
+  );
   return { usage: { tokensIn: estimate.tokensIn, tokensOut }, isEstimated: true };
 }

@@ -12,8 +12,18 @@ export interface ChatMessage {
   readonly images: readonly ChatImage[];
 }
 
-/** Fields of a request that some servers do not take; `max_tokens` then goes by its other name, and functions are told in words alone. */
-export const OPTIONAL_PARAMETERS = ['temperature', 'top_p', 'seed', 'max_tokens', 'tools'] as const;
+/**
+ * Fields of a request that some servers do not take; `max_tokens` then goes by its other name, functions are told in words alone, and each of several
+ * answers (`n`) is asked for by itself.
+ */
+export const OPTIONAL_PARAMETERS = [
+  'temperature',
+  'top_p',
+  'seed',
+  'max_tokens',
+  'tools',
+  'n',
+] as const;
 export type OptionalParameter = (typeof OPTIONAL_PARAMETERS)[number];
 
 /** A function that a model may call instead of writing. */
@@ -49,10 +59,16 @@ export interface Usage {
   readonly tokensOut: number;
 }
 
+/** A choice after the first of a reply. */
+export interface OtherChoice {
+  readonly text: string;
+  /** It hit its token limit. */ readonly isCutOff: boolean;
+}
+
 export interface ChatReply {
   readonly text: string;
-  /** Texts of the choices after the first that came to something, where several were asked for. */
-  readonly others?: readonly string[];
+  /** Choices after the first that were not refused; absent where one choice came alone. */
+  readonly others?: readonly OtherChoice[];
   /** The function that the model calls, its arguments as it wrote them; absent where it calls none. */
   readonly toolCall?: { readonly name: string; readonly args: string };
   /** Calls that came after it, and are not run; absent where none did. */ readonly moreCalls?: number;

@@ -60,7 +60,9 @@ export function dropThinking(reply: ChatReply): ChatReply {
   return {
     ...reply,
     text: answer(text, isCutOff),
-    ...(others !== undefined && { others: others.map((other) => answer(other, false)) }),
+    ...(others !== undefined && {
+      others: others.map((other) => ({ ...other, text: answer(other.text, other.isCutOff) })),
+    }),
     positions: positions === null ? null : withoutThoughts(positions, isCutOff),
   };
 }

@@ -3,5 +3,5 @@ export { loadPromptSet, type PromptSet } from './prompt-set';
 export { type MethodPrompt, NO_PROMPTS, type PromptTable } from './prompt-table';
 export { parseTemplate, renderTemplate } from './prompt-template';
 export { readEnglish, type YamlMethod, yamlPrompt } from './yaml-method';
-export { read, unreadable } from './yaml-reply';
+export { doubtful, type ReadResult, read, unreadable } from './yaml-reply';
 export { entriesOf, numberOf, textOf } from './yaml-values';

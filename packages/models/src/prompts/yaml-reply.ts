@@ -2,12 +2,20 @@ import { parseDocument } from 'yaml';
 
 export type YamlMapping = Readonly<Record<string, unknown>>;
 
-/** What was read out of a reply, or why it could not be: `problem` is fit to be shown to the model. */
+/**
+ * What was read out of a reply, or why it could not be: `problem` is fit to be shown to the model. So is `doubt`: the value is of use, but the model is asked once
+ * more, and what it says then counts where it can be read.
+ */
 export type ReadResult<T> =
-  | { readonly kind: 'ok'; readonly value: T }
+  | { readonly kind: 'ok'; readonly value: T; readonly doubt?: string }
   | { readonly kind: 'unreadable'; readonly problem: string };
 
 export const read = <T>(value: T): ReadResult<T> => ({ kind: 'ok', value });
+export const doubtful = <T>(value: T, doubt: string): ReadResult<T> => ({
+  kind: 'ok',
+  value,
+  doubt,
+});
 export const unreadable = (problem: string): ReadResult<never> => ({ kind: 'unreadable', problem });
 
 const START = 'YAML_START';

@@ -4,7 +4,6 @@ import { HELPER, OPERATOR } from '@parley/task-gencomm/shared';
 import type { EpisodeLink } from '../../episodes/episode-link';
 import { tapePorts } from '../../episodes/tape-ports';
 import type { OpenHome } from '../../homes/open-home';
-import { createDrawnRgb } from '../../painters/drawn-rgb';
 import { createPort } from '../../ports/create-port';
 import { PROMPTED } from '../../ports/port-kind';
 import { gtBodies } from './bodies/gt-bodies';
@@ -12,7 +11,7 @@ import { GENCOMM_PORTS, type GencommPort } from './gencomm-ports';
 import type { GencommSpec } from './gencomm-spec';
 import type { GencommWorld } from './gencomm-world';
 import { actorsOfPeople } from './people-of';
-import { gencommPainter } from './pictures/overhead-painter';
+import { gencommPictures } from './pictures/live-pictures';
 
 export interface PerformerOptions {
   readonly spec: GencommSpec;
@@ -43,10 +42,7 @@ function imagesOf({ spec, home, world, link }: PerformerOptions): Performer<'ima
   const isAsked = Object.values(spec.backends).includes(PROMPTED);
   const played = actorsOfPeople(spec.agents);
   if (!isAsked && played.length === 0) return NO_IMAGES;
-  const drawn = createDrawnRgb(gencommPainter(spec, home, world), {
-    frame: world.frame,
-    keep: link.keepImage,
-  });
+  const drawn = gencommPictures({ spec, home, world, keepImage: link.keepImage });
   if (isAsked) return drawn;
   return {
     ...drawn,

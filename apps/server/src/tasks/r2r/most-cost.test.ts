@@ -31,6 +31,9 @@ it('adds up what a walk asks at most', () => {
   // One sample, and nothing to fuse.
   const one = mostUsdOf(spec('discussnav', ['reasoner'], { samples: 1 }));
   expect(one).toBeCloseTo(0.03 + 16 * 0.03 + 1.6, 9);
+  // The code fuses the thoughts of all that are named: five fusions at each place for two.
+  const code = mostUsdOf(spec('discussnav', ['reasoner'], { fidelity: 'code' }));
+  expect(code).toBeCloseTo(0.03 + 16 * 0.08 + 8, 9);
   // Five samples at each of 16 places; with eyes twice twelve directions, or captions alone.
   expect(mostUsdOf(spec('single-round', ['reasoner']))).toBeCloseTo(8, 9);
   const seeing = (config: object) => mostUsdOf(spec('single-round', ['reasoner', 'vlm'], config));
@@ -42,6 +45,6 @@ it('adds up what a walk asks at most', () => {
 it('says it of a run, and nothing of one that costs nothing', () => {
   expect(
     mostCostOf([spec('single-round', ['reasoner']), spec('single-round', ['reasoner'])]),
-  ).toMatch(/^2 walks may cost \$16\.00 at most, \$8\.00 each/);
+  ).toMatch(/^2 walks may cost \$16\.00 at most, \$8\.00 each, with no answer asked again: /);
   expect(mostCostOf([spec('discussnav', [])])).toBeNull();
 });

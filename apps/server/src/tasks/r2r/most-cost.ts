@@ -25,20 +25,23 @@ const CAPTIONS = {
 } as const;
 const TAGS = { 'object-detection.answer': { port: 'object-detection', each: DIRECTIONS } } as const;
 
-/** By agent. Thoughts are fused for directions that two samples and more name: for half of them at most. */
+/** By agent. Thoughts are fused for directions that two samples and more name: for half of them at most; the code fuses each that is named (SRC-17). */
 const ASKED: Readonly<
   Record<
     string,
     (samples: number, config: AgentChoice['config']) => Readonly<Partial<Record<R2rMethod, Asked>>>
   >
 > = {
-  discussnav: (samples) => ({
+  discussnav: (samples, { fidelity }) => ({
     ...{ ...ANALYSIS, ...CAPTIONS, ...TAGS },
     'translation.answer': { port: 'translation', once: 1 },
     'trajectory-summary.answer': { port: 'trajectory-summary', each: 1 },
     'completion-estimation.answer': { port: 'completion-estimation', each: 1 },
     'navigator.predict': { port: 'navigator', each: samples },
-    'thought-fusion.answer': { port: 'thought-fusion', each: Math.floor(samples / 2) },
+    'thought-fusion.answer': {
+      port: 'thought-fusion',
+      each: fidelity === 'code' ? samples : Math.floor(samples / 2),
+    },
     'decision-testing.answer': { port: 'decision-testing', each: 1 },
   }),
   'single-round': (samples, { tags = true }) => ({
@@ -49,7 +52,7 @@ const ASKED: Readonly<
   'landmark-greedy': () => ({ ...ANALYSIS, ...CAPTIONS, ...TAGS }),
 };
 
-/** What one walk may cost: every move of its limit made, and every reply as long as it may be. US dollars. */
+/** What one walk may cost: every move of its limit made, every reply as long as it may be, and none asked for again. US dollars. */
 export function mostUsdOf({
   backends,
   prompted,
@@ -75,5 +78,5 @@ export function mostCostOf(
   const usd = specs.map(mostUsdOf);
   const sum = usd.reduce((all, one) => all + one, 0);
   if (sum === 0) return null;
-  return `${specs.length} walks may cost $${sum.toFixed(2)} at most, $${Math.max(...usd).toFixed(2)} each: every move made, and every reply as long as it may be. The budget stops the run before that.`;
+  return `${specs.length} walks may cost $${sum.toFixed(2)} at most, $${Math.max(...usd).toFixed(2)} each, with no answer asked again: every move made, and every reply as long as it may be. The budget stops the run before that.`;
 }

@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { badEpisodes } from '../bad-episodes';
 import { checked } from '../read-lossless';
 
+/** It names the file of the walk. */
+const NO_PATH_ID =
+  'a path_id is a whole number, or 1 to 100 letters, digits, dots, "_" and "-": walks are files by it';
+const PathId = z.string().regex(/^[\w.-]{1,100}$/, NO_PATH_ID);
+
 const R2rEpisode = z.looseObject({
   distance: z.number().nonnegative().describe('Length of the way, metres'),
   scan: z.string().min(1),
-  path_id: z.union([z.int(), z.string().min(1)]),
+  path_id: z.union([z.int(), PathId], NO_PATH_ID),
   path: z.array(z.string().min(1)).min(1, 'a path has at least one viewpoint'),
   heading: z.number().describe('Radians, 0 faces +y of the scan, positive turns right'),
   instructions: z.array(z.string()).min(1, 'there is no instruction'),

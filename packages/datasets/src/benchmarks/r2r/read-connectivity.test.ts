@@ -75,6 +75,18 @@ describe('readConnectivity', () => {
       makeConnectivity().map((e) => ({ ...e, height: 1e300 })),
       /json 0: it lies at 1e\+300 m/,
     ],
+    ...['../../x', 'a<b', 'a b', '', '__proto__', 'a'.repeat(101)].map(
+      (image_id): [string, unknown, RegExp] => [
+        `an id that names no file (${image_id.slice(0, 9)})`,
+        makeConnectivity().map((e) => ({ ...e, image_id })),
+        /json 0\.image_id: an image_id is 1 to 100 letters, digits/,
+      ],
+    ),
+    [
+      'more viewpoints than a scan has',
+      Array.from({ length: 2001 }, () => ({})),
+      /json 2000: it has 2001 viewpoints; a scan has 2000 at most/,
+    ],
     [
       'an id twice',
       makeConnectivity().map((e) => ({ ...e, image_id: 'q' })),

@@ -2,10 +2,18 @@ import type { GraphNode, NavigationGraph } from '@parley/scenes/kinds';
 import { z } from 'zod';
 import { badImport } from '../../input/bad-import';
 import { fromZUp, MAX_COORDINATE_M } from '../../input/frames';
-import { readJson } from '../../input/read-input';
+import { checkedJson, readJson } from '../../input/read-input';
+
+/** Viewpoints of a scan at most; every flag of each pair is read. */
+const MOST_VIEWPOINTS = 2000;
+
+/** A part of file names, of rows and of pages: letters, digits, "_" and "-", as the simulator has them. */
+const ImageId = z
+  .string()
+  .regex(/^(?!__proto__$)[\w-]{1,100}$/, 'an image_id is 1 to 100 letters, digits, "_" and "-"');
 
 const Entry = z.object({
-  image_id: z.string().min(1),
+  image_id: ImageId,
   pose: z.array(z.number()).length(16, 'a pose has 16 numbers'),
   included: z.boolean(),
   visible: z.array(z.boolean()),
@@ -21,7 +29,13 @@ const Entry = z.object({
  * @throws {ParleyError} `BAD_SCENE` naming file and entry.
  */
 export function readConnectivity(bytes: Uint8Array, file: string, scan?: string): NavigationGraph {
-  const entries = readJson(bytes, z.array(Entry).min(1, 'there are no viewpoints'), file);
+  const list = readJson(bytes, z.array(z.unknown()).min(1, 'there are no viewpoints'), file);
+  if (list.length > MOST_VIEWPOINTS)
+    throw badImport(
+      `${file} ${MOST_VIEWPOINTS}`,
+      `it has ${list.length} viewpoints; a scan has ${MOST_VIEWPOINTS} at most`,
+    );
+  const entries = checkedJson(list, z.array(Entry), file);
   const seen = new Set<string>();
   entries.forEach(({ image_id, visible, unobstructed, pose, height }, i) => {
     const fail = (what: string) => badImport(`${file} ${i}`, what);

@@ -57,6 +57,19 @@ describe('readTexts', () => {
       { ...SCAN, viewpoints: { a: { '0': { observation: ' ' } } } },
       /viewpoints\.a\.0\.observation/,
     ],
+    [
+      'a caption of a book',
+      { ...SCAN, viewpoints: { a: { '0': { observation: 'x'.repeat(2001) } } } },
+      /viewpoints\.a\.0\.observation: .*2000/,
+    ],
+    [
+      'more things than a picture has',
+      {
+        ...SCAN,
+        viewpoints: { a: { '0': { tags: Array.from({ length: 201 }, (_, i) => `lamp ${i}`) } } },
+      },
+      /viewpoints\.a\.0\.tags: .*200/,
+    ],
   ])('refuses %s, and says where', (_, value, message) => {
     const file = write('s1_texts.json', value);
     expect(lineOf(() => readTexts(file, ['s1']))).toMatch(message);

@@ -5,11 +5,12 @@ import { isFolder, readInput } from '../../input/read-input';
 import { badEpisodes } from '../bad-episodes';
 import { checked, jsonOf } from '../read-lossless';
 
-const Line = z.string().trim().min(1);
+/** It goes to models and into rows as it is: no more than anyone writes of one picture. */
+const Line = z.string().trim().min(1).max(2000);
 
 /** What a direction of a panorama shows, as others wrote it down: a caption, names of things, or both. */
 const DirectionText = z
-  .strictObject({ observation: Line.optional(), tags: z.array(Line).optional() })
+  .strictObject({ observation: Line.optional(), tags: z.array(Line).max(200).optional() })
   .refine(
     ({ observation, tags = [] }) => observation !== undefined || tags.length > 0,
     'says nothing: leave the direction out',

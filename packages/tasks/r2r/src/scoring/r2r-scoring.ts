@@ -88,7 +88,7 @@ const COLUMNS: readonly ScoreColumn<R2rScore>[] = [
 ];
 
 const textOf = (summary: R2rSummary): string => {
-  const { trials, unfinished, figures, deviations } = summary;
+  const { trials, unfinished, figures, deviations, withoutPrediction } = summary;
   return [
     `${nameOf(summary)}: ${trials} instructions in ${figures.scans} environments`,
     ...(unfinished > 0 ? [`${unfinished} without an end`] : []),
@@ -99,6 +99,9 @@ const textOf = (summary: R2rSummary): string => {
     `TL ${meanText(figures.tlM)} m`,
     `nDTW ${shareText(figures.ndtw)} %`,
     ...(deviations > 0 ? [`${deviations} answers off their form`] : []),
+    ...(withoutPrediction > 0
+      ? [`${withoutPrediction} ${withoutPrediction === 1 ? 'walk' : 'walks'} without a prediction`]
+      : []),
   ].join(', ');
 };
 

@@ -60,6 +60,7 @@ export interface R2rScore extends TrialScore {
   /** Answers of an expert for whom a person stands in, by who gave them; null where no one does. */
   readonly standIn: { readonly byPerson: number; readonly byBody: number } | null;
   readonly deviations: number;
+  /** It ended where none of the agent's predictions was of use. */ readonly isWithoutPrediction: boolean;
 }
 
 /** @throws {ParleyError} `BAD_LOG` without the first row, with a row that cannot be read, and for a trajectory that leaves its graph. */
@@ -128,16 +129,13 @@ export function scoreWalk(records: readonly LogRecord[]): R2rScore {
     exchanges: counted('exchange'),
     standIn: standInOf(trial),
     deviations: counted('deviation'),
+    isWithoutPrediction: notedIn(trial.records, 'deviation').some(({ endsWalk }) => endsWalk),
   };
 }
 
 /** Who answered for an expert for whom a person stands in, who may not have been asked at all. */
 function standInOf({ start, records }: Trial): R2rScore['standIn'] {
-  const by = records.flatMap(({ event }) => {
-    if (event.kind !== 'note' || event.belief.type !== 'task') return [];
-    if (event.belief.name !== 'exchange') return [];
-    return R2R_BELIEFS.exchange.safeParse(event.belief.data).data?.by ?? [];
-  });
+  const by = notedIn(records, 'exchange').flatMap((exchange) => exchange.by ?? []);
   const byPerson = by.filter((one) => one === 'person').length;
   const config = start.agents[mainActor(start)]?.config;
   const isMeant = StandsIn.safeParse(config).success;
@@ -146,13 +144,20 @@ function standInOf({ start, records }: Trial): R2rScore['standIn'] {
 
 /** What the person wrote last. */
 function writtenIn(records: readonly LogRecord[]): WrittenInstruction | null {
-  const notes = records.flatMap(({ event }): WrittenInstruction[] => {
-    if (event.kind !== 'note' || event.belief.type !== 'task') return [];
-    if (event.belief.name !== 'instruction') return [];
-    const read = R2R_BELIEFS.instruction.safeParse(event.belief.data);
-    return read.success ? [read.data] : [];
+  return notedIn(records, 'instruction').at(-1) ?? null;
+}
+
+/** Data of the notes of a name that can be read, in order. */
+function notedIn<N extends keyof typeof R2R_BELIEFS>(
+  records: readonly LogRecord[],
+  name: N,
+): z.infer<(typeof R2R_BELIEFS)[N]>[] {
+  return records.flatMap(({ event }) => {
+    if (event.kind !== 'note' || event.belief.type !== 'task' || event.belief.name !== name)
+      return [];
+    const read = R2R_BELIEFS[name].safeParse(event.belief.data);
+    return read.success ? [read.data as z.infer<(typeof R2R_BELIEFS)[N]>] : [];
   });
-  return notes.at(-1) ?? null;
 }
 
 const radians = (deg: number): number =>

@@ -70,6 +70,11 @@ export const R2rSummary = z.object({
     .describe(
       'Answers of experts that came to nothing, did not fit, or could be read only when asked again',
     ),
+  withoutPrediction: z
+    .int()
+    .describe(
+      'Walks that ended where none of the predictions was of use: a fault of the model, and none of the method',
+    ),
 });
 export type R2rSummary = Omit<z.infer<typeof R2rSummary>, 'agents' | 'figures' | 'requests'> & {
   readonly agents: Json;
@@ -103,6 +108,7 @@ export const summarizeWalks = (trials: readonly R2rReading[]): R2rSummary[] =>
       figures: figuresOf(counted),
       requests: counted.map(({ requests }) => requests).reduce(addRequests, NO_REQUESTS),
       deviations: counted.reduce((sum, { walk }) => sum + walk.deviations, 0),
+      withoutPrediction: counted.filter(({ walk }) => walk.isWithoutPrediction).length,
     };
   });
 

@@ -38,6 +38,10 @@ export const R2R_BELIEFS = {
     expert: z.string(),
     attempt: z.int().positive(),
     fault: z.string(),
+    endsWalk: z
+      .literal(true)
+      .optional()
+      .describe('There is no prediction to go by, and the walk ends where the robot stands'),
   }),
   /** Where the robot goes, and how that came about. */
   decision: z.object({

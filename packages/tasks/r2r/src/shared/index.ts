@@ -1,5 +1,6 @@
 export { R2R_BELIEFS } from './beliefs';
 export { EYE_HEIGHT_M, OfferedWay, R2rBrief, R2rMoment } from './brief';
+export { cutText, cutTextsIn, MOST } from './cut-text';
 export { FieldName, fieldOf } from './field-of-view';
 export { R2rGiven } from './given';
 export { type MeetingMove, R2rMeeting } from './meeting';

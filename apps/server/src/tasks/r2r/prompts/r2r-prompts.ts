@@ -1,8 +1,24 @@
 import { join } from 'node:path';
-import { type MethodPrompt, type PromptTable, readEnglish } from '@parley/models/prompts';
-import { R2R_METHODS, type R2rInput, type R2rMethod, wayWords } from '@parley/task-r2r/shared';
+import {
+  doubtful,
+  type MethodPrompt,
+  type PromptTable,
+  type ReadResult,
+  read,
+  readEnglish,
+  unreadable,
+} from '@parley/models/prompts';
+import {
+  cutText,
+  MOST,
+  R2R_METHODS,
+  type R2rInput,
+  type R2rMethod,
+  wayWords,
+} from '@parley/task-r2r/shared';
 import { z } from 'zod';
 import { repositoryRoot } from '../../../repository';
+import { plainReply } from './plain-reply';
 import {
   readActions,
   readChoice,
@@ -11,6 +27,7 @@ import {
   readPrediction,
   readSummary,
   readTags,
+  readThought,
 } from './read-answers';
 import { estimateText, numbered, predictionsText, trajectoryText, waysText } from './tell-question';
 
@@ -48,23 +65,41 @@ function withPicture<M extends 'scene-observation.answer' | 'object-detection.an
 
 type Pictured<M extends R2rMethod> = R2rInput<M> & z.infer<typeof Seen>;
 
+type Reply = Parameters<NonNullable<MethodPrompt<unknown>['read']>>[0];
+
+/** Half an answer is none: the last action may have lost its end, and direction 11 be written as 1. */
+const CUT_OFF = 'it was cut off at its limit of tokens; be briefer';
+
+/** Reads a reply that came to its end. */
+const whole =
+  <I>(reader: (text: string, input: I) => ReadResult<unknown>) =>
+  (reply: Reply, input: I): Promise<ReadResult<unknown>> =>
+    Promise.resolve(reply.isCutOff ? unreadable(CUT_OFF) : reader(reply.text, input));
+
+/** A reply as it stands, which must be English. */
+async function englishOf(reply: Reply): Promise<ReadResult<string>> {
+  const english = await readEnglish({ ...reply, text: plainReply(reply.text) });
+  if (english.kind === 'unreadable') return english;
+  return read((english.value as { text: string }).text);
+}
+
+/** A translation that is so much longer than what was said, letters, is none. */
+const longerThan = (instruction: string): number => 12 * instruction.length + 1000;
+
 /** A method about the text of its input. */
 const textPrompt = <M extends R2rMethod>(
   usual: PromptName,
   {
     values,
-    read,
+    read: reader,
     ...more
   }: Pick<MethodPrompt<R2rInput<M>>, 'values' | 'drawOf'> & {
-    readonly read: (
-      text: string,
-      input: R2rInput<M>,
-    ) => Awaited<ReturnType<NonNullable<MethodPrompt<unknown>['read']>>>;
+    readonly read: (text: string, input: R2rInput<M>) => ReadResult<unknown>;
   },
 ): MethodPrompt<R2rInput<M>> => ({
   port: 'reasoner',
   ...{ usual, values, ...more },
-  read: (reply, input) => Promise.resolve(read(reply.text, input)),
+  read: whole(reader),
 });
 
 /** What r2r asks models in words: the eight experts of DiscussNav, its agent, a single-round baseline and a translator. */
@@ -77,10 +112,13 @@ export const R2R_PROMPTS: PromptTable<PromptName> = {
       port: 'reasoner',
       usual: 'translate',
       values: ({ instruction }) => ({ instruction }),
-      read: async (reply) => {
-        const english = await readEnglish(reply);
+      read: async (reply, { instruction }) => {
+        if (reply.isCutOff) return unreadable(CUT_OFF);
+        const english = await englishOf(reply);
         if (english.kind === 'unreadable') return english;
-        return { kind: 'ok', value: { instruction: (english.value as { text: string }).text } };
+        return english.value.length > longerThan(instruction)
+          ? unreadable('it is far longer than the instruction; write the instruction alone')
+          : read({ instruction: english.value });
       },
     } satisfies MethodPrompt<R2rInput<'translation.answer'>>,
     'action-decomposition.answer': textPrompt<'action-decomposition.answer'>('decompose', {
@@ -99,10 +137,12 @@ export const R2R_PROMPTS: PromptTable<PromptName> = {
         questions: questions.join('\n'),
       }),
       imageOf: ({ imageId }) => imageId,
+      // Of one that was cut off its whole sentences are true, where nothing briefer comes.
       read: async (reply) => {
-        const english = await readEnglish(reply);
+        const english = await englishOf(reply);
         if (english.kind === 'unreadable') return english;
-        return { kind: 'ok', value: { observation: (english.value as { text: string }).text } };
+        const seen = { observation: cutText(english.value, MOST.observationLetters) };
+        return reply.isCutOff ? doubtful(seen, CUT_OFF) : read(seen);
       },
     } satisfies MethodPrompt<Pictured<'scene-observation.answer'>>,
     'object-detection.answer': {
@@ -110,7 +150,7 @@ export const R2R_PROMPTS: PromptTable<PromptName> = {
       usual: 'detect',
       values: () => ({}),
       imageOf: ({ imageId }) => imageId,
-      read: ({ text }) => Promise.resolve(readTags(text)),
+      read: whole(readTags),
     } satisfies MethodPrompt<Pictured<'object-detection.answer'>>,
     'trajectory-summary.answer': textPrompt<'trajectory-summary.answer'>('summarise', {
       values: ({ trajectory }) => ({ trajectory: trajectoryText(trajectory) }),
@@ -128,10 +168,7 @@ export const R2R_PROMPTS: PromptTable<PromptName> = {
         way: wayWords(direction),
         thoughts: numbered(thoughts),
       }),
-      read: (text) =>
-        text.trim() === ''
-          ? { kind: 'unreadable', problem: 'it was empty' }
-          : { kind: 'ok', value: { thought: text.replaceAll(/\s+/g, ' ').trim() } },
+      read: readThought,
     }),
     'decision-testing.answer': textPrompt<'decision-testing.answer'>('test', {
       values: ({ estimate, here, scene, predictions }) => ({
@@ -150,7 +187,7 @@ export const R2R_PROMPTS: PromptTable<PromptName> = {
         scene: waysText(ways),
       }),
       drawOf: ({ temperature, sample }) => ({ temperature, sample }),
-      read: (text) => readPrediction(text, { mayStop: false }),
+      read: (text, asked) => readPrediction(text, asked, { mayStop: false }),
     }),
     'navigator.think': textPrompt<'navigator.think'>('think', {
       values: ({ instruction, trajectory, ways }) => ({
@@ -159,7 +196,7 @@ export const R2R_PROMPTS: PromptTable<PromptName> = {
         scene: waysText(ways),
       }),
       drawOf: ({ temperature, sample }) => ({ temperature, sample }),
-      read: (text) => readPrediction(text, { mayStop: true }),
+      read: (text, asked) => readPrediction(text, asked, { mayStop: true }),
     }),
   },
   shapes: SHAPES,

@@ -1,44 +1,48 @@
-import { read, unreadable } from '@parley/models/prompts';
+import { doubtful, type ReadResult, read, unreadable } from '@parley/models/prompts';
 import {
   type Answer,
+  cutText,
   type Estimate,
   type Landmark,
   LandmarkType,
+  MOST,
   type Question,
+  type R2rInput,
   type R2rOutput,
 } from '@parley/task-r2r/shared';
-import { fieldsOf, linesOf, namesOf, numbersOf } from './read-fields';
-
-/** What was read out of a reply, or what is wrong with it, fit to be shown to the model. */
-type Read<T> = ReturnType<typeof unreadable> | ReturnType<typeof read<T>>;
+import { plainReply } from './plain-reply';
+import { fieldsOf } from './read-fields';
+import { linesOf, namesOf } from './read-lists';
+import { numbersOf, numbersOfEntries, saysStop, wayIn } from './read-numbers';
 
 /** Are these the numbers from 1 to `count`, each once? */
 const areAll = (numbers: readonly number[], count: number): boolean =>
   numbers.length === count && new Set(numbers).size === count && Math.max(...numbers) === count;
 
 /** Actions, one a line. */
-export function readActions(text: string): Read<Answer<'action-decomposition'>> {
+export function readActions(text: string): ReadResult<Answer<'action-decomposition'>> {
   const { Prediction } = fieldsOf(text, ['Thought', 'Prediction']);
   const actions = linesOf(Prediction ?? '');
-  return actions.length === 0
-    ? unreadable('there is no action under "Prediction:"')
-    : read({ actions });
+  if (actions.length === 0) return unreadable('there is no action under "Prediction:"');
+  if (actions.length > MOST.actions)
+    return unreadable(`there are ${actions.length} actions; write no more than ${MOST.actions}`);
+  return read({ actions: actions.map((action) => cutText(action, MOST.actionLetters)) });
 }
 
 /** Actions in the order in which they are done, and landmarks with their types. */
 export function readLandmarks(
   text: string,
   { actions }: Question<'landmark-extraction'>,
-): Read<Answer<'landmark-extraction'>> {
+): ReadResult<Answer<'landmark-extraction'>> {
   const { Order, Landmarks } = fieldsOf(text, ['Order', 'Landmarks']);
   const order = numbersOf(Order?.split('\n')[0] ?? '');
   if (!areAll(order, actions.length))
     return unreadable(`"Order:" needs the numbers 1 to ${actions.length}, each once`);
   if (Landmarks === undefined) return unreadable('"Landmarks:" is missing');
   const landmarks = new Map<string, Landmark>();
-  for (const line of linesOf(Landmarks)) {
-    const [, name = '', said = ''] = /^(.*\S)\s*\(([^()]+)\)\.?$/.exec(line) ?? [];
-    const type = LandmarkType.safeParse(said.trim().toLowerCase()).data;
+  for (const line of linesOf(Landmarks).flatMap(severalIn)) {
+    const { said, type } = landmarkIn(line);
+    const name = cutText(said, MOST.nameLetters);
     if (name === '' || type === undefined)
       return unreadable(
         `"${line}" is no name with a type in brackets: ${LandmarkType.options.join(', ')}`,
@@ -47,13 +51,35 @@ export function readLandmarks(
   }
   return read({
     actions: order.map((number) => actions[number - 1] as string),
-    landmarks: [...landmarks.values()],
+    landmarks: [...landmarks.values()].slice(0, MOST.landmarks),
   });
 }
 
-/** Names of the things in a picture. */
-export const readTags = (text: string): Read<Answer<'object-detection'>> =>
-  text.trim() === '' ? unreadable('it was empty') : read({ tags: namesOf(text) });
+/** "bed (object), lamp (object)" on one line. */
+const severalIn = (line: string): string[] => line.split(/(?<=\))\s*[,;]\s*(?=\S)/);
+
+/** "name (type)" or "name: type". */
+function landmarkIn(line: string): { said: string; type: LandmarkType | undefined } {
+  const [, said = '', type = ''] =
+    /^(.*\S)\s*\(([^()]+)\)\.?$/.exec(line) ?? /^(.*\S)\s*:\s*([^:]+?)\.?$/.exec(line) ?? [];
+  return { said, type: LandmarkType.safeParse(type.trim().toLowerCase()).data };
+}
+
+/** Names of the things in a picture, at most {@link MOST.tags}. */
+export function readTags(reply: string): ReadResult<Answer<'object-detection'>> {
+  const text = plainReply(reply);
+  if (text === '') return unreadable('it was empty');
+  const tags = namesOf(text).map((name) => cutText(name, MOST.nameLetters));
+  return read({ tags: [...new Set(tags)].slice(0, MOST.tags) });
+}
+
+/** One thought. */
+export function readThought(reply: string): ReadResult<Answer<'thought-fusion'>> {
+  const text = plainReply(reply).replaceAll(/\s+/g, ' ');
+  return text === ''
+    ? unreadable('it was empty')
+    : read({ thought: cutText(text, MOST.thoughtLetters) });
+}
 
 const STEP =
   /\[Step\s*(\d+)\]\s*(?:Turn\s*:\s*\w+\s*)?Observation\s*:\s*([\s\S]*?)\s*Thought\s*:\s*([\s\S]*?)(?=\s*\[Step\s*\d+\]|\s*$)/gi;
@@ -62,8 +88,8 @@ const STEP =
 export function readSummary(
   text: string,
   { trajectory }: Question<'trajectory-summary'>,
-): Read<Answer<'trajectory-summary'>> {
-  const steps = [...text.matchAll(STEP)];
+): ReadResult<Answer<'trajectory-summary'>> {
+  const steps = [...plainReply(text).matchAll(STEP)];
   const isWhole =
     steps.length === trajectory.length && steps.every(([, number], i) => Number(number) === i);
   if (!isWhole)
@@ -73,11 +99,14 @@ export function readSummary(
   return read({
     trajectory: steps.map(([, , observation = '', thought = ''], i) => ({
       turn: trajectory[i]?.turn ?? null,
-      observation,
-      thought,
+      observation: cutText(paragraph(observation), MOST.stepLetters),
+      thought: cutText(paragraph(thought), MOST.thoughtLetters),
     })),
   });
 }
+
+/** What stands after a blank line is no part of a step. */
+const paragraph = (text: string): string => text.split(/\n[ \t]*\n/)[0] ?? '';
 
 const STATES = [
   'Executed Actions',
@@ -89,11 +118,11 @@ const STATES = [
 export function readEstimate(
   text: string,
   { actions }: Question<'completion-estimation'>,
-): Read<Estimate> {
+): ReadResult<Estimate> {
   const fields = fieldsOf(text, ['Thought', 'Prediction', ...STATES]);
   const missing = STATES.find((name) => fields[name] === undefined);
   if (missing !== undefined) return unreadable(`"${missing}:" is missing`);
-  const numbers = STATES.map((name) => numbersOf(fields[name]?.split('\n')[0] ?? ''));
+  const numbers = STATES.map((name) => numbersOfEntries(fields[name] ?? ''));
   const all = numbers.flat();
   if (!areAll(all, actions.length) || all.some((number, i) => number !== i + 1))
     return unreadable(
@@ -105,30 +134,44 @@ export function readEstimate(
   return read({ executed, inProgress, waiting });
 }
 
-/** A reason, and the number of a way; STOP where the model may stop. A number that no way has is passed on: the vote drops and counts it. */
+/**
+ * A reason, and the number of a way; STOP where the model may stop and says so, names no way and does not deny it. A number that no way has is asked about once, and then
+ * passed on: the vote drops and counts it. So is a way beside STOP.
+ */
 export function readPrediction(
   text: string,
+  { ways }: Pick<R2rInput<'navigator.predict'>, 'ways'>,
   { mayStop }: { readonly mayStop: boolean },
-): Read<R2rOutput<'navigator.predict'>> {
+): ReadResult<R2rOutput<'navigator.predict'>> {
   const { Thought, Prediction } = fieldsOf(text, ['Thought', 'Prediction']);
   if (Thought === undefined || Thought === '') return unreadable('"Thought:" is missing');
+  const thought = cutText(Thought, MOST.thoughtLetters);
   const said = Prediction?.split('\n')[0] ?? '';
-  if (mayStop && /\bstop\b/i.test(said)) return read({ thought: Thought, direction: null });
-  const [direction] = numbersOf(said);
-  return direction === undefined
-    ? unreadable(`"Prediction:" needs the number of a way${mayStop ? ', or STOP' : ''}`)
-    : read({ thought: Thought, direction });
+  const [direction, isStop] = [wayIn(said), mayStop && saysStop(said)];
+  if (direction === null)
+    return isStop
+      ? read({ thought, direction })
+      : unreadable(`"Prediction:" needs the number of a way${mayStop ? ', or STOP' : ''}`);
+  const known = ways.map((way) => way.direction);
+  if (!known.includes(direction))
+    return doubtful(
+      { thought, direction },
+      `no way is ${direction}; the ways are ${known.join(', ')}`,
+    );
+  return isStop
+    ? doubtful({ thought, direction }, '"Prediction:" names a way and STOP; write one of them')
+    : read({ thought, direction });
 }
 
 /** Which proposal to follow. */
 export function readChoice(
   text: string,
   { predictions }: Question<'decision-testing'>,
-): Read<Answer<'decision-testing'>> {
+): ReadResult<Answer<'decision-testing'>> {
   const { Prediction } = fieldsOf(text, ['Thought', 'Prediction']);
-  const [direction] = numbersOf(Prediction?.split('\n')[0] ?? '');
+  const direction = wayIn(Prediction?.split('\n')[0] ?? '');
   const proposed = predictions.map((one) => one.direction);
-  return direction !== undefined && proposed.includes(direction)
+  return direction !== null && proposed.includes(direction)
     ? read({ direction })
     : unreadable(`"Prediction:" needs one of the proposed ways: ${proposed.join(', ')}`);
 }

@@ -92,8 +92,14 @@ it('one round asks again for what did not come, three times in all, and each is 
   ]);
   const never = thinking(() => 'busy');
   expect(never.outcome).toEqual({ reason: 'nothing-left', detail: 'No thought was of use.' });
-  expect(notesOf(never.effects, 'deviation')).toHaveLength(15);
-  expect(thinking(() => 7).outcome.reason).toBe('nothing-left');
+  const noted = notesOf(never.effects, 'deviation');
+  expect(noted).toHaveLength(16);
+  expect(noted.at(-1)).toMatchObject({ fault: '5 of 5 samples did not come', endsWalk: true });
+  const astray = thinking(() => 7);
+  expect(astray.outcome.reason).toBe('nothing-left');
+  expect(notesOf(astray.effects, 'deviation')).toMatchObject([
+    { fault: '5 of 5 samples name no way: 7, 7, 7, 7, 7' },
+  ]);
 });
 
 it('the greedy one goes from landmark to landmark, whatever it is told to do there', () => {

@@ -1,7 +1,7 @@
 import type { AgentHeader, Routine } from '@parley/agent-core/ports';
 import { z } from 'zod';
 import { FieldName, type R2rGiven, type TrajectoryStep } from '../../shared';
-import { drawSamples } from '../decision';
+import { drawSamples, noteNoVote } from '../decision';
 import {
   agentOf,
   atLimit,
@@ -66,7 +66,10 @@ function* think(
     }));
     const candidates = openings.map(({ direction }) => direction);
     const most = mostSaid(said, { candidates, asked: samples });
-    if (most === null) return { reason: 'nothing-left', detail: 'No thought was of use.' };
+    if (most === null) {
+      yield* noteNoVote(said, { step, candidates, asked: samples });
+      return { reason: 'nothing-left', detail: 'No thought was of use.' };
+    }
     thought = most.thought;
     const { direction, dropped } = most;
     if (direction === null) return stopped(thought);

@@ -1,6 +1,6 @@
-import { callMethods, note, type Routine } from '@parley/agent-core/ports';
+import { callMethods, type Routine } from '@parley/agent-core/ports';
 import { R2R_METHODS, type R2rInput } from '../../shared';
-import { MOST_TRIES, noteReAsks } from '../roles';
+import { MOST_TRIES, noteCuts, noteDeviation, noteReAsks } from '../roles';
 import type { Prediction } from './vote-predictions';
 
 /** What the model that drives an agent is asked for one sample of. */
@@ -20,21 +20,28 @@ export function* drawSamples<M extends Drawn>(
 ): Routine<Prediction[]> {
   const came = new Map<number, Prediction>();
   for (let attempt = 1; attempt <= MOST_TRIES && came.size < samples; attempt++) {
+    const about = { step, expert: 'navigator', attempt };
     const open = Array.from({ length: samples }, (_, sample) => sample).filter(
       (sample) => !came.has(sample),
     );
-    const replies = yield* callMethods(R2R_METHODS, method, open.map(questionOf) as never);
+    const questions = open.map(questionOf);
+    const replies = yield* callMethods(R2R_METHODS, method, questions as never);
     for (const [i, sample] of open.entries()) {
       const reply = replies[i];
-      if (reply?.kind === 'ok') {
-        yield* noteReAsks({ step, expert: 'navigator', attempt }, reply, sample);
-        came.set(sample, reply.output);
+      if (reply?.kind !== 'ok') {
+        yield* noteDeviation(about, `${reply?.code}: ${reply?.message}`, sample);
         continue;
       }
-      const fault = `sample ${sample}: ${reply?.code}: ${reply?.message}`;
-      const data = { step, expert: 'navigator', attempt, fault };
-      yield* note({ type: 'task', name: 'deviation', data });
+      const question = questions[i] as R2rInput<M>;
+      if (reply.reAsks !== undefined && namesNoWay(reply.output, question))
+        yield* noteDeviation(about, `no way is ${reply.output.direction}, asked again`, sample);
+      else yield* noteReAsks(about, reply, sample);
+      yield* noteCuts(about, { question, answer: reply.output }, sample);
+      came.set(sample, reply.output);
     }
   }
   return [...came].sort(([a], [b]) => a - b).map(([, prediction]) => prediction);
 }
+
+const namesNoWay = ({ direction }: Prediction, { ways }: Pick<R2rInput<Drawn>, 'ways'>): boolean =>
+  direction !== null && ways.every((way) => way.direction !== direction);

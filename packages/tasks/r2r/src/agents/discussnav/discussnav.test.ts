@@ -115,10 +115,14 @@ describe('as the code has it', () => {
       method === 'navigator.predict' && (input as { sample: number }).sample === 4
         ? { thought: 'nowhere', direction: null }
         : undefined;
-    expect(walkCorridor(discussNav, { config, instead }).outcome).toEqual({
-      reason: 'nothing-left',
-      detail: 'No prediction was of use.',
-    });
+    const code = walkCorridor(discussNav, { config, instead });
+    expect(code.outcome).toEqual({ reason: 'nothing-left', detail: 'No prediction was of use.' });
+    expect(notesOf(code.effects, 'deviation')).toEqual([
+      {
+        ...{ step: 0, expert: 'navigator', attempt: 1, endsWalk: true },
+        fault: '1 of 5 samples name no way: none',
+      },
+    ]);
     const { path, effects } = walkCorridor(discussNav, { instead });
     expect(path).toEqual(RIGHT_WAY);
     expect(notesOf(effects, 'decision')).toMatchObject([{ dropped: 1 }, { dropped: 1 }]);

@@ -1,6 +1,6 @@
 import type { AgentHeader, Routine } from '@parley/agent-core/ports';
 import type { R2rGiven, TrajectoryStep } from '../../shared';
-import { decideMove, type StopReason, stopReason } from '../decision';
+import { decideMove, noteNoVote, type StopReason, stopReason } from '../decision';
 import { standInOf, translate } from '../roles';
 import {
   agentOf,
@@ -82,7 +82,11 @@ function* discuss(
       ...{ asking, ways: scene.ways, here: scene.here, asked: samples, estimate, fidelity },
       isTested: has('decision-testing'),
     });
-    if (move === null) return { reason: 'nothing-left', detail: 'No prediction was of use.' };
+    if (move === null) {
+      const candidates = scene.ways.map(({ direction }) => direction);
+      yield* noteNoVote(predictions, { step: stand.moves, candidates, asked: samples });
+      return { reason: 'nothing-left', detail: 'No prediction was of use.' };
+    }
     thought = move.thought;
     const opening = openings.find(({ direction }) => direction === move.direction) as Opening;
     const predicted = predictions.map(({ direction }) => direction);

@@ -4,7 +4,7 @@ import { type Answer, type Question, R2R_METHODS, ROLES, type Role } from '../..
 import { answerWords, questionWords } from './discussion-words';
 import { ExpertError } from './expert-error';
 import { faultOf } from './fault-of';
-import { noteReAsks } from './note-re-asks';
+import { noteCuts, noteDeviation, noteReAsks } from './note-re-asks';
 import { askStandIn, type StandIn } from './stand-in';
 
 /** Rules that stand in a role. A prompted model or a person is given the same (SCI-42). */
@@ -82,16 +82,14 @@ export function* consult<R extends Role>(
           ? faultOf(role, question, reply.output as Answer<R>)
           : `${reply?.code}: ${reply?.message}`;
       if (reply?.kind === 'ok' && wrong === null) {
+        const answer = reply.output as Answer<R>;
         yield* noteReAsks({ step, expert: role, attempt }, reply);
-        yield* take(i, reply.output as Answer<R>, 'body');
+        yield* noteCuts({ step, expert: role, attempt }, { question, answer });
+        yield* take(i, answer, 'body');
         continue;
       }
       fault = wrong ?? '';
-      yield* note({
-        type: 'task',
-        name: 'deviation',
-        data: { step, expert: role, attempt, fault },
-      });
+      yield* noteDeviation({ step, expert: role, attempt }, fault);
     }
   }
   if (answers.size < questions.length) throw new ExpertError(role, 'answer', fault);

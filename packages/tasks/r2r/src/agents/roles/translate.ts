@@ -2,7 +2,7 @@ import { callMethods, note, type Routine } from '@parley/agent-core/ports';
 import { R2R_METHODS } from '../../shared';
 import { type Asking, MOST_TRIES } from './consult';
 import { ExpertError } from './expert-error';
-import { noteReAsks } from './note-re-asks';
+import { noteDeviation, noteReAsks } from './note-re-asks';
 
 /**
  * Has an instruction put into English before anyone reads it. The exchange is noted like those with the eight experts of the paper, of
@@ -23,8 +23,7 @@ export function* translate({ asker, step }: Asking, instruction: string): Routin
       return answer;
     }
     fault = `${reply?.code}: ${reply?.message}`;
-    const data = { step, expert: 'translation', attempt, fault };
-    yield* note({ type: 'task', name: 'deviation', data });
+    yield* noteDeviation({ step, expert: 'translation', attempt }, fault);
   }
   throw new ExpertError('translation', 'answer', fault);
 }
