@@ -8,11 +8,15 @@ export { R2R_METHODS, type R2rInput, type R2rMethod, type R2rOutput } from './me
 export { directionOf, OFFERS, Offer, offeredWays, wayWords } from './offered-ways';
 export {
   directionFrame,
+  HAS_LEFT,
   isVisionRole,
+  MOST_MISSED,
   PERSON_ROLES,
   type PersonRole,
+  PICTURE_PX,
   type VisionRole,
 } from './person-roles';
+export { capital, counted } from './plain-text';
 export {
   EXPERT,
   FEW_WORDS,
@@ -23,6 +27,7 @@ export {
   R2R,
   type R2rResult,
   TELL_THE_WAY,
+  UPPER_BOUND,
   WALKER,
   WATCHER,
   WRITE_PERSON,
