@@ -4,7 +4,13 @@ export { cutText, cutTextsIn, MOST } from './cut-text';
 export { FieldName, fieldOf } from './field-of-view';
 export { R2rGiven } from './given';
 export { type MeetingMove, R2rMeeting } from './meeting';
-export { R2R_METHODS, type R2rInput, type R2rMethod, type R2rOutput } from './methods';
+export {
+  R2R_METHODS,
+  type R2rInput,
+  type R2rMethod,
+  type R2rOutput,
+  ROUND_ESTIMATES,
+} from './methods';
 export { directionOf, OFFERS, Offer, offeredWays, wayWords } from './offered-ways';
 export {
   directionFrame,
