@@ -1,31 +1,10 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodeRows, readJsonl } from '@parley/log';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
+import { notesIn, queryAfterMemory } from '../goal-notes';
 import { ExperimenterPages } from '../pages/experimenter-pages';
 import { newExperimenterLink, runParley } from '../people/run-parley';
-
-/** Notes of the robot in a log, with the rows that they stand in. */
-function notesIn(log: string) {
-  return decodeRows(readJsonl(log, 'log')).flatMap(({ row, event }) =>
-    event.kind === 'note' && event.belief.type === 'task'
-      ? [{ seq: row.seq, name: event.belief.name, data: event.belief.data as NoteData }]
-      : [],
-  );
-}
-
-/** What is read of a note here, whichever it is. */
-interface NoteData {
-  readonly goalIndex?: number;
-  readonly thought?: string;
-  readonly text?: string;
-  readonly label?: string;
-  readonly areas?: readonly object[];
-  readonly objects?: readonly object[];
-  readonly positive?: readonly { readonly text: string }[];
-  readonly negative?: readonly { readonly text: string }[];
-}
 
 test('a finished run of personal goals shows from its file alone what the robot thought, saw, asked its map and remembered at a moment', async ({
   page,
@@ -41,13 +20,7 @@ test('a finished run of personal goals shows from its file alone what the robot 
   );
   const file = join(out, 'zipon-oak.jsonl');
   const notes = notesIn(await readFile(file, 'utf8'));
-  // The first place that the map was found to have after something was remembered.
-  const memory = notes.find(({ name }) => name === 'memory');
-  const query = notes.find(
-    ({ seq, name, data }) =>
-      name === 'map-query' && seq > (memory?.seq ?? Infinity) && (data.areas?.length ?? 0) > 0,
-  );
-  if (query === undefined) throw new Error('The robot found nothing on its map.');
+  const query = queryAfterMemory(notes);
   const { seq } = query;
   const until = notes.filter((note) => note.seq <= seq);
   const goal = until.findLast(({ name }) => name === 'goal');

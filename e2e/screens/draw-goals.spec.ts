@@ -1,9 +1,13 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { notesIn } from '../goal-notes';
 import { EntryPages } from '../pages/entry-pages';
 import { ExperimenterPages } from '../pages/experimenter-pages';
 import { GoalsPage } from '../pages/goals-page';
+import { newExperimenterLink, runParley } from '../people/run-parley';
 import { personalGoalsStudy } from '../personal-goals-study';
 
 const STUDY = 'goals';
@@ -67,8 +71,6 @@ test('the pages of personal goals', async ({ context, page, server }) => {
   await goals.composer.press('Enter');
   await goals.agreeOn(false);
   await watching.bringToFront();
-  await watching.getByRole('tab', { name: 'Map' }).click();
-  await draw(watching, '18-goal-map');
   await watching.goto(`${server.origin}/experimenter/studies/${STUDY}`);
   await watching.getByRole('tab', { name: 'Coding' }).click();
   await watching.getByLabel('Your name as coder').fill('Ann');
@@ -81,3 +83,37 @@ test('the pages of personal goals', async ({ context, page, server }) => {
   await expect(watching.getByText(/^1 of \d+ answers coded by Ann\.$/)).toBeVisible();
   await draw(watching, '19-coding');
 });
+
+/** The map of the experimenter at a moment with a find: what it was asked for as heat, what was confirmed and denied, the way. */
+test('the map of a robot that found something', async ({ page, server }) => {
+  test.setTimeout(10 * 60_000);
+  const out = join(server.dataDir, 'robot');
+  await mkdir(out, { recursive: true });
+  await runParley(
+    ...['simulate', '--task', 'zipon', '--agent', 'orion', '--feedback', 'mixed'],
+    ...['--homes', 'oak', '--map', 'none', '--out', out, '--data', server.dataDir],
+    ...['--config', JSON.stringify({ semanticMap: 'online' })],
+  );
+  const file = join(out, 'zipon-oak.jsonl');
+  const notes = notesIn(await readFile(file, 'utf8'));
+  const ends = notes.filter(({ name }) => name === 'goal-end');
+  // Where most is known: three things were asked for before.
+  const later = notes.filter(({ seq }) => seq > (ends[2]?.seq ?? 0));
+  const { seq } = later.filter(hasFound).reduce(bestFound);
+  const experimenter = new ExperimenterPages(page);
+  await experimenter.enter(await newExperimenterLink(server));
+  await page.goto(`${server.origin}/experimenter/replay?seq=${seq}`);
+  await page.locator('input[type=file]').setInputFiles(file);
+  await experimenter.handle.waitFor({ timeout: 60_000 });
+  await experimenter.show('Map');
+  await expect(page.getByRole('listitem').filter({ hasText: 'similarity 0.' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'confirmed' })).toBeVisible();
+  await draw(page, '18-goal-map');
+});
+
+type Note = ReturnType<typeof notesIn>[number];
+const hasFound = ({ name, data }: Note): boolean =>
+  name === 'map-query' && (data.areas?.length ?? 0) > 1;
+/** The query with most places. */
+const bestFound = (best: Note, one: Note): Note =>
+  (one.data.areas?.length ?? 0) > (best.data.areas?.length ?? 0) ? one : best;

@@ -83,15 +83,24 @@ function toBody(
   };
 }
 
-/** Functions for a server that has tool calls, until it says that it has not: the prompt tells them in words too. */
+/** Do functions go to the server as tools? Where it has tool calls, until it says that it has not: the prompt tells them in words too. */
+export const areToolsSent = (
+  { toolCalls }: Pick<ModelEndpoint, 'toolCalls'>,
+  { tools = [], without }: Pick<ChatRequest, 'tools' | 'without'>,
+): boolean => toolCalls === true && tools.length > 0 && without?.has('tools') !== true;
+
+/** Functions as tools; one call at a time is asked for, as the first alone is run. */
 const toolsOf = (
-  { toolCalls }: ModelEndpoint,
-  { tools = [], without }: ChatRequest,
-): Pick<OpenAI.ChatCompletionCreateParamsNonStreaming, 'tools'> =>
-  toolCalls !== true || tools.length === 0 || without?.has('tools') === true
+  endpoint: ModelEndpoint,
+  request: ChatRequest,
+): Pick<OpenAI.ChatCompletionCreateParamsNonStreaming, 'tools' | 'parallel_tool_calls'> =>
+  !areToolsSent(endpoint, request)
     ? {}
     : {
-        tools: tools.map(({ name, about, parameters }) => ({
+        ...(request.without?.has('parallel_tool_calls') !== true && {
+          parallel_tool_calls: false,
+        }),
+        tools: (request.tools ?? []).map(({ name, about, parameters }) => ({
           type: 'function' as const,
           function: { name, description: about, parameters: { ...parameters } },
         })),

@@ -25,7 +25,7 @@ export function estimateRequestUsd(
   const judge = isJudged ? config.vlm?.judge : undefined;
   const maxTokens = judge?.maxTokens ?? endpoint.sampling.maxTokens;
   const times = judge?.mode === 'sampling' ? judge.samples : 1;
-  return times * costUsd(estimateUsage(messages, maxTokens, endpoint.prices), endpoint.prices);
+  return times * costUsd(estimateUsage({ messages }, maxTokens, endpoint.prices), endpoint.prices);
 }
 
 /** The same of any request of each method, before its prompt is known. */

@@ -1,4 +1,4 @@
-import type { ChatMessage, Usage } from '../prompts/chat-types';
+import type { ChatRequest, Usage } from '../prompts/chat-types';
 import type { ModelEndpoint } from './model-config';
 
 type Prices = ModelEndpoint['prices'];
@@ -17,16 +17,17 @@ export const costUsd = (usage: Usage, prices: Prices): number =>
 /** Four characters to a token, the rule of thumb for English. */
 export const estimateTokens = (text: string): number => Math.ceil(text.length / 4);
 
-/** Tokens of a request before it is sent: the prompt by rule of thumb, the answer at its limit. */
+/** Tokens of a request before it is sent: the prompt and the functions by rule of thumb, the answer at its limit. */
 export function estimateUsage(
-  messages: readonly ChatMessage[],
+  { messages, tools = [] }: Pick<ChatRequest, 'messages' | 'tools'>,
   maxTokens: number,
   prices: Prices,
 ): Usage {
-  const tokensIn = messages.reduce(
+  const prompt = messages.reduce(
     (sum, message) =>
       sum + estimateTokens(message.text) + message.images.length * prices.tokensPerImage,
     0,
   );
-  return { tokensIn, tokensOut: maxTokens };
+  const told = tools.length === 0 ? 0 : estimateTokens(JSON.stringify(tools));
+  return { tokensIn: prompt + told, tokensOut: maxTokens };
 }

@@ -155,6 +155,22 @@ describe('functions that a server does not take', () => {
     },
   );
 
+  it('are sent with one call at a time, which a server may refuse by itself', async () => {
+    server.answer(({ body }) =>
+      'parallel_tool_calls' in body
+        ? providerError(400, "Unsupported parameter: 'parallel_tool_calls' is not supported.")
+        : completion('Yes'),
+    );
+    const { ask } = setUp();
+    expect((await ask(TOOLS)).meter).toMatchObject({ leftOut: ['parallel_tool_calls'] });
+    expect(server.seen.map(({ body }) => [body.parallel_tool_calls, 'tools' in body])).toEqual([
+      [false, true],
+      [undefined, true],
+    ]);
+    await ask();
+    expect(server.seen.at(-1)?.body).not.toHaveProperty('parallel_tool_calls');
+  });
+
   it.each([
     [400, "This model's maximum context length is 8192 tokens; 9000 were sent, 200 in functions."],
     [400, 'The prompt is invalid.'],

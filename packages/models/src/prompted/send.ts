@@ -11,7 +11,7 @@ import {
 } from '../prompts/chat-types';
 import { dropThinking } from '../prompts/drop-thinking';
 import { book, type CallMeter, noteReply } from './call-meter';
-import type { ChatOnce } from './chat-once';
+import { areToolsSent, type ChatOnce } from './chat-once';
 import type { ModelClock } from './clock';
 import type { Limiter } from './limiter';
 import type { ModelEndpoint } from './model-config';
@@ -153,7 +153,8 @@ async function sendOnce(
   const { meter, signal } = call;
   const leftMs = Math.floor(call.endsAtMs - clock.nowMs());
   const mostTokens = request.maxTokens * (request.choices ?? 1);
-  const estimate = estimateUsage(request.messages, mostTokens, endpoint.prices);
+  const sent = areToolsSent(endpoint, request) ? request : { messages: request.messages };
+  const estimate = estimateUsage(sent, mostTokens, endpoint.prices);
   const reservation = call.budget.reserve(costUsd(estimate, endpoint.prices));
   if (reservation === null)
     return chatFailure('BUDGET_SPENT', 'the budget of the study or participant is used up');
@@ -180,9 +181,10 @@ function usageOf(outcome: ChatOutcome, estimate: Usage): { usage: Usage; isEstim
     return outcome.isCostUnknown
       ? { usage: estimate, isEstimated: true }
       : { usage: { tokensIn: 0, tokensOut: 0 }, isEstimated: false };
-  const { usage, text, others = [] } = outcome.reply;
+  const { usage, text, others = [], toolCall } = outcome.reply;
   if (usage !== null) return { usage, isEstimated: false };
-  const tokensOut = [text, ...others.map((other) => other.text)].reduce(
+  const called = toolCall === undefined ? [] : [toolCall.name, toolCall.args];
+  const tokensOut = [text, ...others.map((other) => other.text), ...called].reduce(
     (sum, one) => sum + estimateTokens(one),
     0,
   );

@@ -13,8 +13,8 @@ export interface ChatMessage {
 }
 
 /**
- * Fields of a request that some servers do not take; `max_tokens` then goes by its other name, functions are told in words alone, and each of several
- * answers (`n`) is asked for by itself.
+ * Fields of a request that some servers do not take; `max_tokens` then goes by its other name, functions are told in words alone, each of several
+ * answers (`n`) is asked for by itself, and of several calls at once the first is run.
  */
 export const OPTIONAL_PARAMETERS = [
   'temperature',
@@ -22,6 +22,7 @@ export const OPTIONAL_PARAMETERS = [
   'seed',
   'max_tokens',
   'tools',
+  'parallel_tool_calls',
   'n',
 ] as const;
 export type OptionalParameter = (typeof OPTIONAL_PARAMETERS)[number];

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Report, TrialReading } from '@parley/metrics';
 import { splitOfHome, ZIPON } from '@parley/task-zipon/shared';
+import { z } from 'zod';
 import { readTrials, type TaskTrials } from '../../../src/cli/read-trials';
 import { keyEnvironment } from '../../../src/config';
 import { gtDetectorFitHash } from '../../../src/ground-truth';
@@ -72,6 +73,12 @@ function pageOf({ scoring, trials }: TaskTrials, room: TaskTrials): string {
     pairsOf(heldOut),
     '### The same pairs over the goals of all twelve homes',
     pairsOf(all),
+    '### Ceilings over the goals of the six held-out homes',
+    'Numbers of conditions are of this table and the next. A perfect explorer counts as reached what was never met.',
+    markdownOf(heldOut, { name: 'ceilings' }),
+    '### Why goals of the six held-out homes failed, %',
+    markdownOf(heldOut, { name: 'failures' }),
+    variantsText(heldOut),
     '### Substitutions',
     markdownOf(all, { name: 'substitutions' }),
   ].join('\n\n');
@@ -81,7 +88,7 @@ function tablesOf(all: Report): string[] {
   const about = ['condition', 'method', 'feedback'];
   return [
     '### Conditions',
-    'Goals of the first round, all twelve homes; success by the rule of the paper, by that of the code beside it. Others of these tables name conditions by these numbers.',
+    'Goals of the first round, all twelve homes; success by the rule of the paper, by that of the code beside it. Others of these tables name conditions by these numbers. ORION in the mixed setting is there twice: once alone, and as the first round of the run of two, goal by goal the same.',
     markdownOf(all, {
       name: 'conditions',
       columns: [
@@ -143,22 +150,34 @@ function sceneOf(episodeId: string): string {
 }
 
 function madeOn(trials: readonly TrialReading[]): string {
-  const codes = new Set(
-    trials.flatMap(({ start }) => Object.values(start.agents).map(({ sourceHash }) => sourceHash)),
-  );
+  const code = codeOf(trials.filter((one) => !isOnline(one)));
+  const online = codeOf(trials.filter(isOnline));
   const homes = new Set(trials.map(({ start }) => start.episodeId));
   const seeds = new Set(trials.map(({ start }) => start.seed));
-  if (codes.size !== 1) throw new Error(`logs of more than one code: ${[...codes].join(', ')}`);
   const day = new Date().toISOString().slice(0, 10);
-  const [code = ''] = codes;
   // What the agents read of fits is in the hash of their code.
   const fixed = [
     ['agents, code', code],
+    ...(online === code ? [] : [['where the map is made on the way', online]]),
     ['maps of pixels', mapConstantsHash('pixel')],
     ['of regions', mapConstantsHash('region')],
     ['detector, rates', gtDetectorFitHash()],
   ].map(([name, hash = '']) => `${name} ${hash.slice(0, 12)}`);
   return `Made on ${day} from ${trials.length} logs: ${fixed.join('; ')}; ${homes.size} homes; ${seeds.size === 1 ? 'seed' : 'seeds'} ${[...seeds].join(', ')}.`;
+}
+
+/** Is the map made on the way? Lines that are measured anew when what concerns them alone was changed. */
+const isOnline = ({ start }: TrialReading): boolean =>
+  Object.values(start.agents).some(({ config }) => Online.safeParse(config).success);
+const Online = z.object({ semanticMap: z.literal('online') });
+
+/** Hash of the code of the agents. @throws {Error} for logs of more than one. */
+function codeOf(trials: readonly TrialReading[]): string {
+  const codes = new Set(
+    trials.flatMap(({ start }) => Object.values(start.agents).map(({ sourceHash }) => sourceHash)),
+  );
+  if (codes.size > 1) throw new Error(`logs of more than one code: ${[...codes].join(', ')}`);
+  return [...codes][0] ?? '';
 }
 
 /** @throws {Error} where the batch fails. */

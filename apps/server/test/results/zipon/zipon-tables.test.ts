@@ -41,16 +41,26 @@ it('shows a measure of Table I at a time', () => {
     name: 'table-1',
     title: '',
     head: ['from', 'method', 'user', 'conditions', 'None SR', 'None SPL', 'Landmark SR'],
-    lines: [['this run', 'ORION', 'gt-user', '5, 17', '28.2', '24.9', '69.5']],
+    lines: [
+      ['this run', 'ORION', 'gt-user', '5, 17', '28.2', '24.9', '69.5'],
+      ['this run', 'ORION', 'gt-user', '36', '20.1', '14.9', '–'],
+    ],
   };
-  expect(
-    table1Of({ tables: [table] }, 'SR')
-      .split('\n')
-      .at(-1),
-  ).toBe('| this run | 5, 17 | ORION | 28.2 | 69.5 |');
-  expect(table1Of({ tables: [table] }, 'SR').split('\n')[0]).toBe(
+  const told = {
+    ...conditions,
+    head: ['condition', 'method', 'feedback', 'setting'],
+    lines: [
+      [5, 'ORION', 'none', '{}'],
+      [36, 'ORION', 'none', '{"config":{"semanticMap":"online"}}'],
+    ],
+  };
+  // What ran with a map of its own is no second line of the same.
+  expect(table1Of({ tables: [told, table] }, 'SR').split('\n')).toEqual([
     '| from | conditions | method | None | Landmark |',
-  );
+    '| --- | --- | --- | --- | --- |',
+    '| this run | 5, 17 | ORION | 28.2 | 69.5 |',
+    '| this run | 36 | ORION, map made on the way | 20.1 | – |',
+  ]);
 });
 
 it('numbers a pair by the first conditions that run it, and leaves out one that did not run', () => {

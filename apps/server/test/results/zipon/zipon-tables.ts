@@ -38,17 +38,28 @@ export function markdownOf(report: Pick<Report, 'tables'>, { name, columns, as }
 
 /** Table I, a measure at a time: methods by settings. */
 export function table1Of(report: Pick<Report, 'tables'>, measure: 'SR' | 'SPL' | 'SIT'): string {
-  const { head } = tableOf(report, 'table-1');
-  return markdownOf(report, {
-    name: 'table-1',
-    columns: [
-      'from',
-      'conditions',
-      'method',
-      ...head.filter((column) => column.endsWith(` ${measure}`)),
-    ],
-    as: (column) => column.replace(/ (SR|SPL|SIT)$/, ''),
+  const table = tableOf(report, 'table-1');
+  const { head } = table;
+  const [method, conditions] = [head.indexOf('method'), head.indexOf('conditions')];
+  const lines = table.lines.map((line) => {
+    const variant = variantOfCondition(report, Number(`${line[conditions]}`.split(',')[0]));
+    return variant === undefined
+      ? line
+      : line.map((cell, i) => (i === method ? `${cell}, ${WORDS[variant]}` : cell));
   });
+  return markdownOf(
+    { tables: [{ ...table, lines }] },
+    {
+      name: 'table-1',
+      columns: [
+        'from',
+        'conditions',
+        'method',
+        ...head.filter((column) => column.endsWith(` ${measure}`)),
+      ],
+      as: (column) => column.replace(/ (SR|SPL|SIT)$/, ''),
+    },
+  );
 }
 
 /** How the setting of a condition tells each variant: a rate of errors above 0, the least packet of knowledge, the map of the agent's settings. */
@@ -67,6 +78,13 @@ const WORDS: Readonly<Record<Variant, string>> = {
 
 const variantOf = (setting: Cell | undefined): Variant | undefined =>
   VARIANTS.find((variant) => TOLD[variant].test(`${setting ?? ''}`));
+
+/** What else a condition is, by its number. */
+function variantOfCondition(report: Pick<Report, 'tables'>, number: number): Variant | undefined {
+  const { head, lines } = tableOf(report, 'conditions');
+  const line = lines.find(([own]) => own === number);
+  return variantOf(line?.[head.indexOf('setting')]);
+}
 
 /** Conditions that method and feedback do not tell apart, a line for all of them. */
 export function variantsText(report: Pick<Report, 'tables'>): string {
@@ -106,7 +124,7 @@ export function pairsOf(report: Pick<Report, 'tables'>): string {
   const conditions = tableOf(report, 'conditions');
   const nameOf = (number: Cell | undefined): string => {
     const line = conditions.lines.find(([own]) => own === number);
-    const variant = variantOf(line?.[conditions.head.indexOf('setting')]);
+    const variant = variantOfCondition(report, Number(number));
     return [
       ...[line?.[1], line?.[2]].map(shown),
       ...(variant === undefined ? [] : [WORDS[variant]]),

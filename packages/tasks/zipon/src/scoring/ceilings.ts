@@ -6,6 +6,7 @@ export interface Ceilings {
   /** SR if whatever was met were also recognised, and reached. */ readonly detection:
     | number
     | null;
+  /** SR if whatever was never met were found, and reached. */ readonly exploration: number | null;
   /** SR of the second round if what was reached in the first were reached again. */
   readonly memory: number | null;
 }
@@ -25,6 +26,10 @@ export function ceilingsOf(goals: readonly ScoredGoal[]): Ceilings {
     detection: share(
       first,
       ({ success, failure }) => success || failure === 'movement' || failure === 'detection',
+    ),
+    exploration: share(
+      first,
+      ({ success, failure }) => success || failure === 'search' || failure === 'no-talk',
     ),
     memory: share(second, (goal) => goal.success || reached.has(keyOf(goal))),
   };

@@ -95,6 +95,21 @@ describe('createFeedbackPerformer', () => {
     }
   });
 
+  it('keeps what it said against what is so beside the row, and out of what an agent reads', async () => {
+    const world = worldAt(null);
+    const performed = (errorRate: number) => {
+      const manner = FeedbackManner.parse({ setting: 'procedural', lexicon: 'train', errorRate });
+      const user = createFeedbackPerformer({ world, manner, seed: '1', episodeId: 'zipon-maple' });
+      const text = 'Is this it?';
+      const effect = { kind: 'ask', questionId: talkId('t', 1, 1), text, timeoutMs: null } as const;
+      return user.perform(effect, { trialId: 't', actor: 'robot', n: 1, attempt: 0 });
+    };
+    const wrong = await performed(1);
+    expect(wrong.volatile).toEqual({ wrong: ['procedural'] });
+    expect(wrong.result).toMatchObject({ value: { isReached: false } });
+    expect((await performed(0)).volatile).toEqual({});
+  });
+
   it('has no answer to what is no question of the kind, and fails instead of inventing one', async () => {
     expect(await ask(worldAt(null), 'mixed', 'other', 'Hm?')).toMatchObject({ kind: 'failed' });
     expect(await ask(worldAt(null), 'mixed', talkId('t', 99, 1), 'Hm?')).toMatchObject({

@@ -1,4 +1,4 @@
-import type { Performer } from '@parley/agent-core/ports';
+import type { Performed, Performer } from '@parley/agent-core/ports';
 import type { AskResult } from '@parley/protocol';
 import { REACH_M } from '@parley/task-zipon/scoring';
 import { questionOf } from '@parley/task-zipon/shared';
@@ -48,7 +48,8 @@ export function situationOf(
 
 /**
  * The offline simulated user: names the goals, and answers each talk by the setting, with the success signal beside its words. In the
- * setting without interaction there is the signal alone.
+ * setting without interaction there is the signal alone. What it said against what is so stands by kind in `wrong` of the row's volatile part,
+ * where no agent reads it.
  */
 export function createFeedbackPerformer({
   world,
@@ -57,23 +58,31 @@ export function createFeedbackPerformer({
   episodeId,
 }: FeedbackPerformerOptions): Performer<'ask'> {
   const user = createFeedbackUser(world.household, manner, { seed, episodeId });
-  const answer = (questionId: string, utterance: string): AskResult => {
+  const answer = (questionId: string, utterance: string): Performed<AskResult> => {
     const question = questionOf(questionId);
     const goal = question === null ? undefined : world.goals[question.goalIndex];
     if (question === null || goal === undefined)
-      return { kind: 'failed', code: 'NO_SUCH_FORM', message: `no answer to ${questionId}` };
+      return plain({
+        kind: 'failed',
+        code: 'NO_SUCH_FORM',
+        message: `no answer to ${questionId}`,
+      });
     const { goalIndex } = question;
     if (question.kind === 'request')
-      return { kind: 'answered', via: 'text', text: user.request(goal.goalId, goalIndex) };
+      return plain({ kind: 'answered', via: 'text', text: user.request(goal.goalId, goalIndex) });
     const isReached = isReachedFor(world, goalIndex, manner);
     const said = user.answer(situationOf(world, question, { utterance, isReached }), goalIndex);
     const text = said.kind === 'answered' ? said.text : '';
-    if (text === '' && manner.setting !== 'none') return { kind: 'no-answer' };
-    return { kind: 'answered', via: 'text', text, value: { isReached } };
+    if (text === '' && manner.setting !== 'none') return plain({ kind: 'no-answer' });
+    const parts = said.kind === 'answered' ? said.parts : [];
+    const wrong = parts.filter(({ isWrong }) => isWrong).map(({ kind }) => kind);
+    const result = { kind: 'answered', via: 'text', text, value: { isReached } } as const;
+    return wrong.length === 0 ? plain(result) : { result, volatile: { wrong } };
   };
   return {
     backend: `${GT_USER}:${manner.lexicon}`,
-    perform: ({ questionId, text }) =>
-      Promise.resolve({ result: answer(questionId, text), volatile: {} }),
+    perform: ({ questionId, text }) => Promise.resolve(answer(questionId, text)),
   };
 }
+
+const plain = (result: AskResult): Performed<AskResult> => ({ result, volatile: {} });

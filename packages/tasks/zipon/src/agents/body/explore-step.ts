@@ -20,6 +20,8 @@ const SAME_M = 0.6;
 const DOOR_M = 0.7;
 /** Times that a search opens ways which it gave up, at most: obstacles can be drawn thinner once, and bumps forgotten again. */
 const MOST_REOPENED = 2;
+/** Floor is near to a place that is searched within this, metres. */
+const AROUND_M = 3.5;
 
 export interface ExploreOptions {
   /** Called after every primitive; true ends the search. */ readonly visit: () => Routine<boolean>;
@@ -86,6 +88,7 @@ function choose(
 
 /** Opens ways, and takes back the frontiers that no way led to. @returns False where nothing can be opened, or nothing was missed. */
 function reopen(body: Body, search: Search): boolean {
+  if (search.around !== null) return false;
   if (search.missed.length === 0 || search.reopened >= MOST_REOPENED) return false;
   search.reopened++;
   openWays(body);
@@ -108,10 +111,12 @@ function beyond({ map }: Search, frontier: Frontier): Vec3 {
 
 const isSame = (a: Frontier, b: Frontier): boolean => distanceXZM(a.position, b.position) < SAME_M;
 
-/** Frontiers that were not given up. */
-export const openFrontiers = (body: Body, { map, dropped }: Search): Frontier[] =>
+/** Frontiers that were not given up; of a search around a place those near it. */
+export const openFrontiers = (body: Body, { map, dropped, around }: Search): Frontier[] =>
   findFrontiers(map, body.pose.position[1]).filter(
-    ({ position }) => !isDropped(dropped, position, body.actions),
+    ({ position }) =>
+      !isDropped(dropped, position, body.actions) &&
+      (around === null || distanceXZM(position, around) <= AROUND_M),
   );
 
 /** The frontier to which the cheapest way over known floor leads; null where none does. */

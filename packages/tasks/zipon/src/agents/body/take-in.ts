@@ -9,7 +9,8 @@ export function* takeIn(body: Body, observation: Observation): Routine<void> {
   body.observation = observation;
   body.pose = observation.pose;
   updateMap(body.map, observation);
-  if (body.search !== null) updateMap(body.search.map, observation);
+  for (let search = body.search; search !== null; search = search.outer)
+    updateMap(search.map, observation);
   const delta = mapDelta(body.map);
   if (delta !== null) yield* note({ type: 'map-delta', ...delta });
   // A frame without features leaves the map as it was.

@@ -10,6 +10,8 @@ import { standsBeside } from './stands-beside';
 const MAX_TRIES = 4;
 /** Parts of an area that distances are counted from, at most. */
 const MAX_PARTS = 60;
+/** Primitives of a walk to look from elsewhere, where the map is made on the way. Ours: a walk to a thing takes 50. */
+const ELSEWHERE_STEPS = 30;
 
 /**
  * `goto_object`: walks to where a thing is near and its middle in the picture, and faces it. What lies low or hangs high is looked at from
@@ -25,6 +27,8 @@ export function* approach(
   const from = where === 'elsewhere' ? body.pose.position : null;
   const parts = partsOf(robot, object);
   const blind: Vec3[] = [];
+  // With a map made on the way the way around a thing is not known yet: it may lead through half of the home.
+  const until = from !== null && body.onlineMap !== null ? body.actions + ELSEWHERE_STEPS : null;
   for (let tries = 1; ; tries++) {
     const walked = yield* walkTo(body, {
       goals: (map) =>
@@ -36,6 +40,7 @@ export function* approach(
         }),
       unseen: 'open',
       what: 'candidate',
+      ...(until !== null && { visit: () => isPast(body, until) }),
     });
     if (walked === 'out-of-steps') return walked;
     const { position } = object.area;
@@ -44,6 +49,11 @@ export function* approach(
     if (walked !== 'arrived' || !isBlind || tries >= MAX_TRIES) return walked;
     blind.push(body.pose.position);
   }
+}
+
+// biome-ignore lint/correctness/useYield: a routine that looks at nothing.
+function* isPast({ actions }: Robot['body'], until: number): Routine<boolean> {
+  return actions >= until;
 }
 
 /** Half of the shorter side of what is known of a thing, metres. */

@@ -9,7 +9,7 @@ import { define, failed, type Returned, type Robot, withPose } from './robot';
 import { takenFor } from './taken-for';
 
 /** Farther than this no point is a goal: the grid of 600 cells ends at 15 m (ORION §IV-B). */
-const FARTHEST_M = 15;
+export const FARTHEST_M = 15;
 /** How near to a point is near enough, metres: the first that can be reached. */
 const POINT_REACH_M = [0.3, 0.8, 1.5, 3];
 

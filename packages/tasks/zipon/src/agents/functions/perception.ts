@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { exploreLeg, noteStage, searchFor, spin } from '../body';
 import { noteTask } from '../note-task';
-import { nameAreas } from '../objects';
+import { nameAreas, pointAt } from '../objects';
 import { MAP_OTHERS, mapMatchOf, mapQueryBelief, queryFeatureMap } from '../semantic-map';
 import { approach } from './approach';
-import { noSuchObject, otherText } from './control';
+import { FARTHEST_M, noSuchObject, otherText } from './control';
 import { withoutDenied } from './denied';
 import { detectNow } from './detect';
 import { listed } from './list-objects';
@@ -46,9 +46,12 @@ export const retrieveMap = define({
     const belief = mapQueryBelief(robot.map, obj_str, { ...answer, areas });
     yield* noteTask('map-query', belief);
     const objects = nameAreas(robot.book, areas, { label: obj_str, source: 'map' });
+    const isGrowing = robot.body.onlineMap !== null;
+    const later = isGrowing ? ' It is made on the way: later it may show more.' : '';
     return listed(robot, objects, {
       found: `Found ${objects.length} places on the map`,
-      none: `The map shows nothing like "${obj_str}".`,
+      none: `The map shows nothing like "${obj_str}".${later}`,
+      more: isGrowing ? { isGrowing } : {},
     });
   },
 });
@@ -91,16 +94,26 @@ export const doubleCheck = define({
   },
 });
 
+/** Primitives of a search around a place, its spin of 24 among them, before it returns. Ours. */
+const AROUND_STEPS = 60;
+
 export const searchObject = define({
   name: 'search_object',
   about:
-    'Searches the home for what a description names: looks around, then walks on to floor that it has not searched, until something new is detected. Returns after some steps all the same; called again, it goes on. Says when everything is searched.',
-  args: z.strictObject({ obj_str: ObjStr }),
+    'Searches the home for what a description names: looks around, then walks on to floor that it has not searched, until something new is detected. Returns after some steps all the same; called again, it goes on. Says when everything is searched. With distance and angle of a point, as other functions return them, only the floor around that point is searched, and looked at from nearer.',
+  args: z.strictObject({
+    obj_str: ObjStr,
+    distance: z.number().min(0).max(FARTHEST_M).optional(),
+    angle: z.number().min(-180).max(180).optional(),
+  }),
   isOn: ({ exploration, detection }) => exploration !== 'off' && detection !== 'off',
-  *run(robot, { obj_str }) {
+  *run(robot, { obj_str, distance, angle = 0 }) {
     const { body, modules } = robot;
     const known = knownIds(robot, obj_str);
-    const until = body.actions + robot.searchSteps;
+    const around =
+      distance === undefined ? null : pointAt(body.pose, { distanceM: distance, angleDeg: angle });
+    const most = around === null ? robot.searchSteps : Math.min(robot.searchSteps, AROUND_STEPS);
+    const until = body.actions + most;
     robot.lastObjectId = null;
     let fault: string | null = null;
     const seen = new Set<string>();
@@ -114,7 +127,7 @@ export const searchObject = define({
       if (body.actions >= until) return true;
       return found.some(({ objectId }) => !known.has(objectId));
     };
-    const search = searchFor(body, obj_str);
+    const search = searchFor(body, obj_str, around);
     let isOver = false;
     if (!search.hasSpun) {
       yield* noteStage(body, 'looking-around');
@@ -135,9 +148,10 @@ export const searchObject = define({
     return listed(robot, fresh, {
       found: `Found ${fresh.length} new`,
       none: isDone
-        ? `Everything is searched; no other ${obj_str} was found.`
+        ? `Everything ${around === null ? '' : 'near there '}is searched; no other ${obj_str} was found.`
         : `No other ${obj_str} was found yet; there is more to search.`,
-      more: { isDone },
+      // Around a place nothing is known of the rest.
+      more: { isDone: isDone && around === null },
     });
   },
 });

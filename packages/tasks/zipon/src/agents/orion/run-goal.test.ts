@@ -332,7 +332,7 @@ describe('a goal', () => {
     expect(effects).toContainEqual(
       expect.objectContaining({
         kind: 'say',
-        text: "I have no steps left, and have not found Alice's bed.",
+        text: "I cannot go on, and have not found Alice's bed.",
       }),
     );
     // Ten that are run, one that is not offered, and the last word about what to remember.
@@ -352,7 +352,7 @@ describe('a goal', () => {
     expect(effects).toContainEqual(
       expect.objectContaining({
         kind: 'ask',
-        text: expect.stringMatching(/Am I in front of it\? I have no steps left after this\.$/),
+        text: expect.stringMatching(/Am I in front of it\? I cannot go on after this\.$/),
       }),
     );
     expect(talks(effects)).toBe(1);

@@ -190,11 +190,11 @@ function* talkNow(
   state.turns++;
   const spent = spentBy(state);
   if (!isClaim(words) && (isSpent || isLast(robot))) {
-    yield* sayLast(robot, state);
+    yield* sayLast(robot, state, spent);
     return spent;
   }
   if (!isClaim(words)) state.helps++;
-  const talk = isSpent ? { ...words, content: `${words.content} ${NO_STEPS}` } : words;
+  const talk = isSpent ? { ...words, content: `${words.content} ${LAST_WORDS[spent]}` } : words;
   const { said, isReached } = yield* talkAbout(robot, talk, {
     turn: state.turns,
     goal: state.goal,
@@ -215,20 +215,28 @@ function* talkNow(
   return isSpent ? spent : null;
 }
 
-const spentBy = ({ calls, config }: GoalState): GoalEnding =>
+const spentBy = ({ calls, config }: GoalState): 'calls-used' | 'steps-used' =>
   calls >= config.callsPerGoal ? 'calls-used' : 'steps-used';
 
 /** With so few primitives left no answer leads anywhere. */
 const LEAST_STEPS = 10;
-const NO_STEPS = 'I have no steps left after this.';
+const LAST_WORDS: Readonly<Record<'calls-used' | 'steps-used', string>> = {
+  'steps-used': 'I have no steps left after this.',
+  'calls-used': 'I cannot go on after this.',
+};
 
 const isLast = ({ body }: Robot): boolean => body.lastAction - body.actions < LEAST_STEPS;
 
 /** Tells that the goal is given up; nothing is asked, as no answer could be used. */
-function* sayLast(robot: Robot, { goal, turns }: GoalState): Routine<void> {
+function* sayLast(
+  robot: Robot,
+  { goal, turns }: GoalState,
+  spent: 'calls-used' | 'steps-used',
+): Routine<void> {
   const { body, goalIndex } = robot;
   const name = spoken(goal.goalPhrase ?? 'it');
-  const content = `I have no steps left, and have not found ${name}.`;
+  const why = spent === 'steps-used' ? 'I have no steps left' : 'I cannot go on';
+  const content = `${why}, and have not found ${name}.`;
   yield* noteTask('talk', { goalIndex, turn: turns, content, claim: null });
   yield* say(talkId(body.header.trialId, goalIndex, turns), PERSON, content);
 }

@@ -19,7 +19,9 @@ export function isTimeToAsk(
 ): boolean {
   if (askAfterSteps === null || talksLeft <= 1 || !hasHelped(state)) return false;
   if (next === null) return roundSteps >= askAfterSteps;
-  return isOfMap(next.id) && placesGone(state) >= MAP_PLACES;
+  if (!isOfMap(next.id)) return false;
+  // What a map that is made on the way shows is no surer than what a search finds.
+  return placesGone(state) >= MAP_PLACES || (state.isMapGrowing && roundSteps >= askAfterSteps);
 }
 
 /** Different places of the map that the robot went to since the person spoke. It would stand there still if one had been worth a word. */

@@ -2,6 +2,7 @@ import { spoken } from '../feedback';
 import { isTimeToAsk } from './ask-early';
 import { isFresh, wasHeldUp } from './claims';
 import { isAt, isFar, isSure } from './evidence';
+import { askMapAgain, faceAgain, isFoundThere, isWorthAWalk, searchThere } from './growing-map';
 import { helpText } from './help-text';
 import { unsureOf } from './look-closer';
 import { fits, type Lead, looksOf, meetingPoint, openLeads, thingsToPlace } from './places';
@@ -50,6 +51,7 @@ export function decide(state: PlanState, input: PlannerInput): Step {
     lookCloser(state, plan) ??
     atObject(state, plan) ??
     followWay(state, plan) ??
+    askMapAgain(state, can) ??
     followLead(state, plan) ??
     askOfWay(state, plan) ??
     goToBest(state, plan) ??
@@ -198,8 +200,8 @@ function followWay(state: PlanState, { can, leads }: Plan): Step | null {
 function followLead(state: PlanState, { can, leads }: Plan): Step | null {
   const isNew = leads.some(({ turn, weight }) => turn === state.turns && weight > 0);
   const to = isNew ? meetingPoint(leads) : null;
-  const [best] = freshOf(state, leads);
-  if (to === null || (best !== undefined && fits(best.at, leads))) return null;
+  const best = bestOf(state, leads);
+  if (to === null || (best !== undefined && isWhereTold(state, best, leads))) return null;
   const { recent, stand, type } = state;
   const isGone = (state.ways.get(state.turns)?.end ?? null) !== null;
   const went = isGone || recent.some(({ name }) => name === 'goto_point');
@@ -209,6 +211,9 @@ function followLead(state: PlanState, { can, leads }: Plan): Step | null {
     const short = Math.max(0.25, Math.round((distance - STOP_SHORT_M) * 100) / 100);
     return step('I go where the person points.', 'goto_point', { angle, distance: short });
   }
+  const isNear = awayM <= CLAIM_LEAD_M && can('talk');
+  if (state.isMapGrowing && can('search_object'))
+    return searchThere(state, to) ?? faceAgain(state, to) ?? (isNear ? amIThere(state) : null);
   // Turns of the way there are no look around.
   const here = recent.slice(recent.findLastIndex(({ name }) => WALKED.has(name)) + 1);
   const turns = here.filter(({ name }) => name === 'rotate').length;
@@ -226,7 +231,6 @@ function followLead(state: PlanState, { can, leads }: Plan): Step | null {
   if (!hasLooked || (state.last?.name === 'rotate' && turns <= LOOK_TURNS))
     return step('I look around here.', 'detect_object', { obj_str: type });
   if (turns <= LOOK_TURNS) return step('I look further around.', 'rotate', { num: 6 });
-  const isNear = awayM <= CLAIM_LEAD_M && can('talk');
   return isNear && recent.every(({ name }) => name !== 'search_object') ? amIThere(state) : null;
 }
 
@@ -240,17 +244,27 @@ function askOfWay(state: PlanState, { can, input }: Plan): Step | null {
 
 /** Goes to the likeliest thing that it was not at yet. */
 function goToBest(state: PlanState, { can, leads, input }: Plan): Step | null {
-  const [best] = freshOf(state, leads);
+  const best = bestOf(state, leads);
   if (best === undefined || !can('goto_object') || isLate(input)) return null;
   // What lies off all that the person said is left for last, as long as the robot can look for more.
   const isLed = leads.some(({ weight }) => weight > 0);
-  if (isLed && !fits(best.at, leads) && can('search_object') && input.talksLeft > 1) return null;
+  const isOff = isLed && !isWhereTold(state, best, leads);
+  if (isOff && can('search_object') && input.talksLeft > 1) return null;
   if (can('talk') && isTimeToAsk(state, input, best)) return helpOf(state);
   return step(`${best.id} may be ${state.phrase}.`, 'goto_object', { obj_id: best.id });
 }
 
 const freshOf = (state: PlanState, leads: readonly Lead[]): Candidate[] =>
-  rankedOf(state, leads).filter((one) => isFresh(state, one, leads));
+  rankedOf(state, leads).filter((one) => isFresh(state, one, leads) && isWorthAWalk(state, one));
+
+/** The likeliest thing; what was found by a search around the place that was told comes first. */
+function bestOf(state: PlanState, leads: readonly Lead[]): Candidate | undefined {
+  const fresh = freshOf(state, leads);
+  return fresh.find((one) => isFoundThere(state, one)) ?? fresh[0];
+}
+
+const isWhereTold = (state: PlanState, one: Candidate, leads: readonly Lead[]): boolean =>
+  fits(one.at, leads) || isFoundThere(state, one);
 
 const isLate = ({ stepsLeft }: PlannerInput): boolean => stepsLeft < LATE_STEPS;
 

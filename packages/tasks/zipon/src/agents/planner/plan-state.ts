@@ -89,6 +89,11 @@ export interface PlanState {
   /** Id of the object that the robot went to last and has not left; null: it stands at none. */
   readonly near: string | null;
   /** What the robot has said for this goal, oldest first. */ readonly talks: readonly string[];
+  /** The semantic map is made on the way: asked again after a walk it may show more. */
+  readonly isMapGrowing: boolean;
+  /** Walks of this goal. */ readonly walks: number;
+  /** By what the map was asked for: walks before it was asked last. */
+  readonly mapAsked: ReadonlyMap<string, number>;
 }
 
 export interface LastCall {
@@ -117,6 +122,7 @@ const Data = z.object({
   isWhole: z.boolean().default(true),
   wentM: z.number().default(0),
   takenFor: z.string().nullable().default(null),
+  isGrowing: z.boolean().default(false),
 });
 
 /** Reads the context from its beginning: the same context gives the same state. */
@@ -142,6 +148,9 @@ export function readContext(context: readonly ContextEntry[]): PlanState {
     near: null as string | null,
     talks: [] as string[],
     rooms: [] as KnownRoom[],
+    isMapGrowing: false,
+    walks: 0,
+    mapAsked: new Map<string, number>(),
   };
   let asked: { readonly name: string; readonly args: LastCall['args'] } | null = null;
   for (const entry of context.slice(1)) {
@@ -307,6 +316,7 @@ function takeResult(
   }
   if (call.name === 'detect_object' || call.name === 'double_check')
     takeFor(state, String(call.args.obj_id ?? state.near), call.objects);
+  askedMap(state, call, data.isGrowing);
   goOn(state, call, { from, isWhole: data.isWhole && !call.isError, wentM: data.wentM });
   if (call.name === 'update_memory') {
     const claim = state.claims.findLast(({ id }) => id === call.args.obj_id);
@@ -317,6 +327,18 @@ function takeResult(
   state.isAnswered = false;
   return call;
 }
+
+/** When the map was asked for what, in walks. */
+function askedMap(state: Mutable, { name, args }: LastCall, isGrowing: boolean): void {
+  if (WALKS.has(name)) state.walks++;
+  if (name !== 'retrieve_map') return;
+  state.isMapGrowing ||= isGrowing;
+  state.mapAsked.set(String(args.obj_str), state.walks);
+}
+
+const WALKS = new Set([
+  ...['goto_object', 'double_check', 'goto_point', 'follow_leg', 'search_object', 'move'],
+]);
 
 /** Among what is detected where the robot stands at a thing, the nearest to it is that thing. */
 function takeFor({ candidates }: Mutable, id: string, objects: readonly string[]): void {

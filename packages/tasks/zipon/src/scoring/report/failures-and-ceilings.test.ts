@@ -46,6 +46,8 @@ it('tells ceilings from causes, and the perfect user where the user errs', () =>
   expect(table.column('SR % with a perfect user (run)')).toEqual([100, null]);
   expect(table.column('SR % with a perfect approach')).toEqual([50, 100]);
   expect(table.column('SR % with perfect detection too')).toEqual([75, 100]);
+  // The one reached and the one never met.
+  expect(table.column('SR % with a perfect explorer')).toEqual([50, 100]);
   expect(table.head).not.toContain('SPL % by the shortest way');
 });
 

@@ -1,4 +1,4 @@
-import type { ZiponSummary } from '../summarize';
+import { setOf, type ZiponSummary } from '../summarize';
 
 /** A difference from the paper that no name of a backend tells. */
 interface StandIn {
@@ -42,6 +42,15 @@ export const STAND_INS: readonly StandIn[] = [
     isIn: ({ user }) => user.includes('gt-user'),
   },
   {
+    part: 'reading of words',
+    paper: 'a language model’s',
+    ours: 'by rules, which read every kind of fact in nearly all answers of this user (900 of 900 of part `test`), and whole answers of other hands half to two thirds of the time (docs/zipon-understanding.md): what words do here is an upper bound on that side; an erring user draws each hint anew, and so takes back what was wrong',
+    isIn: ({ user, setting }) =>
+      user.includes('gt-user') &&
+      setting.backends.controller?.startsWith('rule-planner') === true &&
+      setting.feedback !== 'none',
+  },
+  {
     part: 'what each kind of words holds',
     paper: 'one dictionary for all, the room of the goal in it (authors’ code)',
     ours: 'landmark words name the room of the goal unless the resident knows the least (knowledge: minimal), corrective and descriptive ones never do: a part of what landmarks do may be the room',
@@ -74,6 +83,12 @@ export const STAND_INS: readonly StandIn[] = [
       summary.setting.map === 'prebuilt' &&
       (summary.config as { floor?: string }).floor !== 'own' &&
       !hasBackend('features', 'gt-topology')(summary),
+  },
+  {
+    part: 'sets of things that are the same goal',
+    paper: 'most goals have several (authors’ code: 99 of 117)',
+    ours: 'names belong to one thing: 2 of 120 built-in goals have more than one',
+    isIn: ({ perTrial }) => perTrial.every((one) => setOf(one) === 'homes'),
   },
   {
     part: 'mass centre of a goal',

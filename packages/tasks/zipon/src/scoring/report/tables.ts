@@ -177,6 +177,7 @@ export const answersTable = (summaries: readonly ZiponSummary[]): ReportTable =>
 const CEILINGS: readonly (readonly [head: string, name: keyof Ceilings])[] = [
   ['SR % with a perfect approach', 'approach'],
   ['SR % with perfect detection too', 'detection'],
+  ['SR % with a perfect explorer', 'exploration'],
   ['second round SR % with a perfect memory', 'memory'],
 ];
 
@@ -184,7 +185,7 @@ const CEILINGS: readonly (readonly [head: string, name: keyof Ceilings])[] = [
 export const ceilingsTable = (summaries: readonly ZiponSummary[]): ReportTable => ({
   name: 'ceilings',
   title:
-    'Ceilings on the same goals, in %: what SR would be if one part were perfect. A perfect user and a perfect detector are runs, where there are such: the same condition with a user who makes no error and never refuses, or with a detector that misses nothing of at least 0.2 % of the picture and takes nothing for another thing, which is no bound: another course of a run may do better; a dash where the condition has that part perfect itself, or none ran. The others are no runs: a perfect approach or detection counts as reached what failed for that cause, and a perfect memory what was reached in the first round',
+    'Ceilings on the same goals, in %: what SR would be if one part were perfect. A perfect user and a perfect detector are runs, where there are such: the same condition with a user who makes no error and never refuses, or with a detector that misses nothing of at least 0.2 % of the picture and takes nothing for another thing, which is no bound: another course of a run may do better; a dash where the condition has that part perfect itself, or none ran. The others are no runs: a perfect approach, detection or explorer (who meets every goal) counts as reached what failed for that cause, and a perfect memory what was reached in the first round. Shortest ways would make SPL equal SR, and have no column',
   head: [
     ...ABOUT,
     ...['SR %', 'SR % with a perfect user (run)', 'SR % with a perfect detector (run)'],
