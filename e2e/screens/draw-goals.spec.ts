@@ -108,6 +108,7 @@ test('the map of a robot that found something', async ({ page, server }) => {
   await experimenter.show('Map');
   await expect(page.getByRole('listitem').filter({ hasText: 'similarity 0.' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'confirmed' })).toBeVisible();
+  await expect(page.getByText('Loading the home…')).toHaveCount(0, { timeout: 120_000 });
   await draw(page, '18-goal-map');
 });
 

@@ -20,6 +20,7 @@ import { markdownOf, pairNumbers, pairsOf, table1Of, variantsText } from './zipo
 const PAGE = join(repositoryRoot(), 'docs/zipon-results.md');
 const CLI = join(repositoryRoot(), 'apps/server/bin/parley.mjs');
 
+const Online = z.object({ semanticMap: z.literal('online') });
 const { values } = parseArgs({
   options: { jobs: { type: 'string', default: '1' }, logs: { type: 'string' } },
 });
@@ -167,9 +168,9 @@ function madeOn(trials: readonly TrialReading[]): string {
 }
 
 /** Is the map made on the way? Lines that are measured anew when what concerns them alone was changed. */
-const isOnline = ({ start }: TrialReading): boolean =>
-  Object.values(start.agents).some(({ config }) => Online.safeParse(config).success);
-const Online = z.object({ semanticMap: z.literal('online') });
+function isOnline({ start }: TrialReading): boolean {
+  return Object.values(start.agents).some(({ config }) => Online.safeParse(config).success);
+}
 
 /** Hash of the code of the agents. @throws {Error} for logs of more than one. */
 function codeOf(trials: readonly TrialReading[]): string {
