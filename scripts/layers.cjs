@@ -57,6 +57,7 @@ module.exports = {
   datasets: [
     'image-header',
     'input',
+    'masks',
     'disjoint-sets',
     'goals',
     'graphs',

@@ -28,9 +28,9 @@ test('a person is shown a way and writes the instruction, from consent to code',
   await expectAccessible(page);
   await expect(writing.write, 'the way was not seen yet').toBeHidden();
   // The way begins with this viewpoint: its arrow says so, and leads there.
-  await walk.turnTo('maple-024');
-  await expect(walk.arrow('maple-024')).toContainText('on');
-  await walk.arrow('maple-024').click();
+  await walk.turnTo('maple-001');
+  await expect(walk.arrow('maple-001')).toContainText('on');
+  await walk.arrow('maple-001').click();
   await writing.isAt(2);
   await page.getByRole('button', { name: /back along the way/ }).click();
   await writing.walkOn();

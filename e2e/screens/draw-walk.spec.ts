@@ -18,8 +18,8 @@ test('the page of a follower', async ({ page, server }) => {
   await page.getByRole('button', { name: 'I am ready' }).click();
   await walk.isAsked('Move 1 of 15');
   await walk.seesHome();
-  await walk.turnTo('maple-024');
-  await walk.arrow('maple-024').click();
+  await walk.turnTo('maple-001');
+  await walk.arrow('maple-001').click();
   await walk.isAsked('Move 2 of 15');
   await walk.turnTo('maple-007');
   await page.evaluate(() => document.fonts.ready);

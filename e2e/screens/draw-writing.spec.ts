@@ -21,8 +21,8 @@ test('the page of a writer', async ({ page, server }) => {
   await page.getByRole('button', { name: 'I am ready' }).click();
   await writing.isAt(1);
   await writing.walk.seesHome();
-  await writing.walk.turnTo('maple-024');
-  await writing.walk.arrow('maple-024').click();
+  await writing.walk.turnTo('maple-001');
+  await writing.walk.arrow('maple-001').click();
   await writing.isAt(2);
   await writing.walk.turnTo('maple-007');
   await page.evaluate(() => document.fonts.ready);

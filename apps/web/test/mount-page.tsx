@@ -57,6 +57,8 @@ export const studyOf = (more: Partial<ParticipantStudy> = {}): ParticipantStudy 
     isOpen: true,
     isPaused: false,
     isDriven: false,
+    answerMs: 120_000,
+    countdownMs: 20_000,
     isDemo: false,
     requiresId: false,
     returnUrl: null,

@@ -1,22 +1,30 @@
 import { z } from 'zod';
 
-/** A condition on an answer that the person has given earlier. One that names an item without an answer does not hold. */
+/** A condition on an answer that the person has given earlier, or on whether anything was asked. One that names an item without an answer does not hold. */
 export const FlowCondition = z
   .object({
-    form: z.string().describe('Questionnaire of the study, by id; its newest answers count'),
-    item: z.string().describe('Item of it, by id'),
+    form: z
+      .string()
+      .optional()
+      .describe('Questionnaire of the study, by id; its newest answers count'),
+    item: z.string().optional().describe('Item of it, by id'),
     equals: z.union([z.string(), z.number()]).optional(),
     oneOf: z
       .array(z.union([z.string(), z.number()]))
       .min(1)
       .optional(),
     atLeast: z.number().optional().describe('Of a likert item'),
+    asked: z
+      .boolean()
+      .optional()
+      .describe('Alone: was a question put to the person in the trial before the step?'),
   })
-  .refine(
-    ({ equals, oneOf, atLeast }) =>
-      [equals, oneOf, atLeast].filter((each) => each !== undefined).length === 1,
-    'needs one of equals, oneOf and atLeast, and only one',
-  )
+  .refine(({ form, item, asked, ...values }) => {
+    const given = Object.values(values).filter((each) => each !== undefined).length;
+    return asked === undefined
+      ? form !== undefined && item !== undefined && given === 1
+      : form === undefined && item === undefined && given === 0;
+  }, 'needs one of equals, oneOf and atLeast, and only one, with a form and its item; or asked alone')
   .meta({ id: 'FlowCondition' });
 export type FlowCondition = z.infer<typeof FlowCondition>;
 

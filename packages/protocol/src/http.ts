@@ -54,6 +54,8 @@ export const ParticipantStudy = Study.pick({
     .describe(
       'Role of every participant, in a task kind with several, or `pair`; absent: not all have one',
     ),
+  answerMs: z.int().nullable().describe('For one answer; null: no limit'),
+  countdownMs: z.int().describe('Of that, what is counted down'),
   isDemo: z.boolean(),
   requiresId: z.boolean().describe('The link has to name who comes (`personOf`)'),
   returnUrl: z.string().nullable(),

@@ -171,6 +171,32 @@ describe('conditions', () => {
     expect(after(2)).toEqual(['picture', 1]);
   });
 
+  it('tells a trial in which the person was asked from one in which nothing was', () => {
+    const plan = planOf([
+      {
+        ...{ step: 'loop', order: 'rotated' },
+        steps: [
+          { step: 'brief' },
+          { step: 'episode' },
+          { step: 'form', form: 'two', about: 'trial', when: { asked: true } },
+          { step: 'break', title: 'T', text: 'x', leastMs: 0, when: { asked: false } },
+        ],
+      },
+      { step: 'debrief' },
+    ]);
+    const end: FlowEvent = { kind: 'trial-end', trial: 0, atMs: 0 };
+    const ask: FlowEvent = { kind: 'asked', trial: 0, atMs: 0 };
+    const begun: FlowEvent[] = [done('picture'), { kind: 'message', trial: 0, atMs: 0 }];
+    const pageAfter = (...events: readonly FlowEvent[]) =>
+      plan.steps[at(plan, [...begun, ...events]).at]?.page;
+    expect(pageAfter(ask, end)).toBe('end-items');
+    expect(pageAfter(ask, end, done('end-items'))).toBe('picture');
+    expect(pageAfter(end)).toBe('break');
+    expect(pageAfter(end, done('break'))).toBe('picture');
+    const cursor = at(plan, [ask]);
+    expect(foldFlow(plan, cursor, ask), 'asked again it is the same').toBe(cursor);
+  });
+
   it('sees the newest answers of a form that comes again', () => {
     const plan = planOf([
       form('one'),

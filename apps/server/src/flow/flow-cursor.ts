@@ -13,6 +13,7 @@ export interface FlowCursor {
   readonly answers: FlowAnswers;
   /** Trials that a condition passes over. */ readonly passedOver: readonly number[];
   /** Trials of which the person has sent the first message. */ readonly begun: readonly number[];
+  /** Trials in which a question was put to the person. */ readonly asked: readonly number[];
 }
 
 /** What can move a cursor, with the server time of its row. */
@@ -25,7 +26,7 @@ export type FlowEvent = { readonly atMs: number } & (
       readonly step?: number | undefined;
       readonly data: Readonly<Record<string, Json>>;
     }
-  | { readonly kind: 'message' | 'trial-end'; readonly trial: number }
+  | { readonly kind: 'message' | 'asked' | 'trial-end'; readonly trial: number }
   /** Trials from `passesOver` on are not done; null: all are. */
   | { readonly kind: 'pairing'; readonly passesOver: number | null }
   | { readonly kind: 'pair-end'; readonly trial: number; readonly passesOver: number | null }
@@ -40,6 +41,7 @@ export const startFlow = (plan: FlowPlan): FlowCursor =>
     answers: {},
     passedOver: [],
     begun: [],
+    asked: [],
   });
 
 export const stepAt = (plan: FlowPlan, cursor: FlowCursor): PageStep | null =>
@@ -60,6 +62,10 @@ export function foldFlow(plan: FlowPlan, cursor: FlowCursor, event: FlowEvent): 
     if (cursor.isOver || step?.leaves !== 'trial-end' || step.trial !== event.trial) return cursor;
     return advance(plan, withoutTrials(plan, cursor, event.passesOver), event.atMs);
   }
+  if (event.kind === 'asked')
+    return cursor.asked.includes(event.trial)
+      ? cursor
+      : { ...cursor, asked: [...cursor.asked, event.trial] };
   const { trial, kind, atMs } = event;
   const next =
     kind === 'message' && !cursor.begun.includes(trial)
@@ -102,7 +108,7 @@ function advance(plan: FlowPlan, cursor: FlowCursor, atMs: number | null = null)
     const step = plan.steps[at] as PageStep;
     const { trial, when, isOpening, leaves } = step;
     if (trial !== null && passedOver.includes(trial)) continue;
-    if (when !== null && !holds(when, cursor.answers)) {
+    if (when !== null && !holds(when, { ...cursor, passedOver }, trial ?? trialBefore(plan, at))) {
       if (isOpening && trial !== null) passedOver.push(trial);
       continue;
     }
@@ -114,9 +120,25 @@ function advance(plan: FlowPlan, cursor: FlowCursor, atMs: number | null = null)
   return { ...cursor, at: Math.max(0, cursor.at), passedOver, isOver: true };
 }
 
-/** Does a condition hold on what was answered so far? One about an answer that is not there does not. */
-function holds(condition: FlowCondition, answers: FlowAnswers): boolean {
-  const { form, item, equals, oneOf, atLeast } = condition;
+/** The trial that a page about none comes after; null before the first. */
+const trialBefore = ({ steps }: FlowPlan, at: number): number | null =>
+  steps.slice(0, at).findLast(({ trial }) => trial !== null)?.trial ?? null;
+
+/**
+ * Does a condition hold on what was answered and asked so far? One about an answer that is not there, or a trial that was passed over, does not.
+ *
+ * @param trial Of the step, or before it.
+ */
+function holds(
+  condition: FlowCondition,
+  { answers, asked, passedOver }: FlowCursor,
+  trial: number | null,
+): boolean {
+  if (condition.asked !== undefined)
+    return (
+      trial !== null && !passedOver.includes(trial) && asked.includes(trial) === condition.asked
+    );
+  const { form = '', item = '', equals, oneOf, atLeast } = condition;
   const given = Object.hasOwn(answers, form) ? answers[form] : undefined;
   const value = given !== undefined && Object.hasOwn(given, item) ? given[item] : undefined;
   if (value === undefined) return false;

@@ -1,4 +1,5 @@
 import type { LogRecord } from '@parley/log';
+import { isDrive } from '@parley/protocol';
 import { type FlowCursor, type FlowEvent, foldFlow, startFlow } from './flow-cursor';
 import type { FlowPlan } from './flow-plan';
 
@@ -64,10 +65,16 @@ function flowEventOf({ trials }: FlowRoute, { event, row, atMs }: LogRecord): Fl
     const passesOver = isLast ? trial + Number(hasBegun) : null;
     return { kind: 'pair-end', trial, passesOver, atMs };
   }
-  const isMessage = event.kind === 'client' && event.type === 'message-send';
-  if (!isMessage && event.kind !== 'trial-end') return null;
-  const foundIndex = trials.findIndex(({ trialId }) => trialId === row.trialId);
-  return foundIndex < 0
-    ? null
-    : { kind: isMessage ? 'message' : 'trial-end', trial: foundIndex, atMs };
+  const kind = trialEventOf(event);
+  if (kind === null) return null;
+  const trial = trials.findIndex(({ trialId }) => trialId === row.trialId);
+  return trial < 0 ? null : { kind, trial, atMs };
+}
+
+/** Who drives is asked for each step, and nothing is put to them by that. */
+function trialEventOf(event: LogRecord['event']): 'message' | 'asked' | 'trial-end' | null {
+  if (event.kind === 'trial-end') return 'trial-end';
+  if (event.kind === 'ask-start') return isDrive(event.args) ? null : 'asked';
+  if (event.kind === 'poll-start') return 'asked';
+  return event.kind === 'client' && event.type === 'message-send' ? 'message' : null;
 }

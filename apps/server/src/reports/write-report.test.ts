@@ -36,6 +36,14 @@ it('writes no cell that a spreadsheet would run as a formula', async () => {
   expect(existsSync(`${out}.part`)).toBe(false);
 });
 
+it('keeps a row of its page a row, whatever was typed into a cell', async () => {
+  const out = join(folder, 'typed');
+  const typed = { ...table('walks'), lines: [['first\n\nsecond | third', 1]] };
+  await writeReport(out, { kind: 'parlour', report: { ...EMPTY, tables: [typed] } });
+  expect(readFileSync(join(out, 'report.md'), 'utf8')).toContain('| first second \\| third | 1 |');
+  expect(readFileSync(join(out, 'walks.csv'), 'utf8')).toContain('"first\n\nsecond | third",1');
+});
+
 it('leaves no folder of that name when a table cannot be written, and can be tried again', async () => {
   const out = join(folder, 'broken');
   await expect(writeReport(out, walks('walks', 'not/there'))).rejects.toThrow('ENOENT');

@@ -54,4 +54,8 @@ const markdownOf = ({ title, head, lines }: ReportTable): string[] => [
 ];
 
 const cellOf = (cell: string | number | null): string =>
-  cell === null ? '–' : String(cell).replaceAll('|', '\\|');
+  cell === null
+    ? '–'
+    : String(cell)
+        .replaceAll('|', '\\|')
+        .replaceAll(/\s*\n\s*/g, ' ');

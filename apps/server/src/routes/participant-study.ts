@@ -32,6 +32,8 @@ export function participantStudy(
     isDriven: isDrivenStudy(study),
     ...(role === undefined ? {} : { role }),
     ...wordsOf(study),
+    answerMs: study.rules.timeouts.answerMs,
+    countdownMs: study.answer.countdownMs,
     isDemo: study.studyId === DEMO_STUDY_ID,
     requiresId: study.recruitment?.requireExternalId === true,
     returnUrl: study.completion.returnUrl,

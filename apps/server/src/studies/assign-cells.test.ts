@@ -72,6 +72,46 @@ describe('a study with cells', () => {
     );
   });
 
+  it('gives each person the same share of each type, whoever leaves, and is filled by as many people', () => {
+    const typed = (id: string) => ({ ...factsOf(id), type: id.split('-')[1] as string });
+    const episodes = Array.from({ length: 24 }, (_, i) => `h${i % 8}-${'abc'[Math.floor(i / 8)]}`);
+    const own = (seed: string) => ({
+      ...{ ...base, rules: { ...base.rules, seed }, arms: [arm], episodes },
+      ...{ episodesPerParticipant: 6, cells: { most: 3 } },
+    });
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.array(fc.boolean(), { minLength: 24, maxLength: 24 }),
+        (seed, leaving) => {
+          const taken: TakenPlace[] = [];
+          let stayed = 0;
+          for (let person = 0; person < 60; person++) {
+            const one = assign(own(seed), taken, typed);
+            if (one === null) break;
+            const types = one.episodeIds.map((id) => typed(id).type).sort();
+            expect(types).toEqual(['a', 'a', 'b', 'b', 'c', 'c']);
+            expect(new Set(one.episodeIds.map((id) => typed(id).sceneId)).size).toBe(6);
+            if (leaving[person] === true) continue;
+            stayed++;
+            one.episodeIds.forEach((episodeId, position) => {
+              taken.push({ sessionId: `s${person}`, armId: one.armId, episodeId, position });
+            });
+          }
+          expect(stayed).toBe(12);
+        },
+      ),
+      { numRuns: 6, seed: 45 },
+    );
+  });
+
+  it('refuses no one where shares cannot be kept, as all of a type are in one home', () => {
+    const typed = (id: string) => ({ ...factsOf(id), type: id.startsWith('h0') ? 'a' : 'b' });
+    const episodes = [...Array.from({ length: 6 }, (_, i) => `h0-${i}`), 'h1-0', 'h2-0', 'h3-0'];
+    const one = assign({ ...study(3), episodes, episodesPerParticipant: 3 }, [], typed);
+    expect(new Set(one?.episodeIds.map((id) => typed(id).sceneId)).size).toBe(3);
+  });
+
   it('lets people meet both arms, each as often first', () => {
     const { given } = fill(study(3));
     for (const { armIds } of given) expect(new Set(armIds).size).toBe(2);

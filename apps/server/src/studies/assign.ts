@@ -1,10 +1,12 @@
 import { flowOf, type Study, standInArms } from '@parley/protocol';
 import { armsOfEpisodes } from '../flow/rounds';
 import type { EpisodeFacts } from '../tasks/live-task';
-import { assignCells, withAttention } from './assign-cells';
+import { assignCells } from './assign-cells';
 import { assignSquare } from './assign-square';
 import type { Assignment, TakenPlace } from './assignment';
+import { withAttention } from './attention-first';
 import { leastByOf } from './least-by';
+import { keepsShares, typeShares } from './type-shares';
 
 /**
  * Gives a person their places: a row of the square or cells where the study has them, else an arm and its episodes.
@@ -41,7 +43,7 @@ function assignGiven(
 
 /**
  * Gives the least-filled arm, and in it the least-filled episodes: no one meets a home twice while there is another one
- * (SCI-29), one of those for attention comes first, then counts decide, of the episode and then of its home, then a category that the person has not met. Ties
+ * (SCI-29) or exceeds their share of a type (SCI-45), one of those for attention comes first, then counts decide, of the episode and then of its home, then a category that the person has not met. Ties
  * fall by a stream of the study's seed and the number of places taken: the same history gives the same assignment.
  */
 function assignArm(
@@ -57,10 +59,15 @@ function assignArm(
 
   const inArm = taken.filter((place) => armIds.includes(place.armId));
   const count = (of: (place: TakenPlace) => boolean): number => inArm.filter(of).length;
+  const shares = typeShares(study, factsOf);
   const chosen: string[] = [];
   while (chosen.length < study.episodesPerParticipant) {
     const homes = new Set(chosen.map((id) => factsOf(id).sceneId));
     const categories = new Set(chosen.map((id) => factsOf(id).category));
+    const types = chosen.map((id) => factsOf(id).type);
+    const openPlaces = study.episodesPerParticipant - chosen.length;
+    const exceeds = (id: string): boolean =>
+      !keepsShares(factsOf(id).type, { shares, chosen: types, left: openPlaces });
     const left = withAttention(
       study.episodes.filter((id) => !chosen.includes(id)).map((episodeId) => ({ episodeId })),
       chosen.map((episodeId) => ({ episodeId })),
@@ -69,6 +76,7 @@ function assignArm(
     chosen.push(
       leastBy(left, (id) => [
         Number(homes.has(factsOf(id).sceneId)),
+        Number(exceeds(id)),
         count((place) => place.episodeId === id),
         count((place) => factsOf(place.episodeId).sceneId === factsOf(id).sceneId),
         Number(categories.has(factsOf(id).category)),

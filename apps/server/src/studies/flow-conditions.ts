@@ -11,13 +11,22 @@ export function* conditionFaults(study: Study, steps: readonly PlacedStep[]): Ge
   for (const [i, { step, path }] of steps.entries()) {
     const when = 'when' in step ? step.when : undefined;
     if (when === undefined) continue;
-    const message = faultOf(when, study) ?? (isEarlier(when, steps, i) ? null : NOT_EARLIER(when));
+    const message =
+      when.asked === undefined
+        ? (faultOf(when, study) ?? (isEarlier(when, steps, i) ? null : NOT_EARLIER(when)))
+        : hasTrialBefore(steps, i)
+          ? null
+          : 'asks what was put to the person in the trial before it, and there is none';
     if (message !== null) yield { kind: 'condition', path: [...path, 'when'], message };
   }
 }
 
 const NOT_EARLIER = ({ form }: FlowCondition): string =>
   `asks for an answer on "${form}", which does not come before it`;
+
+/** A trial before the step, in the loop around it or outside. */
+const hasTrialBefore = (steps: readonly PlacedStep[], at: number): boolean =>
+  steps.slice(0, at).some(({ step }) => step.step === 'episode' || step.step === 'practice');
 
 /** A form before the step; in a loop one after it will do, as it was filled in the round before. */
 function isEarlier({ form }: FlowCondition, steps: readonly PlacedStep[], at: number): boolean {

@@ -56,6 +56,11 @@ describe('a flow', () => {
       1,
     ],
     [
+      'a condition on what was asked',
+      [loopOf([...object, '{ step: break, text: x, when: { asked: false } }']), DEBRIEF],
+      2,
+    ],
+    [
       'a condition on the round before',
       [
         loopOf([
@@ -157,6 +162,8 @@ describe('a flow', () => {
     ['form: after, item: liked, equals: 1, atLeast: 2', /only one/],
     ['form: after, item: liked', /needs one of equals/],
     ['form: after, item: liked, equals: 1, not: true', /when\.not: is not a field/],
+    ['asked: true', /there is none/],
+    ['asked: true, form: after, item: liked, equals: 1', /or asked alone/],
     ['form: after-episode, item: found, equals: "yes"', /does not come before it/],
   ])('with a condition on %s is refused', (when, message) => {
     const steps = [

@@ -11,6 +11,7 @@ import { checkProviders } from './check-providers';
 import { checkRecruitment } from './check-recruitment';
 import { checkSquare } from './check-square';
 import { checkTaskSettings } from './check-task-settings';
+import { checkTypes } from './check-types';
 import { checkJudged } from './judged/check-judged';
 import { checkWhoseWords } from './judged/check-whose-words';
 import type { SourceStore } from './judged/dialogue-sources';
@@ -43,6 +44,7 @@ export async function preflight(
     checkBudget(study, places.config),
     checkRecruitment(study, places.config),
     ...checkCells(study, places.catalog),
+    ...checkTypes(study, places.catalog),
     ...checkSquare(study, places.catalog),
     ...checkWhoseWords(study),
     ...(await checkJudged(study, store)),

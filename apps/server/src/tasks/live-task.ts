@@ -37,6 +37,8 @@ export interface EpisodeFacts {
   /** What is asked for, in a word. */ readonly category: string;
   /** It is there to see whether people attend: each is given one, while there are any left. Left out: it is not. */
   readonly isForAttention?: boolean;
+  /** Episodes of several types are shared out: each person is given the study's share of each, up to rounding. Left out: it has none. */
+  readonly type?: string;
 }
 
 /** Where a study's places and models are looked for. */

@@ -56,6 +56,9 @@ function Words({ question, cantTell }: { question: OpenQuestion; cantTell: React
   const hint = useSession(({ view }) =>
     view === null ? null : (partsOf(view.episode)?.answerHint?.(view) ?? null),
   );
+  const draft = useSession(({ view }) =>
+    view === null ? null : (partsOf(view.episode)?.answerDraft?.(view) ?? null),
+  );
   const { answer } = useAnswer(question);
   const expose = useExpose();
   const say = (text: string) => {
@@ -90,6 +93,7 @@ function Words({ question, cantTell }: { question: OpenQuestion; cantTell: React
       label={t('answerLabel')}
       placeholder={buttons.length > 0 ? (hint ?? t('ownWordsPlaceholder')) : t('answerPlaceholder')}
       maxChars={maxChars}
+      draft={draft ?? ''}
       onSend={say}
       {...(buttons.length > 0 ? { lead } : { extra: cantTell })}
     />

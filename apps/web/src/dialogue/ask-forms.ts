@@ -9,3 +9,10 @@ export const isYesNoForm = (form: AskForm | undefined): boolean =>
 /** Is it answered in a form of its own, rather than in words or with buttons beside them? */
 export const hasForm = (form: AskForm | undefined): boolean =>
   form !== undefined && form.kind !== 'text' && form.kind !== 'buttons';
+
+/** More options than stand beside a conversation of some lines. */
+const MANY = 6;
+
+/** Has it more options than are seen at once beside a conversation of some lines? */
+export const hasLongForm = (form: AskForm | undefined): boolean =>
+  form?.kind === 'choice' && form.options.length > MANY;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { openEchoes } from '../session/echo';
 import { useSession } from '../session/session-context';
-import { useStageHasPictures } from '../tasks/use-stage-has-pictures';
-import { hasForm, isYesNoForm } from './ask-forms';
+import { useHasNarrowStage, useStageHasPictures } from '../tasks/use-stage-has-pictures';
+import { hasForm, hasLongForm, isYesNoForm } from './ask-forms';
 import { ChatLog } from './chat-log';
 import classes from './chat-panel.module.css';
 import { ComposerPanel } from './composer-panel';
@@ -32,6 +32,7 @@ export function ChatPanel() {
   const pinned = isAnswered ? null : question;
   const held = useActionQuestion();
   const isOnStage = useStageHasPictures();
+  const hasNarrowStage = useHasNarrowStage();
   const isPinned = (line: (typeof chat)[number]) =>
     pinned !== null && line.kind === 'question' && line.questionId === pinned.questionId;
   return (
@@ -40,6 +41,8 @@ export function ChatPanel() {
       data-pictured={(pinned?.picture !== undefined && !isOnStage) || undefined}
       data-buttons={pinned?.form?.kind === 'buttons' || undefined}
       data-form={held !== null || hasForm(pinned?.form) || undefined}
+      data-staged={hasNarrowStage || undefined}
+      data-long={hasLongForm(pinned?.form) || undefined}
       aria-label={t('chat')}
     >
       <ChatLog

@@ -21,6 +21,7 @@ interface ComposerProps {
   readonly label: string;
   readonly placeholder: string;
   readonly maxChars: number;
+  /** What stands in it before anything is written; left out: nothing. */ readonly draft?: string;
   readonly onSend: (text: string) => void;
   /** Buttons beside *Send*. */
   readonly extra?: ReactNode;
@@ -37,9 +38,9 @@ interface ComposerProps {
 /** Where the person writes. Enter sends, Shift+Enter starts a new line, the draft survives a reload. */
 export function Composer(props: ComposerProps) {
   const { refId, label, placeholder, maxChars, onSend, extra, lead, onCancel } = props;
-  const { takesFocus = false, isInstruction = false } = props;
+  const { takesFocus = false, isInstruction = false, draft = '' } = props;
   const { t } = useTranslation('episode');
-  const [text, setDraft] = useDraft(refId);
+  const [text, setDraft] = useDraft(refId, draft);
   const box = useRef<HTMLTextAreaElement>(null);
   const keepCaret = useKeptCaret(refId, box);
   useEffect(() => {

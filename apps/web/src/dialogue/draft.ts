@@ -20,10 +20,11 @@ function write(name: string, text: string): void {
   }
 }
 
-/** Text that survives a reload, by question. */
-export function useDraft(draftId: string): readonly [string, (text: string) => void] {
-  const [draft, setDraft] = useState(() => ({ draftId, text: read(nameOf(draftId)) }));
-  const current = draft.draftId === draftId ? draft : { draftId, text: read(nameOf(draftId)) };
+/** Text that survives a reload, by question. @param first What it is before anything was written. */
+export function useDraft(draftId: string, first = ''): readonly [string, (text: string) => void] {
+  const begun = () => ({ draftId, text: read(nameOf(draftId)) || first });
+  const [draft, setDraft] = useState(begun);
+  const current = draft.draftId === draftId ? draft : begun();
   if (current !== draft) setDraft(current);
   const change = useCallback(
     (text: string) => {

@@ -17,7 +17,7 @@ import { useVisibleHeight } from '../ui/use-visible-height';
 import { useIsLow, useIsNarrow, useIsUprightTablet } from '../ui/use-window-shape';
 import classes from './episode-page.module.css';
 
-/** One trial: stage left, picture and conversation right; in a window too narrow for both, the latter alone. */
+/** One trial: stage left, picture and conversation right; in a window too narrow for both, the latter, below what no one can answer without. */
 export function EpisodePage({ menu }: { menu: ReactNode }) {
   const { t } = useTranslation('before');
   const question = useSession((state) => state.view?.openQuestion ?? null);
@@ -30,7 +30,7 @@ export function EpisodePage({ menu }: { menu: ReactNode }) {
   // What one who drives wants to ask is written where the others answer.
   const Panel = isDriven && !isWords ? DrivePanel : ChatPanel;
   const parts = useSession((state) => partsOf(state.view?.episode ?? null));
-  const { Aside = null, Stage = null, Talk = Fragment, asideOnStage = false } = parts ?? {};
+  const { Aside = null, Stage = null, NarrowStage = null, Talk = Fragment } = parts ?? {};
   // Only a stage wants width.
   const isUpright = useIsUprightTablet() === true && Stage !== null;
   const isNarrow = useIsNarrow() === true && Stage !== null;
@@ -40,32 +40,33 @@ export function EpisodePage({ menu }: { menu: ReactNode }) {
   });
   const isLow = useIsLow() === true;
   const aside = Aside !== null && <Aside isPulsing={isPulsing} />;
-  const talk = (
-    <Talk>
-      <Panel />
-    </Talk>
-  );
-  const isOnStage = asideOnStage && isBlind && isLow;
+  const isOnStage = parts?.asideOnStage === true && isBlind && isLow && !isNarrow;
   useShown();
   useVisibleHeight();
   return (
     <Shell fill left={<EpisodeTitle />} right={menu}>
       {isUpright ? (
         <Notice title={t('turnTitle')} text={t('turnText')} />
-      ) : isNarrow ? (
-        <div className={classes.narrow}>
-          <Text size="sm" role="status" className={classes.note}>
-            {t('widenEpisode')}
-          </Text>
-          {aside}
-          {talk}
-        </div>
       ) : (
-        <div className={classes.columns} data-alone={Stage === null || undefined}>
-          {Stage !== null && <Stage {...(isOnStage && { instead: aside })} />}
+        <div
+          className={classes.columns}
+          data-alone={Stage === null || undefined}
+          data-narrow={isNarrow || undefined}
+          data-staged={(isNarrow && NarrowStage !== null) || undefined}
+        >
+          {Stage !== null && !isNarrow && <Stage {...(isOnStage && { instead: aside })} />}
+          {/* One place in both layouts: what is being typed, and the focus, stay where they are. */}
           <div className={classes.side}>
+            {isNarrow && (
+              <Text size="sm" role="status" className={classes.note}>
+                {t('widenEpisode')}
+              </Text>
+            )}
+            {isNarrow && NarrowStage !== null && <NarrowStage />}
             {!isOnStage && aside}
-            {talk}
+            <Talk>
+              <Panel />
+            </Talk>
           </div>
         </div>
       )}

@@ -35,6 +35,22 @@ describe('the guide', () => {
     ]);
   });
 
+  it('says to one who stands in for an expert how long an answer may take, by the rules of the study', async () => {
+    const { within } = atGuide();
+    const study = (more: object) => studyOf({ task: 'r2r', role: 'expert', ...more });
+    await show(within(<HowItWorksPage study={study({ answerMs: 90_000 })} />));
+    expect(textOfPage()).toContain(
+      'You have 90 seconds for each question; the last 20 seconds are counted down',
+    );
+    expect(textOfPage()).toContain('After 2 questions in a row without an answer');
+    expect(textOfPage()).toContain('The clock at the top says only how long the walk has lasted.');
+    await show(within(<HowItWorksPage study={study({ answerMs: 120_000 })} />));
+    expect(textOfPage()).toContain('You have 2 minutes for each question');
+    await show(within(<HowItWorksPage study={study({ answerMs: null })} />));
+    expect(textOfPage()).toContain('as long as you like');
+    expect(textOfPage()).not.toMatch(/in time|counted down/);
+  });
+
   it('is neutral for a task kind that it has no words for, and asks nothing', async () => {
     const { sent, within } = atGuide('some-brief');
     await show(within(<HowItWorksPage study={studyOf({ task: 'unheard-of' })} />));

@@ -19,6 +19,11 @@ export interface TaskParts<P extends string = never> {
   readonly isAgentsOwn?: (message: Pick<ChatMessage, 'messageId'>) => boolean;
   /** What the robot is seen by, beside the conversation; null: nothing is to be seen. */
   readonly Stage: FunctionComponent<StageProps> | null;
+  /**
+   * What of the stage stands above the conversation in a window too narrow for both: all that a question cannot be answered without. Left out: nothing is
+   * answered from the stage.
+   */
+  readonly NarrowStage?: FunctionComponent;
   /** Stands around the conversation, or in its place where the person has none; left out: the conversation is as it is. */
   readonly Talk?: FunctionComponent<TalkProps>;
   /** The robot reads answers once: none is corrected. Left out: it hears corrections. */
@@ -43,6 +48,8 @@ export interface TaskParts<P extends string = never> {
   readonly subject: (brief: Json, moment?: Json) => string;
   /** In the box beside buttons, while nothing is written; left out or null: that one may use own words. */
   readonly answerHint?: (view: SessionView) => string | null;
+  /** What stands in that box before anything is written: words to be written anew. Left out or null: nothing. */
+  readonly answerDraft?: (view: SessionView) => string | null;
   /** Title of the trial at this moment; left out: the number that every trial has. */
   readonly titleOf?: (view: SessionView) => string | null;
 }

@@ -1,4 +1,8 @@
+import type { ParticipantStudy } from '@parley/protocol';
 import type { FunctionComponent } from 'react';
+
+/** How long one answer may take, and how much of that is counted down. */
+export type AnswerTime = Pick<ParticipantStudy, 'answerMs' | 'countdownMs'>;
 
 /** One thing to know before the study, with its picture. */
 export interface GuideCard {
@@ -16,7 +20,7 @@ export interface QuizItem {
   readonly feedback: { readonly right: string; readonly wrong: string };
 }
 
-interface GuideWords {
+export interface GuideWords {
   readonly lead: string;
   readonly cards: readonly GuideCard[];
   readonly quizTitle: string;
@@ -39,6 +43,8 @@ export interface TaskWords {
   readonly whatYouDo: (minutes: number) => string;
   /** What a trial shows side by side, as part of a sentence. */ readonly onScreen: string;
   readonly guide: GuideWords;
+  /** The guide where it names the time that the study leaves for an answer; left out: `guide` as it is. */
+  readonly guideFor?: (time: AnswerTime) => GuideWords;
   readonly practice: PracticeWords;
   /** Keys of its own, beside those of every trial. */
   readonly keys: readonly (readonly [key: string, text: string])[];

@@ -8,3 +8,10 @@ export function useStageHasPictures(): boolean {
   const has = useSession(({ view }) => partsOf(view?.episode ?? null)?.stageHasPictures === true);
   return has && !isNarrow;
 }
+
+/** Does what is answered from stand above the conversation, in a window too narrow for a stage? */
+export function useHasNarrowStage(): boolean {
+  const isNarrow = useIsNarrow() === true;
+  const has = useSession(({ view }) => partsOf(view?.episode ?? null)?.NarrowStage !== undefined);
+  return has && isNarrow;
+}

@@ -4,7 +4,7 @@ import { useWords } from '../i18n/use-words';
 import { useSession } from '../session/session-context';
 import { NEUTRAL_WORDS } from './neutral-words';
 import { roleInPair } from './role-in-pair';
-import type { TaskWords, WordsForInput } from './task-words';
+import type { AnswerTime, TaskWords, WordsForInput } from './task-words';
 
 /** What common pages say of a task kind; neutral words for one that this page has none for. */
 export const useTaskWords = (told: TaskAsTold): TaskWords => {
@@ -19,12 +19,15 @@ export const useTaskWords = (told: TaskAsTold): TaskWords => {
 };
 
 /** The same on a page of a session, to one who speaks to the robot as the arm of what is on screen, or of all trials, says, and has a role in a pair. */
-export function useInputWords(study: TaskAsTold): TaskWords & Pick<WordsForInput, 'reminder'> {
+export function useInputWords(
+  study: TaskAsTold & AnswerTime,
+): TaskWords & Pick<WordsForInput, 'reminder'> {
   const own = useSession(({ view }) => view?.flow?.role ?? null);
   const role = own !== null && study.role === PAIR ? roleInPair(own) : study.role;
   const words = useTaskWords({ ...study, role });
   const input = useSession(({ view }) => view?.input ?? null);
-  return { ...words, ...(input === null ? null : words.forInput?.(input)) };
+  const guide = words.guideFor?.(study) ?? words.guide;
+  return { ...words, guide, ...(input === null ? null : words.forInput?.(input)) };
 }
 
 /** A task kind, and what people do in it: a study or a trial. */

@@ -14,7 +14,7 @@ import { chooserWords } from './pinverify/words/chooser-words';
 import { describerWords } from './pinverify/words/describer-words';
 import { ownerWords } from './pinverify/words/owner-words';
 import { pinverifyWords } from './pinverify/words/pinverify-words';
-import { expertTaskWords } from './r2r/words/expert-words';
+import { expertTaskWords } from './r2r/words/expert-task-words';
 import { judgeWords } from './r2r/words/judge-words';
 import { r2rWords } from './r2r/words/r2r-words';
 import { watcherWords } from './r2r/words/watcher-words';

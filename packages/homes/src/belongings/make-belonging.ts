@@ -7,7 +7,10 @@ import { sidesSeen } from './sides-seen';
 
 /** Belongings of each category. */
 export const PER_CATEGORY = 10;
-/** Raise when a model changes: the same id is another thing from then on. */
+/**
+ * What all things are drawn by: raise it, and each id is another thing. Where some models change and the draws stay, `CAPTURE_VERSION` is raised in its stead, so that
+ * what was captured before is kept apart and the other things stay what they are; a test there holds the hash of all of them.
+ */
 export const BELONGINGS_VERSION = '1';
 /**
  * Of every ten, these are for tests: an instance is in one split only. Kinds of a category take turns by number, three or four of them: numbers with

@@ -133,7 +133,7 @@ const Endpoint = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'The server gives several answers to one request (`n`); left out: each sample is a request of its own, with a seed of its own',
+      'The server gives several answers to one request (`n`); left out, and where it refuses or ignores it: each sample is a request of its own, with a seed of its own',
     ),
   extraBody: z
     .record(z.string(), z.json())

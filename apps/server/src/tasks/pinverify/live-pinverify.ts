@@ -33,7 +33,7 @@ export const livePinverify: LiveTask<PinverifySpec> = {
     const isOfLine = arms.some((arm) => isChoosing(agentOfArm(arm)));
     const isForAttention = attentionOf({ arms: [...arms] }).includes(episodeId);
     return {
-      ...{ sceneId: isOfLine ? category : pair.scene, category },
+      ...{ sceneId: isOfLine ? category : pair.scene, category, type: pair.pairType },
       ...(isForAttention && { isForAttention }),
     };
   },

@@ -1,11 +1,13 @@
 import { type Arm, ParleyError, type PreflightCheck, type Study } from '@parley/protocol';
+import { takenAway } from '@parley/task-r2r/agents';
 import {
+  counted,
   EXPERT,
   FOLLOW_PERSON,
   FOLLOWER,
   isVisionRole,
-  type PersonRole,
   R2R,
+  UPPER_BOUND,
   WATCHER,
   WRITE_PERSON,
 } from '@parley/task-r2r/shared';
@@ -16,13 +18,9 @@ import { graphOfHome } from './graph-of-home';
 import { installedWay } from './installed-way';
 import { expertByPerson, roleOfArm } from './who-plays';
 
-/** The agent that is told the way. */
-const UPPER_BOUND = 'shortest-path';
-
 /** Episodes of a study of r2r, in as many homes as a person has walks, and pages on which a person can follow or tell a way. */
 export const checkR2r = (study: Study, catalog: SceneCatalog): readonly PreflightCheck[] => [
-  episodes(study, catalog),
-  homes(study, catalog),
+  ...ways(study, catalog),
   pages(study),
 ];
 
@@ -36,23 +34,25 @@ const isInstalled = (episodeId: string, catalog: SceneCatalog): boolean => {
   }
 };
 
-function episodes(study: Study, catalog: SceneCatalog): PreflightCheck {
+/** Homes are counted once all episodes are there. Who has been in a home knows its ways: each person meets each home once (SCI-29). */
+function ways(study: Study, catalog: SceneCatalog): PreflightCheck[] {
   const missing = study.episodes.filter((id) => !isInstalled(id, catalog));
-  return missing.length === 0
-    ? { checkId: 'episodes', status: 'ok', message: 'All episodes exist.' }
-    : { checkId: 'episodes', status: 'fault', message: `Missing: ${missing.join(', ')}.` };
+  if (missing.length > 0)
+    return [{ checkId: 'episodes', status: 'fault', message: `Missing: ${missing.join(', ')}.` }];
+  return [
+    { checkId: 'episodes', status: 'ok', message: 'All episodes exist.' },
+    homes(study, catalog),
+  ];
 }
 
-/** Who has been in a home knows its ways: each person meets each home once (SCI-29). */
-function homes(study: Study, catalog: SceneCatalog): PreflightCheck {
-  const ids = study.episodes.filter((id) => isInstalled(id, catalog));
-  const count = new Set(ids.map((id) => installedWay(id, catalog).episode.scan)).size;
-  return count >= study.episodesPerParticipant
+function homes({ episodes, episodesPerParticipant }: Study, catalog: SceneCatalog): PreflightCheck {
+  const count = new Set(episodes.map((id) => installedWay(id, catalog).episode.scan)).size;
+  return count >= episodesPerParticipant
     ? { checkId: 'homes', status: 'ok', message: 'Each person meets a home once.' }
     : {
         checkId: 'homes',
         status: 'fault',
-        message: `Each person has ${study.episodesPerParticipant} walks, and there are ${count} homes: a person would meet one of them twice. Name episodes of more homes.`,
+        message: `Each person has ${counted(episodesPerParticipant, 'walk')}, and they are in ${counted(count, 'home')}: a person would meet one of them twice. Name episodes of more homes.`,
       };
 }
 
@@ -102,7 +102,7 @@ function expertFault(arm: Arm): string | null {
   const config = agentsOf(arm, R2R)[FOLLOWER]?.config ?? {};
   const { ablate = [] } = config as { readonly ablate?: readonly string[] };
   const expert = expertByPerson(config);
-  const taken = ablate.find((one) => WITHOUT[one]?.some((gone) => gone === expert));
+  const taken = ablate.find((one) => takenAway([one]).some((gone) => gone === expert));
   if (taken !== undefined)
     return `its person would never be asked: ablate takes ${taken} away. Leave it out of config.ablate.`;
   const isShown = arm.view.questionPicture === 'robot-view';
@@ -110,11 +110,3 @@ function expertFault(arm: Arm): string | null {
     return `${expert} looks at a picture of each direction. Set view.questionPicture: robot-view.`;
   return null;
 }
-
-/** Experts that go with each ablation of Table II. */
-const WITHOUT: Readonly<Record<string, readonly PersonRole[]>> = {
-  'instruction-analysis': ['action-decomposition', 'landmark-extraction'],
-  'vision-perception': ['scene-observation', 'object-detection'],
-  'completion-estimation': ['trajectory-summary', 'completion-estimation'],
-  'decision-testing': ['thought-fusion', 'decision-testing'],
-};

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstRole } from '@parley/log';
 import { type Arm, type Json, Study } from '@parley/protocol';
-import { R2R, R2rBrief, R2rMoment } from '@parley/task-r2r/shared';
+import { HAS_LEFT, R2R, R2rBrief, R2rMoment } from '@parley/task-r2r/shared';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createSceneCatalog } from '../../catalog/scene-catalog';
@@ -102,7 +102,7 @@ describe('a study is at fault', () => {
       /view\.map: none/,
     ],
     ['with a way that is not there', { episodes: ['maple-99_0'] }, /Missing: maple-99_0/],
-    ['with fewer homes than walks', { episodesPerParticipant: 5 }, /there are 4 homes/],
+    ['with fewer homes than walks', { episodesPerParticipant: 5 }, /they are in 4 homes/],
   ])('%s', (_what, other, said) => {
     expect(faultsOf(other)).toMatch(said);
   });
@@ -172,15 +172,25 @@ describe('the study of experts', () => {
     expect(JSON.stringify(liveR2r.briefOf('maple-4_0', of))).not.toContain(episode.instruction);
     const input = { actions: ['stop'], trajectory: [] };
     const asked = { step: 1, expert: 'completion-estimation', input };
-    const moment = liveR2r.momentOf?.('maple-4_0', {
-      ...{ arm: own, catalog },
-      moment: {
-        ...{ pose: null, sensor: expertStudy.rules.sensor, pointed: null },
-        beliefs: new Map<string, Json>([['asked', asked]]),
-        notes: [],
-      },
-    });
-    expect(R2rMoment.parse(moment).asked).toEqual({ expert: 'completion-estimation', input });
+    const takenOver = (why: string) => ({ step: 2, expert: 'completion-estimation', why });
+    const momentAfter = (why: string) =>
+      R2rMoment.parse(
+        liveR2r.momentOf?.('maple-4_0', {
+          ...{ arm: own, catalog },
+          moment: {
+            ...{ pose: null, sensor: expertStudy.rules.sensor, pointed: null },
+            beliefs: new Map<string, Json>([
+              ['asked', asked],
+              ['takeover', takenOver(why)],
+            ]),
+            notes: [],
+          },
+        }),
+      );
+    const moment = momentAfter('no answer in time');
+    expect(moment.asked).toEqual({ expert: 'completion-estimation', input });
+    expect(moment.isAlone, 'one question was missed').toBeUndefined();
+    expect(momentAfter(HAS_LEFT).isAlone).toBe(true);
   });
 
   it('can do without a person who has left, as those of walkers and writers cannot', () => {

@@ -4,6 +4,7 @@ import {
   EYE_HEIGHT_M,
   FOLLOWER,
   fieldOf,
+  HAS_LEFT,
   JUDGE_WORDS,
   Offer,
   ONE_EXPERT,
@@ -53,9 +54,11 @@ export const liveR2r: LiveTask<R2rSpec> = {
     const offered = R2R_BELIEFS.offered.safeParse(beliefs.get('offered')).data;
     const { ways = [], step = 0 } = offered ?? {};
     const asked = R2R_BELIEFS.asked.safeParse(beliefs.get('asked')).data;
+    const takeover = R2R_BELIEFS.takeover.safeParse(beliefs.get('takeover')).data;
     return {
       ...{ ways, movesDone: step },
       ...(asked !== undefined && { asked: { expert: asked.expert, input: asked.input } }),
+      ...(takeover?.why === HAS_LEFT && { isAlone: true as const }),
     } satisfies R2rMoment;
   },
   knownTo: (episodeId, participants, catalog) => {

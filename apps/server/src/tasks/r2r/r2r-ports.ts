@@ -50,21 +50,10 @@ export type R2rPort = keyof typeof R2R_PORTS;
 /** Which backends stand behind the ports, by name. */
 export type R2rBackends = Readonly<Record<R2rPort, string>>;
 
-/** Offline backends of every port. */
-export const OFFLINE_BACKENDS: R2rBackends = {
-  'action-decomposition': decomposeByRules.body,
-  'landmark-extraction': extractByRules.body,
-  'scene-observation': GT_OBSERVATION,
-  'object-detection': GT_DETECTION,
-  'trajectory-summary': summariseByRules.body,
-  'completion-estimation': estimateByRules.body,
-  'thought-fusion': fuseByRules.body,
-  'decision-testing': testByRules.body,
-  translation: NO_TRANSLATION,
-  panorama: GRAPH,
-  navigator: NAVIGATOR_BY_RULES,
-  'shortest-way': GT_WAY,
-};
+/** Offline backends of every port: the first of each. */
+export const OFFLINE_BACKENDS: R2rBackends = Object.fromEntries(
+  Object.entries(R2R_PORTS).map(([port, { backends }]) => [port, backends[0]]),
+) as R2rBackends;
 
 /** The same where there is a graph and no home. */
 export const SCAN_BACKENDS: R2rBackends = {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { PromptedName } from '@parley/models/prompted';
 import { EpisodeRules } from '@parley/protocol';
 import { STEP_LIMIT } from '@parley/task-r2r/agents';
+import { SUCCESS_M } from '@parley/task-r2r/scoring';
 import { FOLLOWER, R2R } from '@parley/task-r2r/shared';
 import { builtInEpisodes, type R2rEpisode } from '@parley/task-r2r/truth';
 import type { AgentChoice } from '../../episodes/trial-spec';
@@ -34,7 +35,7 @@ const rulesOf = (seed: string): EpisodeRules =>
   EpisodeRules.parse({
     limits: { maxSteps: STEP_LIMIT + 1, askCountsAsAction: false },
     timeouts: { answerMs: null },
-    success: { distanceM: 3 },
+    success: { distanceM: SUCCESS_M },
     seed,
   });
 

@@ -33,7 +33,7 @@ it('a way that is told has words and no figures of a walk', async () => {
   const reading = R2R_SCORING.read(records);
   expect(R2R_SCORING.summarize([reading])).toEqual([]);
   expect(R2R_SCORING.describe([reading])).toBe(
-    'people who tell a way: 1 instructions of 1 ways, 0 of few words',
+    'people who tell a way: 1 instruction of 1 way, 0 of few words',
   );
   const { tables, conditions, episodes } = R2R_SCORING.report([reading]);
   expect([conditions, episodes]).toEqual([[], []]);

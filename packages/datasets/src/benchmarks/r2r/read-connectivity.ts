@@ -34,6 +34,7 @@ export function readConnectivity(bytes: Uint8Array, file: string, scan?: string)
     throw badImport(
       `${file} ${MOST_VIEWPOINTS}`,
       `it has ${list.length} viewpoints; a scan has ${MOST_VIEWPOINTS} at most`,
+      'Name the graph of one scan, as the simulator has it.',
     );
   const entries = checkedJson(list, z.array(Entry), file);
   const seen = new Set<string>();

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { type ImageHeader, readImageHeader } from '../../image-header';
 import { badImport } from '../../input/bad-import';
 import { readInput, readJson } from '../../input/read-input';
+import { checkMask } from '../../masks';
 import { checkImageSize } from '../gltf/limits';
 import { freeNames } from '../shared/free-names';
-import { checkMask } from './check-mask';
 
 const Id = z.union([z.string().min(1), z.int()]).transform(String);
 const Range = z.enum(['far', 'near']);

@@ -43,7 +43,7 @@ export const THINGS = 4;
 /** The move around the candidate (PInVerify eq. 1). */
 export const LOOK_FROM = 'look-from';
 
-/** Steps of an episode (PInVerify §3), and of the configurations that its authors publish for the same agent (SRC-18). */
+/** Steps of an episode (PInVerify §3), and of the configurations that its authors published for the same agent at commit b56a1ea0 (SRC-18). */
 export const BUDGET = { paper: 6, code: 3 } as const;
 
 /** PInVerify: is the object that one stands before the one that is described? */

@@ -5,7 +5,7 @@ import { discussNav } from './discussnav';
 import { followPerson, writePerson } from './person';
 
 export { STEP_LIMIT } from './decision';
-export { ABLATIONS } from './discussnav';
+export { ABLATIONS, takenAway } from './discussnav';
 export { type Expert, formatTrajectory } from './roles';
 export * from './rules';
 

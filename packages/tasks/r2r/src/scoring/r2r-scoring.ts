@@ -1,5 +1,5 @@
 import { meanText, type ScoreColumn, shareText, type TaskScoring } from '@parley/metrics';
-import { R2R } from '../shared';
+import { counted, R2R } from '../shared';
 import { endingOf } from './ending-of';
 import { type R2rScore, scoreWalk } from './read-walk';
 import { MECHANISM, nameOf, r2rReport } from './report';
@@ -80,7 +80,7 @@ const COLUMNS: readonly ScoreColumn<R2rScore>[] = [
     value: ({ standIn }) => standIn?.byBody ?? null,
   },
   {
-    name: 'stand_ins',
+    name: 'off_form',
     about:
       'Answers of experts that came to nothing, did not fit, or could be read only when asked again.',
     value: ({ deviations }) => deviations,
@@ -90,7 +90,7 @@ const COLUMNS: readonly ScoreColumn<R2rScore>[] = [
 const textOf = (summary: R2rSummary): string => {
   const { trials, unfinished, figures, deviations, withoutPrediction } = summary;
   return [
-    `${nameOf(summary)}: ${trials} instructions in ${figures.scans} environments`,
+    `${nameOf(summary)}: ${counted(trials, 'instruction')} in ${counted(figures.scans, 'environment')}`,
     ...(unfinished > 0 ? [`${unfinished} without an end`] : []),
     `SR ${shareText(figures.sr)} %`,
     `SPL ${shareText(figures.spl)} %`,
@@ -108,7 +108,7 @@ const textOf = (summary: R2rSummary): string => {
 const writtenText = (telling: readonly R2rReading[]): string => {
   const written = telling.flatMap(({ walk }) => walk.written ?? []);
   const short = written.filter(({ isShort }) => isShort).length;
-  return `people who tell a way: ${written.length} instructions of ${telling.length} ways, ${short} of few words`;
+  return `people who tell a way: ${counted(written.length, 'instruction')} of ${counted(telling.length, 'way')}, ${short} of few words`;
 };
 
 /** R2R's figures, from the log alone. */

@@ -32,6 +32,10 @@ export const R2rMoment = z.object({
     .object({ expert: z.string(), input: z.json() })
     .exactOptional()
     .describe('Of a person who stands in for an expert: what it was given last'),
+  isAlone: z
+    .literal(true)
+    .exactOptional()
+    .describe('Of a person who stands in for an expert: they are asked no more in this walk'),
   meeting: R2rMeeting.exactOptional().describe(
     'Of a person who watches, where the arm shows the discussion',
   ),

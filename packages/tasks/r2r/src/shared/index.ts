@@ -4,15 +4,25 @@ export { cutText, cutTextsIn, MOST } from './cut-text';
 export { FieldName, fieldOf } from './field-of-view';
 export { R2rGiven } from './given';
 export { type MeetingMove, R2rMeeting } from './meeting';
-export { R2R_METHODS, type R2rInput, type R2rMethod, type R2rOutput } from './methods';
+export {
+  R2R_METHODS,
+  type R2rInput,
+  type R2rMethod,
+  type R2rOutput,
+  ROUND_ESTIMATES,
+} from './methods';
 export { directionOf, OFFERS, Offer, offeredWays, wayWords } from './offered-ways';
 export {
   directionFrame,
+  HAS_LEFT,
   isVisionRole,
+  MOST_MISSED,
   PERSON_ROLES,
   type PersonRole,
+  PICTURE_PX,
   type VisionRole,
 } from './person-roles';
+export { capital, counted } from './plain-text';
 export {
   EXPERT,
   FEW_WORDS,
@@ -23,6 +33,7 @@ export {
   R2R,
   type R2rResult,
   TELL_THE_WAY,
+  UPPER_BOUND,
   WALKER,
   WATCHER,
   WRITE_PERSON,

@@ -15,6 +15,12 @@ const expert = <R extends Role>(role: R) => ({
   output: ROLES[role].answer as (typeof ROLES)[R]['answer'],
 });
 
+/**
+ * How rules that decide in one round know how far they are: by the rules of completion estimation over the history as it is, or over the way in short, or not at
+ * all: a clause a move. A model judges that by itself.
+ */
+export const ROUND_ESTIMATES = ['history', 'summary', 'steps'] as const;
+
 const Thought = z.strictObject({
   thought: z.string(),
   direction: WayNumber.nullable().describe('Null: none could be read, or to stop'),
@@ -81,6 +87,10 @@ export const R2R_METHODS = {
       ways: z.array(Way).min(1),
       sample: z.int().nonnegative(),
       temperature: z.number().min(0).max(2),
+      estimate: z
+        .enum(ROUND_ESTIMATES)
+        .exactOptional()
+        .describe('For rules alone; left out: history'),
     }),
     output: Thought,
   },

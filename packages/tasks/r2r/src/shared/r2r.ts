@@ -23,6 +23,9 @@ export const WATCHER = 'watcher';
 /** How a walk ended, as the debrief tells it. */
 export type R2rResult = 'there' | 'elsewhere' | 'ended' | 'ended-early';
 
+/** Agent that is told the way by truth. */
+export const UPPER_BOUND = 'shortest-path';
+
 /** Agent whose every move a person chooses. */
 export const FOLLOW_PERSON = 'follow-person';
 

@@ -107,7 +107,7 @@ describe('looking around in willow', () => {
 
 it('tells the actions of each built-in instruction of willow again, in their number and their order', () => {
   const episodes = builtInEpisodes('val').filter(({ scan }) => scan === 'willow');
-  expect(episodes).toHaveLength(12);
+  expect(episodes).toHaveLength(48);
   const lookAround = createLookAround(place());
   for (const { path, bearingDeg: startDeg, told: style, instruction, episodeId } of episodes) {
     const nodes = path.map((id) => graph.nodes.findIndex((node) => node.id === id));

@@ -10,7 +10,7 @@ import type { PinverifySpec } from '../pinverify-spec';
  * that it is painted in, which is made whole.
  *
  * @param specs Those whose views are looked at.
- * @throws {ParleyError} `NOT_FOUND` naming the first view that has neither.
+ * @throws {ParleyError} `NOT_FOUND` naming the first view that has neither; `BAD_SCENE` for one whose mask or box is of another picture.
  */
 export async function preparePictures(specs: readonly PinverifySpec[]): Promise<void> {
   const homes = new Set<string>();
@@ -25,7 +25,7 @@ function check(spec: PinverifySpec, tag: string): void {
   try {
     openedPictures(placeOf(spec)).check(spec.episode, tag);
   } catch (cause) {
-    if (!(cause instanceof ParleyError)) throw cause;
+    if (!(cause instanceof ParleyError) || cause.code !== 'NOT_FOUND') throw cause;
     throw new ParleyError('NOT_FOUND', `${cause.message}, and a model is to look at it`, {
       where: cause.where ?? tag,
       remedy:

@@ -9,6 +9,7 @@ import { participantStudy } from '../../../routes/participant-study';
 import { assign } from '../../../studies/assign';
 import type { TakenPlace } from '../../../studies/assignment';
 import { checkAgents } from '../../../studies/check-agents';
+import { checkTypes } from '../../../studies/check-types';
 import { factsOf } from '../../../studies/facts-of';
 import { livePinverify } from '../live-pinverify';
 import { checkPinverify } from './check-study';
@@ -25,6 +26,7 @@ const studyOf = (name: string): Study =>
 const describing = studyOf('pinverify-describe');
 const choosing = studyOf('pinverify-choose');
 const asking = studyOf('pinverify-ask');
+const verifying = studyOf('pinverify-verify');
 
 /** Gives everybody their episodes, until the study is full. */
 function filled(study: Study): { readonly people: string[][]; readonly taken: TakenPlace[] } {
@@ -97,6 +99,47 @@ it('has each pair met six times, by 24 people who meet no home and no thing twic
   }
   for (const id of asking.episodes)
     expect(taken.filter(({ episodeId }) => episodeId === id)).toHaveLength(6);
+});
+
+describe.each([
+  ['verify', verifying],
+  ['are asked', asking],
+] as const)('people who %s', (_what, study) => {
+  const typesOf = (ids: readonly string[]): string[] =>
+    ids.map((id) => installedPair(id, catalog).pairType).sort();
+  const TWO_OF_EACH = ['neg_diff', 'neg_diff', 'neg_same', 'neg_same', 'positive', 'positive'];
+
+  it('are given two pairs of each type, no home and no thing twice, and each pair is met six times (SCI-45)', () => {
+    for (let seed = 0; seed < 25; seed++) {
+      const { people, taken } = filled({ ...study, rules: { ...study.rules, seed: `${seed}` } });
+      expect(people).toHaveLength(24);
+      for (const ids of people) {
+        expect(typesOf(ids)).toEqual(TWO_OF_EACH);
+        const pairs = ids.map((id) => installedPair(id, catalog));
+        expect(new Set(pairs.map(({ scene }) => scene)).size).toBe(6);
+        const met = pairs.flatMap(({ target, query }) => [
+          ...new Set([target.objectId, query.objectId]),
+        ]);
+        expect(new Set(met).size).toBe(met.length);
+      }
+      for (const id of study.episodes)
+        expect(taken.filter(({ episodeId }) => episodeId === id)).toHaveLength(6);
+    }
+  });
+
+  it('are told so before the study opens', () => {
+    expect(checkTypes(study, catalog)).toEqual([
+      {
+        checkId: 'types',
+        status: 'ok',
+        message: 'Each of 24 people is given 2 neg_diff, 2 neg_same, 2 positive.',
+      },
+    ]);
+    const { cells: _, ...free } = study;
+    const [check] = checkTypes({ ...free, episodesPerParticipant: 4 }, catalog);
+    expect(check?.status).toBe('warning');
+    expect(check?.message).toMatch(/1 to 2 neg_diff, 1 to 2 neg_same, 1 to 2 positive/);
+  });
 });
 
 it('has a picture of the described thing for its owner, and its home made whole', () => {

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { writeHome } from '@parley/scenes/files';
-import { encodeGlb } from '@parley/scenes/glb';
+import { encodeGlb, encodePng } from '@parley/scenes/glb';
 import { buildTestHome } from '@parley/scenes/test-home';
 import { builtInPairs, openPairSet, type PinverifyEpisode } from '@parley/task-pinverify/truth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -66,10 +66,42 @@ function opened(dataDir: string | null = null, painter: ViewPainter = own) {
   };
 }
 
+const withBox =
+  (box: [number, number, number, number]) =>
+  (view: PinverifyEpisode['views'][number]): PinverifyEpisode['views'][number] => ({
+    ...view,
+    box,
+  });
+
 it('gives the picture of the data set where there is one', async () => {
   const { asked, pictures } = opened();
   expect(Buffer.compare(await pictures.of(pair, tag), captured)).toBe(0);
   expect(asked).toEqual([]);
+});
+
+it.each([
+  [
+    'a box that leaves it',
+    (pair: PinverifyEpisode) => ({ ...pair, views: pair.views.map(withBox([300, 600, 361, 641])) }),
+    async () => undefined,
+    /mask_bbox_xyxy 300 600 361 641 leaves its picture of 360 × 640 pixels/,
+  ],
+  [
+    'a mask of another size',
+    (pair: PinverifyEpisode) => pair,
+    (mask: string) =>
+      writeFile(mask, encodePng({ widthPx: 2, heightPx: 1, rgba: new Uint8Array(8) })),
+    /its mask mask_s\d+_\w+\.png has 2 × 1 pixels, and its picture 360 × 640 pixels/,
+  ],
+])('refuses a picture with %s', async (_what, asked, spoil, said) => {
+  const mask = join(folder, `mask/mask_${tag}.png`);
+  const whole = await readFile(mask);
+  await spoil(mask);
+  const { pictures } = opened();
+  const refusal = { code: 'BAD_SCENE', where: `${pair.scene}/${pair.capture} ${tag}` };
+  await expect(pictures.of(asked(pair), tag)).rejects.toMatchObject(refusal);
+  expect(() => pictures.check(asked(pair), tag)).toThrow(said);
+  await writeFile(mask, whole);
 });
 
 describe('a capture without pictures', () => {

@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readImageHeader } from '@parley/datasets/image-header';
+import { checkMask } from '@parley/datasets/masks';
 import { ParleyError } from '@parley/protocol';
 import { insideFolder, replaceFile } from '@parley/scenes/files';
 import type { PinverifyEpisode } from '@parley/task-pinverify/truth';
@@ -17,7 +19,8 @@ export interface ViewPictures {
    * PNG, or what the data set has, of the whole view: 360 × 640 pixels. From the file of the data set where there is one; else painted once and kept.
    *
    * @param tag Name of the view, as `s4_far`.
-   * @throws {ParleyError} `NOT_FOUND` where there is neither a picture nor what to paint it from; `BAD_SCENE` where its home cannot be read.
+   * @throws {ParleyError} `NOT_FOUND` where there is neither a picture nor what to paint it from; `BAD_SCENE` where its home cannot be read, and where the mask or
+   *   the box of its capture is of another picture.
    */
   readonly of: (pair: Pictured, tag: string) => Promise<Uint8Array>;
   /** Looks whether {@link of} has something to give, without painting. @throws {ParleyError} as that, save for a home that cannot be read. */
@@ -54,9 +57,18 @@ export function createViewPictures(options: ViewPicturesOptions): ViewPictures {
     making.then(() => options.dataDir !== null && forget(), forget);
     return making;
   };
+  /** Files whose mask and box were looked at. */
+  const known = new Set<string>();
+  const fits = (found: FilePlace, pair: Pictured, tag: string): void => {
+    if (!known.has(found.path)) checkFile(found, pair, tag);
+    known.add(found.path);
+  };
   const of: ViewPictures['of'] = async (pair, tag) => {
     const found = placeOf(pair, tag, options);
-    if (found.kind === 'file') return readFile(found.path);
+    if (found.kind === 'file') {
+      fits(found, pair, tag);
+      return readFile(found.path);
+    }
     const making = keep(found.view);
     waiting = Promise.allSettled([waiting, making]);
     return making;
@@ -65,7 +77,8 @@ export function createViewPictures(options: ViewPicturesOptions): ViewPictures {
     of,
     check: (pair, tag) => {
       const found = placeOf(pair, tag, options);
-      if (found.kind === 'view' && !existsSync(join(found.view.sceneDir, 'scene.json')))
+      if (found.kind === 'file') fits(found, pair, tag);
+      else if (!existsSync(join(found.view.sceneDir, 'scene.json')))
         throw lacking(
           `${pair.scene}/${pair.capture} ${tag}`,
           'there is no picture of it, and its home is not installed',
@@ -85,9 +98,12 @@ export function createViewPictures(options: ViewPicturesOptions): ViewPictures {
   };
 }
 
-type Place =
-  | { readonly kind: 'file'; readonly path: string }
-  | { readonly kind: 'view'; readonly view: PaintedView };
+interface FilePlace {
+  readonly kind: 'file';
+  readonly path: string;
+  /** Of its capture. */ readonly folder: string;
+}
+type Place = FilePlace | { readonly kind: 'view'; readonly view: PaintedView };
 
 function placeOf(pair: Pictured, tag: string, { source, scenesDir }: ViewPicturesOptions): Place {
   const where = `${pair.scene}/${pair.capture} ${tag}`;
@@ -95,7 +111,7 @@ function placeOf(pair: Pictured, tag: string, { source, scenesDir }: ViewPicture
   if (view === undefined || !view.navigable) throw lacking(where, 'there is no such view');
   const folder = source.folderOf(pair);
   const path = folder === null ? null : pictureFile(folder, view, where);
-  if (path !== null) return { kind: 'file', path };
+  if (folder !== null && path !== null) return { kind: 'file', path, folder };
   const capture = source.captureOf(pair);
   if (capture === null)
     throw lacking(where, 'there is no picture of it, and nothing that it could be painted from');
@@ -121,6 +137,20 @@ function pictureFile(
   return (
     places.map((one) => insideFolder(folder, one, where)).find((one) => existsSync(one)) ?? null
   );
+}
+
+/**
+ * A crop is cut by the box of the mask, so both must be of this picture. A file that is no picture is said to be so by who opens it.
+ *
+ * @throws {ParleyError} `BAD_SCENE` naming the view.
+ */
+function checkFile({ path, folder }: FilePlace, pair: Pictured, tag: string): void {
+  const where = `${pair.scene}/${pair.capture} ${tag}`;
+  const header = readImageHeader(readFileSync(path));
+  if (header === null) return;
+  const mask = insideFolder(folder, `mask/mask_${tag}.png`, where);
+  const box = pair.views.find((view) => view.tag === tag)?.box ?? null;
+  checkMask(header, { path: existsSync(mask) ? mask : null, box }, where);
 }
 
 async function keptOrPainted(

@@ -2,7 +2,7 @@ import type { Performer } from '@parley/agent-core/ports';
 import type { RgbPainter } from '@parley/models/frames';
 import type { EffectOf } from '@parley/protocol';
 import type { NavigationGraph } from '@parley/scenes/kinds';
-import { directionFrame, R2R_METHODS } from '@parley/task-r2r/shared';
+import { directionFrame, PICTURE_PX, R2R_METHODS } from '@parley/task-r2r/shared';
 import type { FieldOfView, GraphWorld } from '@parley/task-r2r/truth';
 import type { EpisodeLink } from '../../../episodes/episode-link';
 import { createDrawnRgb } from '../../../painters/drawn-rgb';
@@ -24,9 +24,6 @@ export function promptedBody(
       requests.reduce((sum, { method }) => sum + (prices[method] ?? 0), 0),
   };
 }
-
-/** The longer side of a picture of a direction, pixels. */
-const PICTURE_PX = 640;
 
 interface PictureParts {
   readonly graph: NavigationGraph;

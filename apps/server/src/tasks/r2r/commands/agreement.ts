@@ -1,5 +1,6 @@
 import { AGREEMENT_INTERVAL, meanText, shareText } from '@parley/metrics';
 import { type ExchangesAgreement, exchangesAgreement } from '@parley/task-r2r/scoring';
+import { counted } from '@parley/task-r2r/shared';
 import { Command } from 'commander';
 import { agentSourceHash } from '../../../episodes/source-hash';
 import { jsonOption, printJson } from '../../../terminal/json-result';
@@ -31,22 +32,23 @@ function run(logs: string[], { json }: { readonly json?: boolean }): void {
         intervals: AGREEMENT_INTERVAL,
       },
     );
-  if (otherKinds > 0) tell(`Left out: ${otherKinds} sessions of other kinds than ${kind}.`);
+  if (otherKinds > 0)
+    tell(`Left out: ${counted(otherKinds, 'session')} of other kinds than ${kind}.`);
   if (withoutJudgement > 0)
-    tell(`Left out: ${withoutJudgement} sessions that have judged nothing yet.`);
+    tell(`Left out: ${counted(withoutJudgement, 'session')} without a judgement so far.`);
   print(textOf(found));
 }
 
 const textOf = (found: ExchangesAgreement): string =>
   [
-    `${found.judges.length} judges, ${found.discussions} discussions; intervals ${AGREEMENT_INTERVAL}`,
+    `${counted(found.judges.length, 'judge')}, ${counted(found.discussions, 'discussion')}; intervals ${AGREEMENT_INTERVAL}`,
     ...found.pairs.map(
       ({ judges, discussions, exchanges, observed, kappa, sameFirst }) =>
-        `${judges.join(' and ')}: κ ${meanText(kappa)}, same ${shareText({ value: observed, interval: null })} %, n = ${exchanges} exchanges of ${discussions} discussions; the same place went wrong first in ${sameFirst}`,
+        `${judges.join(' and ')}: κ ${meanText(kappa)}, same ${shareText({ value: observed, interval: null })} %, n = ${counted(exchanges, 'exchange')} of ${counted(discussions, 'discussion')}; the same place went wrong first in ${sameFirst}`,
     ),
     `all judges: α of exchanges ${meanText(found.ratings)}, α of where it first went wrong ${meanText(found.firstWrong)} (nominal)`,
     ...found.experts.map(
       ({ expert, counts, firstWrong }) =>
-        `${expert}: ${counts.useful} useful, ${counts.wrong} wrong, ${counts.redundant} redundant; first wrong ${firstWrong} times`,
+        `${expert}: ${counts.useful} useful, ${counts.wrong} wrong, ${counts.redundant} redundant; first wrong ${counted(firstWrong, 'time')}`,
     ),
   ].join('\n');

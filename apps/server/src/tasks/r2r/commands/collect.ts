@@ -1,4 +1,5 @@
 import { replaceFile } from '@parley/scenes/files';
+import { counted } from '@parley/task-r2r/shared';
 import { Command } from 'commander';
 import { writtenDirOf } from '../../../catalog/scene-catalog';
 import { readConfig } from '../../../config';
@@ -56,7 +57,9 @@ async function collect(paths: string[], flags: CollectFlags): Promise<void> {
   const result = { files, ways: new Set(ways.map(wayOf)).size, episodes, leftOut };
   if (json === true) return printJson(R2R_COLLECT, result);
   for (const line of leftOutLines(leftOut, WHY)) tell(line);
-  print(`${ways.length} instructions of ${result.ways} ways: ${files.join(', ')}`);
+  print(
+    `${counted(ways.length, 'instruction')} of ${counted(result.ways, 'way')}: ${files.join(', ')}`,
+  );
   print(['episodes:', ...episodes.map((id) => `  - ${id}`)].join('\n'));
 }
 

@@ -5,7 +5,7 @@ import {
   drawDiscussions,
   R2R_SCORING,
 } from '@parley/task-r2r/scoring';
-import { R2R } from '@parley/task-r2r/shared';
+import { counted, R2R } from '@parley/task-r2r/shared';
 import { Command } from 'commander';
 import { checkOutFile } from '../../../terminal/check-out-file';
 import { print, tell, wholeNumber } from '../../../terminal/print';
@@ -55,11 +55,13 @@ function draw(runs: string[], { n, most, seed, out, key }: Flags): void {
   const all = found.flatMap(({ discussion }) => discussion ?? []);
   const short = all.filter(({ source }) => source.exchanges <= most);
   if (short.length < all.length)
-    tell(`Left out: ${all.length - short.length} discussions of more than ${most} exchanges.`);
+    tell(
+      `Left out: ${counted(all.length - short.length, 'discussion')} of more than ${most} exchanges.`,
+    );
   if (short.length < n)
     throw new ParleyError(
       'BAD_INPUT',
-      `there are ${short.length} discussions to draw from, not ${n}`,
+      `there are ${counted(short.length, 'discussion')} to draw from, not ${n}`,
       { where: '--n', remedy: 'Ask for fewer, allow longer ones by --most, or name more logs.' },
     );
   const drawn: readonly DrawnDiscussion[] = drawDiscussions(short, { count: n, seed });
@@ -69,5 +71,5 @@ function draw(runs: string[], { n, most, seed, out, key }: Flags): void {
       key,
       drawn.map(({ source }) => source),
     );
-  print(`${n} of ${short.length} discussions, seed ${seed}: ${out}`);
+  print(`${n} of ${counted(short.length, 'discussion')}, seed ${seed}: ${out}`);
 }

@@ -123,15 +123,15 @@ describe('paths of Room-to-Room in our homes', () => {
     );
     expect(resultOf(made.stdout)).toEqual({
       file: out,
-      homes: [{ sceneId: 'willow', paths: 4, instructions: 12 }],
+      homes: [{ sceneId: 'willow', paths: 16, instructions: 48 }],
     });
     const valid = await cli.run('episodes', 'validate', out, '--json');
-    expect(resultOf(valid.stdout)).toMatchObject([{ format: 'r2r', episodes: 4, faults: [] }]);
+    expect(resultOf(valid.stdout)).toMatchObject([{ format: 'r2r', episodes: 16, faults: [] }]);
     const scenes = join(repositoryRoot(), 'public/scenes');
     await cli.run('r2r', 'walk', 'shortest-path', scenes, out, '--out', walked);
     const { stdout } = await cli.run('r2r', 'score', scenes, out, walked, '--json');
     expect(resultOf(stdout)).toMatchObject({
-      instructions: 12,
+      instructions: 48,
       sr: { value: 1 },
       spl: { value: 1 },
     });

@@ -11,6 +11,7 @@ import {
   TABLE_1,
   TABLE_1_SET,
 } from '@parley/task-r2r/scoring';
+import { counted } from '@parley/task-r2r/shared';
 import { Command, Option } from 'commander';
 import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print } from '../../../terminal/print';
@@ -112,7 +113,7 @@ function textOf(summary: ScoreSummary, fidelity: Fidelity): string {
   const { instructions, scans, tlM, neM, osr, sr, spl, ndtw, sdtw } = summary;
   const by = fidelity === 'code' ? 'without their starts, as the code of DiscussNav' : 'whole';
   return [
-    `${instructions} instructions in ${scans} environments; trajectories ${by}`,
+    `${counted(instructions, 'instruction')} in ${counted(scans, 'environment')}; trajectories ${by}`,
     `TL ${meanText(tlM)} m, NE ${meanText(neM)} m, OSR ${shareText(osr)} %, SR ${shareText(sr)} %, SPL ${shareText(spl)} %, nDTW ${shareText(ndtw)} %, SDTW ${shareText(sdtw)} %`,
     `Published (DiscussNav, Table I: ${TABLE_1_SET}):`,
     ...TABLE_1.map(

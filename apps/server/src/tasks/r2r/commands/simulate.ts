@@ -2,7 +2,6 @@ import { type R2rFile, readEpisodeSource } from '@parley/datasets/benchmarks';
 import type { AnyScoring, TrialReading } from '@parley/metrics';
 import { ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
-import { R2R_AGENTS } from '@parley/task-r2r/agents';
 import { samplePerScan } from '@parley/task-r2r/scoring';
 import { R2R } from '@parley/task-r2r/shared';
 import { builtInEpisodes, episodesOf, type R2rEpisode } from '@parley/task-r2r/truth';
@@ -11,21 +10,19 @@ import { runOffline } from '../../../batch/run-offline';
 import { createSceneCatalog } from '../../../catalog/scene-catalog';
 import { readConfig } from '../../../config';
 import { agentSourceHash } from '../../../episodes/source-hash';
-import type { AgentChoice } from '../../../episodes/trial-spec';
 import { aboutTrials, factsOfTrials } from '../../../terminal/about-trials';
 import { bakeHomes } from '../../../terminal/bake-homes';
 import { checkOutFolder } from '../../../terminal/check-out-file';
-import { readJsonObject } from '../../../terminal/json-object';
 import { printJson } from '../../../terminal/json-result';
 import { print, tell } from '../../../terminal/print';
 import { checkEpisodes } from '../check-episodes';
 import { checkLanguage } from '../check-language';
 import { mostCostOf } from '../most-cost';
-import { NEEDS_MEANING, type PerfectExpert } from '../perfect';
 import { r2rFolders } from '../r2r-folders';
 import { foreseeR2rStart } from '../r2r-start';
 import { batchOf } from '../simulate-r2r';
-import { hasPersonAsExpert } from '../who-plays';
+import { agentOf } from './agent-of';
+import { checkPerfect } from './check-perfect';
 import { R2R_SIMULATE } from './json-shapes';
 import { backendsOf, modelsOf } from './models-of';
 import { openScans } from './open-scans';
@@ -38,11 +35,12 @@ export const simulateCommand = (): Command =>
 async function simulate(file: string | undefined, flags: Flags): Promise<void> {
   const catalog = createSceneCatalog(readConfig({ data: flags.data }).scenesDir);
   const episodes = episodesFor(file, flags);
-  checkPerfect(flags.perfect, episodes);
+  const agent = agentOf(flags);
+  checkPerfect(flags.perfect, agent, episodes);
   const scans = openScans(file, flags, episodes);
   const models = modelsOf(flags);
   const specs = batchOf(episodes, {
-    agent: agentOf(flags),
+    agent,
     perfect: flags.perfect,
     profile: flags.profile,
     n: flags.n ?? null,
@@ -101,20 +99,6 @@ export function onePerScan<E extends Pick<R2rEpisode, 'episodeId' | 'scan'>>(
   return episodes.filter((one) => drawn.has(pathOf(one)));
 }
 
-/** @throws {ParleyError} `BAD_INPUT` where an expert would have to know what people meant. */
-export function checkPerfect(
-  perfect: readonly PerfectExpert[],
-  episodes: readonly Pick<R2rEpisode, 'episodeId' | 'told'>[],
-): void {
-  const knowing = perfect.filter((expert) => NEEDS_MEANING.includes(expert));
-  const unknown = episodes.find(({ told }) => told === undefined);
-  if (knowing.length === 0 || unknown === undefined) return;
-  throw new ParleyError('BAD_INPUT', `what ${unknown.episodeId} means is not known`, {
-    where: `--perfect ${knowing.join(' ')}`,
-    remedy: 'Run a built-in set, or name navigator and decision-testing alone.',
-  });
-}
-
 function pathsIn(path: string): R2rFile {
   const { benchmark, file } = readEpisodeSource(path);
   if (benchmark.format === 'r2r') return benchmark.data;
@@ -122,25 +106,4 @@ function pathsIn(path: string): R2rFile {
     where: file,
     remedy: 'Name an R2R_<split>.json.',
   });
-}
-
-/** @throws {ParleyError} `BAD_INPUT` for settings that the agent does not have. */
-function agentOf({
-  agent: agentId,
-  config,
-  ablate,
-  ways,
-}: Pick<Flags, 'agent' | 'config' | 'ablate' | 'ways'>): AgentChoice {
-  const settings = {
-    ...(readJsonObject('--config', config) as AgentChoice['config']),
-    ...(ablate.length > 0 && { ablate: [...ablate].sort() }),
-    ...(ways !== undefined && { ways }),
-  };
-  R2R_AGENTS.agents[agentId]?.checkConfig(settings as never);
-  if (hasPersonAsExpert(settings))
-    throw new ParleyError('BAD_INPUT', 'a person stands in for an expert, and no one is there', {
-      where: '--config expertByPerson',
-      remedy: 'Leave it out, or run it as a study.',
-    });
-  return { agentId, config: settings };
 }

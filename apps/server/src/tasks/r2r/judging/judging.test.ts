@@ -125,7 +125,7 @@ describe('reading judges', () => {
       write.mockRestore();
     }
     const [text = '', json = ''] = printed;
-    expect(text).toMatch(/^2 judges, 1 discussions/);
+    expect(text).toMatch(/^2 judges, 1 discussion;/);
     expect(text).toContain('B: 1 useful, 1 wrong, 0 redundant; first wrong 0 times');
     expect(JSON.parse(json).result.pairs).toMatchObject([{ exchanges: 2, observed: 0.5 }]);
   });

@@ -35,8 +35,65 @@ it('shows what completion estimation is given: the actions and the way, place by
   const lists = [...document.querySelectorAll('ol')];
   expect(lists.map((list) => [...list.children].map(({ textContent }) => textContent))).toEqual([
     ['turn left', 'stop'],
-    ['Where it starts. A hallway.', 'Turned left. A kitchen. It thought: Go in.'],
+    ['Where it starts.A hallway.', 'Here now. Turned left.A kitchen.It thought: Go in.'],
   ]);
+});
+
+it('shows trajectory summary the newest place first, with a line for each direction and no sentence twice', async () => {
+  const seen = 'In the hall. In the hall. Ahead: den. In the hall. Ahead: den. Beside: vase.';
+  const trajectory = [TRAJECTORY[0], { turn: 'left', observation: seen, thought: '' }];
+  await stage({ expert: 'trajectory-summary', input: { trajectory } });
+  const places = [...document.querySelectorAll('ol > li')];
+  expect(places.map((place) => place.firstChild?.textContent)).toEqual([
+    'Here now. ',
+    'Where it starts.',
+  ]);
+  expect(document.querySelector('ol')?.reversed).toBe(true);
+  expect([...(places[0]?.querySelectorAll('p') ?? [])].map((line) => line.textContent)).toEqual([
+    ...['In the hall.', 'Ahead: den.', 'Beside: vase.'],
+  ]);
+});
+
+it('says that none comes any more to one who has left too many open', async () => {
+  if (Stage === null) throw new TypeError('no stage');
+  const view = { ...viewOf(undefined, false), moment: { ways: [], movesDone: 3, isAlone: true } };
+  await show(sessionOf(view).within(<Stage />));
+  expect(textOfPage()).toBe(
+    'After 2 questions without an answer the program answers for you until this walk ends.',
+  );
+});
+
+describe('in a narrow window', () => {
+  const narrow = async (view: object) => {
+    const { NarrowStage } = r2rParts;
+    if (NarrowStage === undefined) throw new TypeError('nothing of the stage is left');
+    await show(sessionOf(view).within(<NarrowStage />));
+    return textOfPage();
+  };
+
+  it('has what the expert is given above the question, while one is open', async () => {
+    const input = { actions: ['turn left', 'stop'], trajectory: TRAJECTORY };
+    const asked = { expert: 'completion-estimation', input };
+    expect(await narrow(viewOf(asked))).toContain('The actionsturn leftstop');
+    expect(document.querySelector('[data-testid="given"]')?.getAttribute('tabindex')).toBe('0');
+    expect(await narrow(viewOf(asked, false))).toBe('');
+  });
+
+  it('leaves a picture to its question', async () => {
+    const input = { viewpoint: 'v', direction: 2 };
+    expect(await narrow(viewOf({ expert: 'object-detection', input }))).toBe('');
+  });
+
+  it('has the panorama of one who follows or tells a way, and nothing of one who watches', async () => {
+    const as = (role: string) => ({
+      ...viewOf(undefined),
+      episode: { ...viewOf(undefined).episode, role, view: { ego: 'live' } },
+    });
+    await narrow(as('walker'));
+    expect(document.querySelector('section[aria-label="Where you are"]')).not.toBeNull();
+    await narrow(as('watcher'));
+    expect(document.querySelector('section')).toBeNull();
+  });
 });
 
 describe('decision testing', () => {
@@ -84,16 +141,19 @@ it.each([
     { instruction: 'Turn left by the sofa.', actions: ['turn left'] },
     'The actionsturn left',
   ],
-  [
-    'scene-observation',
-    { viewpoint: 'v', direction: 4, questions: ['What room is it?'] },
-    'Direction 4',
-  ],
-  ['object-detection', { viewpoint: 'v', direction: 2 }, 'Direction 2'],
-  ['trajectory-summary', { trajectory: TRAJECTORY }, 'Turned left. A kitchen.'],
+  ['trajectory-summary', { trajectory: TRAJECTORY }, 'Turned left.A kitchen.'],
   ['thought-fusion', { direction: 3, thoughts: ['A door.'] }, 'Thoughts for direction 3A door.'],
 ])('shows what %s is given', async (expert, input, said) => {
   expect(await stage({ expert, input })).toContain(said);
+});
+
+it.each([
+  ['scene-observation', { viewpoint: 'v', direction: 4, questions: ['What room is it?'] }],
+  ['object-detection', { viewpoint: 'v', direction: 4 }],
+])('shows %s its picture, without a number', async (expert, input) => {
+  const text = await stage({ expert, input });
+  expect(document.querySelector('img')).not.toBeNull();
+  expect(text, 'who sees one picture has no use for its number').not.toContain('irection 4');
 });
 
 it.each<[string, object | undefined, boolean]>([

@@ -8,6 +8,7 @@ import { useIsNarrow } from '../../../ui/use-window-shape';
 import { EXPERT_WORDS } from '../words/expert-words';
 import classes from './expert-stage.module.css';
 import type { Given } from './given';
+import { seenLines } from './seen-lines';
 
 /** The parts of a question to an expert, each under its heading. */
 export function GivenParts({ given }: { given: Given }) {
@@ -33,7 +34,7 @@ export function GivenParts({ given }: { given: Given }) {
     case 'object-detection':
       return <DirectionPicture direction={given.input.direction} />;
     case 'trajectory-summary':
-      return <Trajectory steps={given.input.trajectory} />;
+      return <Trajectory steps={given.input.trajectory} isNewestFirst />;
     case 'completion-estimation':
       return (
         <>
@@ -67,7 +68,7 @@ export function GivenParts({ given }: { given: Given }) {
           <Scene ways={given.input.scene} />
           {given.input.here !== undefined && (
             <Part title={words.here}>
-              <p className={classes.words}>{given.input.here || words.none}</p>
+              {given.input.here === '' ? words.none : <SeenLines observation={given.input.here} />}
             </Part>
           )}
         </>
@@ -108,32 +109,49 @@ function DirectionPicture({ direction }: { readonly direction: number }) {
   return (
     <figure className={classes.seen}>
       <RobotPicture picture={picture} subject={words.direction(direction)} canRetry />
-      <figcaption>{words.direction(direction)}</figcaption>
     </figure>
   );
 }
 
-function Trajectory({ steps }: { readonly steps: readonly TrajectoryStep[] }) {
+interface TrajectoryProps {
+  readonly steps: readonly TrajectoryStep[];
+  /** Who is asked at each place has read the others before. */ readonly isNewestFirst?: boolean;
+}
+
+/** The way place by place, the newest marked, with what was seen line by line. */
+function Trajectory({ steps, isNewestFirst = false }: TrajectoryProps) {
   const words = useWords(EXPERT_WORDS);
+  const places = steps.map((step, i) => ({ ...step, number: i + 1 }));
   return (
-    <Part title={words.way}>
-      <ol>
-        {steps.map(({ turn, observation, thought }, i) => (
-          <li key={String(i)}>
-            {turn === null ? words.start : words.turned[turn]} {observation}
-            {thought !== '' && (
-              <>
-                {' '}
-                <i>
-                  {words.thought} {thought}
-                </i>
-              </>
-            )}
-          </li>
-        ))}
+    <Part title={isNewestFirst ? words.wayNewestFirst : words.way}>
+      <ol reversed={isNewestFirst}>
+        {(isNewestFirst ? places.toReversed() : places).map(
+          ({ number, turn, observation, thought }) => (
+            <li key={number} data-newest={number === steps.length || undefined}>
+              {number === steps.length && <b>{words.now} </b>}
+              {turn === null ? words.start : words.turned[turn]}
+              <SeenLines observation={observation} />
+              {thought !== '' && (
+                <p className={classes.line}>
+                  <i>
+                    {words.thought} {thought}
+                  </i>
+                </p>
+              )}
+            </li>
+          ),
+        )}
       </ol>
     </Part>
   );
+}
+
+function SeenLines({ observation }: { readonly observation: string }) {
+  return seenLines(observation).map((line) => (
+    <p key={line} className={classes.line}>
+      {line}
+    </p>
+  ));
 }
 
 function Progress({ estimate }: { readonly estimate: Estimate }) {

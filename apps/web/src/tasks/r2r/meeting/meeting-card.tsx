@@ -29,7 +29,7 @@ export const MeetingCard = memo(function MeetingCard({
         onToggle={({ currentTarget: { open } }) => open !== isOpen && setChosen(open)}
       >
         <summary className={classes.head}>
-          <h3>{words.move(step + 1)}</h3>
+          <h2>{words.move(step + 1)}</h2>
           {decision !== null && (
             <span data-split={isSplit(decision) || undefined}>
               {words.votes(votesForTaken(decision), decision.predicted.length, decision.direction)}
@@ -66,9 +66,9 @@ function TurnView({ turn }: { readonly turn: Turn<Exchange> }) {
   const { name, does } = expertName(words, turn[0].expert);
   return (
     <section className={classes.turn}>
-      <h4>
+      <h3>
         <span>{words.asks}</span> {name} {does !== '' && <small>{does}</small>}
-      </h4>
+      </h3>
       <FoldedTurn count={turn.length} summary={words.exchanges(turn.length)}>
         <Lines turn={turn} />
       </FoldedTurn>

@@ -22,7 +22,7 @@ export function WatchStage() {
         <section
           className={classes.strip}
           data-alone={!isSeen || undefined}
-          aria-label={words.title}
+          aria-label={words.drawings}
         >
           {meeting === null || newest === undefined ? (
             <CalmPanel text={words.soon} />

@@ -1,4 +1,4 @@
-import { wayWords } from '@parley/task-r2r/shared';
+import { capital, wayWords } from '@parley/task-r2r/shared';
 import { DIRECTIONS, turnTo, votesForTaken, votesOf } from '../meeting/votes';
 import type { DecisionState, MoveState } from './r2r-beliefs';
 
@@ -17,10 +17,7 @@ export function voteText({
 }
 
 /** Where it goes, at the beginning of a line. */
-export const goesText = (way: number): string => {
-  const words = wayWords(way);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-};
+export const goesText = (way: number): string => capital(wayWords(way));
 
 /** The panorama of a move in a sentence or two. */
 export function panoramaText(

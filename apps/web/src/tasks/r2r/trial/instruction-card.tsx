@@ -19,8 +19,13 @@ export function InstructionCard() {
       ? words.yourPart
       : words.instruction;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long instruction scrolls, and must be reachable with the keyboard.
-    <section className={classes.card} tabIndex={0} aria-label={title}>
+    <section
+      className={classes.card}
+      data-expert={!isWalking || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long instruction scrolls, and must be reachable with the keyboard.
+      tabIndex={0}
+      aria-label={title}
+    >
       <Text size="sm" c="dimmed">
         {title}
       </Text>

@@ -28,13 +28,15 @@ interface WayArrowsProps {
   readonly question: OpenQuestion | null;
   /** Width of the picture over its height. */ readonly aspect: number;
   readonly eyeHeightM: number;
+  /** The key that goes on was pressed where no way lies before one. */ readonly onNoWay: () => void;
 }
 
 /**
  * Arrows on the floor of the panorama, and buttons that turn. Arrows are for who points: beside the picture each way has a button, which keys
  * and screen readers reach.
  */
-export function WayArrows({ gaze, ways, question, aspect, eyeHeightM }: WayArrowsProps) {
+export function WayArrows(props: WayArrowsProps) {
+  const { gaze, ways, question, aspect, eyeHeightM, onNoWay } = props;
   const words = useWords(TRIAL_WORDS);
   const isTelling = useIsTelling();
   const shown = useStore(gaze, (state) => state.shown);
@@ -49,7 +51,13 @@ export function WayArrows({ gaze, ways, question, aspect, eyeHeightM }: WayArrow
   return (
     <>
       {question !== null && ways.length > 0 && (
-        <Chooser key={question.questionId} gaze={gaze} question={question} ways={ways}>
+        <Chooser
+          key={question.questionId}
+          gaze={gaze}
+          question={question}
+          ways={ways}
+          onNoWay={onNoWay}
+        >
           {(go) =>
             placed.map(({ way, place }) =>
               place.kind !== 'in-sight' ? null : (
@@ -107,11 +115,12 @@ interface ChooserProps {
   readonly gaze: GazeStore;
   readonly question: OpenQuestion;
   readonly ways: readonly OpenWay[];
+  readonly onNoWay: () => void;
   readonly children: (go: (way: OpenWay) => void) => React.ReactNode;
 }
 
 /** Answers the question where to go, once. */
-function Chooser({ gaze, question, ways, children }: ChooserProps) {
+function Chooser({ gaze, question, ways, onNoWay, children }: ChooserProps) {
   const { isOnItsWay, answer } = useAnswer(question);
   const expose = useExpose();
   const sent = useRef(false);
@@ -127,7 +136,8 @@ function Chooser({ gaze, question, ways, children }: ChooserProps) {
   const onUp = useRef<() => void>(() => {});
   onUp.current = () => {
     const way = nearestWay(ways, gaze.getState().target.bearingDeg);
-    if (way !== null) choose(way, 'key');
+    if (way === null) onNoWay();
+    else choose(way, 'key');
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,16 +1,24 @@
-import { type PersonRole, type Turn, turnWords, wayWords } from '@parley/task-r2r/shared';
+import {
+  capital,
+  MOST_MISSED,
+  type PersonRole,
+  type Turn,
+  turnWords,
+  wayWords,
+} from '@parley/task-r2r/shared';
 import type { ByLanguage } from '../../../i18n/use-words';
-import type { TaskWords } from '../../task-words';
-import { r2rWords } from './r2r-words';
 
 interface ExpertWords {
   readonly stage: string;
   /** Before the first question, and between two. */ readonly soon: string;
+  /** After the last, where the person has left too many open. */ readonly alone: string;
   readonly names: Readonly<Record<PersonRole, string>>;
   readonly does: Readonly<Record<PersonRole, string>>;
   readonly instruction: string;
   readonly actions: string;
   readonly way: string;
+  /** The same, the newest place on top. */ readonly wayNewestFirst: string;
+  /** Before the place where the robot stands. */ readonly now: string;
   readonly start: string;
   readonly turned: Readonly<Record<Turn, string>>;
   readonly thought: string;
@@ -36,6 +44,7 @@ interface ExpertWords {
 const EN: ExpertWords = {
   stage: 'What you are given',
   soon: 'The robot is on its way. It asks when it needs you.',
+  alone: `After ${MOST_MISSED} questions without an answer the program answers for you until this walk ends.`,
   names: {
     'action-decomposition': 'You take the instruction apart',
     'landmark-extraction': 'You name the landmarks',
@@ -60,6 +69,8 @@ const EN: ExpertWords = {
   instruction: 'The instruction',
   actions: 'The actions',
   way: 'The way so far, place by place',
+  wayNewestFirst: 'The way so far, the newest place first',
+  now: 'Here now.',
   start: 'Where it starts.',
   turned: {
     straight: 'Straight on.',
@@ -70,7 +81,7 @@ const EN: ExpertWords = {
   thought: 'It thought:',
   thoughtsFor: (way) => `Thoughts for ${wayWords(way)}`,
   predictions: 'The predictions',
-  direction: (way) => `D${wayWords(way).slice(1)}`,
+  direction: (way) => capital(wayWords(way)),
   progress: 'How far it is',
   executed: 'Done',
   inProgress: 'In progress',
@@ -86,68 +97,3 @@ const EN: ExpertWords = {
 
 /** What an expert is given, in words. */
 export const EXPERT_WORDS: ByLanguage<ExpertWords> = { en: EN };
-
-const TASK: TaskWords = {
-  ...r2rWords.en,
-  whatYouDo: (minutes) =>
-    `About ${minutes} minutes. A simulated robot follows written words through homes and asks experts before each move. You stand in for one of them.`,
-  onScreen: 'what the robot gives its expert and a chat',
-  guide: {
-    lead: 'Three things to know. Then two short questions.',
-    cards: [
-      {
-        title: 'A robot follows words through a home',
-        text: 'Before each move the robot asks several experts; all but one of them are programs. You see no more of the home than your expert is shown.',
-        Art: null,
-      },
-      {
-        title: 'You are one of the experts',
-        text: 'Each time the robot asks you, you have all that this expert is given. Answer from that, and from nothing else.',
-        Art: null,
-      },
-      {
-        title: 'There is a limit of time',
-        text: 'A clock shows it. Where you do not answer in time, the program answers for you and the robot goes on.',
-        Art: null,
-      },
-    ],
-    quizTitle: 'Two short questions',
-    quiz: [
-      {
-        id: 'q1',
-        question: 'What do you answer from?',
-        options: ['From what you are given on the page', 'From how homes are in general'],
-        right: 0,
-        feedback: {
-          right: 'Right. You have all that the expert is given.',
-          wrong: 'Not quite: answer from what you are given on the page.',
-        },
-      },
-      {
-        id: 'q2',
-        question: 'What happens if you do not answer in time?',
-        options: ['The program answers, and the robot goes on', 'The study ends'],
-        right: 0,
-        feedback: {
-          right: 'Right. Nothing is lost.',
-          wrong: 'Not quite: the program answers for you, and the robot goes on.',
-        },
-      },
-    ],
-    needAll: 'Please answer both questions to go on.',
-    toFirst: 'To the robot',
-  },
-  practice: {
-    text: 'A short way in another home, so that you have answered before it counts.',
-    textDemo: 'A short way in another home, so that you have answered once.',
-    controls: [
-      { text: 'Read what you are given.' },
-      { text: 'Answer beside it: choose, or write.' },
-    ],
-    next: (trials) => (trials === 1 ? 'One walk follows.' : `${trials} walks follow.`),
-  },
-  keys: [],
-};
-
-/** Standing in for an expert, on the pages that all task kinds share. */
-export const expertTaskWords: ByLanguage<TaskWords> = { en: TASK };

@@ -1,4 +1,4 @@
-import { type Role, type Turn, wayWords } from '@parley/task-r2r/shared';
+import { capital, counted, type Role, type Turn, wayWords } from '@parley/task-r2r/shared';
 import type { ByLanguage } from '../../../i18n/use-words';
 
 interface ExpertName {
@@ -8,6 +8,7 @@ interface ExpertName {
 
 interface MeetingWords {
   /** Of the part that holds it. */ readonly title: string;
+  /** Of what is drawn beside the panorama. */ readonly drawings: string;
   /** Before anything was said. */ readonly soon: string;
   /** Where the arm does not show it. */ readonly nothingToDo: string;
   readonly move: (move: number) => string;
@@ -37,12 +38,9 @@ interface MeetingWords {
   readonly others: Readonly<Record<string, ExpertName>>;
 }
 
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-const counted = (count: number, noun: string): string =>
-  count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
-
 const EN: MeetingWords = {
   title: 'What the robot talks over',
+  drawings: 'Directions and plan',
   soon: 'The robot has not asked its experts yet.',
   nothingToDo: 'The robot goes by itself. There is nothing for you to do but watch.',
   move: (move) => `Move ${move}`,

@@ -23,6 +23,8 @@ interface TrialWords {
   readonly pictureAbout: string;
   /** Before the first picture. */ readonly soon: string;
   /** Under the picture. */ readonly legend: string;
+  /** The same while no arrow is in the picture, behind where they lie. */ readonly turnToSee: string;
+  /** The key that goes on was pressed, and no way lies before. */ readonly noneAhead: string;
   readonly turnLeft: (ways: number) => string;
   readonly turnRight: (ways: number) => string;
   /** On which side each way lies of where the picture looks. */
@@ -66,6 +68,8 @@ const EN: TrialWords = {
     'Left and Right turn the picture. Each way on has a number, and a button beside the picture; below it stands on which side it lies now.',
   soon: 'The home is coming.',
   legend: 'Drag the picture to look around. Press an arrow, or its number, to go there.',
+  turnToSee: 'Turn the picture to see its arrow.',
+  noneAhead: 'No way lies straight before you.',
   turnLeft: (ways) => `Turn left${waysText(ways)}`,
   turnRight: (ways) => `Turn right${waysText(ways)}`,
   waysLie,

@@ -4,7 +4,7 @@ import {
   type PinverifyInput,
   type PinverifyOutput,
 } from '../../shared';
-import { splitDescription } from './split-description';
+import { clausesToldOnce } from './clauses-told-once';
 import { viewHintOf } from './view-hint-of';
 import { COLOURS, COUNTS, KINDS, MATERIALS, PATTERNS, PRINTS, wordsIn } from './words';
 
@@ -28,17 +28,16 @@ export function categoryByRules({
   return { category: UNKNOWN };
 }
 
-/** Attributes of the descriptions, the most telling first; of one name the first that is told. */
+/** Attributes of the descriptions, the most telling first; of one part, or one name, the first that is told. */
 export function attributesByRules({
   descriptions,
   most,
   hints,
 }: PinverifyInput<'reasoner.attributes'>): PinverifyOutput<'reasoner.attributes'> {
   const found = new Map<string, Attribute>();
-  for (const description of descriptions)
-    for (const [i, clause] of splitDescription(description).entries())
-      for (const attribute of i === 0 ? ofThing(clause) : ofClause(clause))
-        if (!found.has(attribute.name)) found.set(attribute.name, attribute);
+  for (const { clause, isThing } of clausesToldOnce(descriptions))
+    for (const attribute of isThing ? ofThing(clause) : ofClause(clause))
+      if (!found.has(attribute.name)) found.set(attribute.name, attribute);
   const attributes = [...found.values()].sort((one, other) => other.weight - one.weight);
   const taken = attributes.slice(0, most);
   if (hints !== true) return { attributes: taken };
@@ -49,11 +48,11 @@ export function attributesByRules({
 export function mergeByRules({
   descriptions,
 }: PinverifyInput<'reasoner.merge'>): PinverifyOutput<'reasoner.merge'> {
-  const clauses = descriptions.map(splitDescription);
-  const [thing = descriptions[0] as string] = clauses.flatMap(([first]) => first ?? []);
+  const clauses = clausesToldOnce(descriptions);
+  const thing = clauses.find(({ isThing }) => isThing)?.clause ?? (descriptions[0] as string);
   const rest = new Map<string, string>();
-  for (const clause of clauses.flatMap((all) => all.slice(1)))
-    if (!rest.has(nameOf(clause))) rest.set(nameOf(clause), clause);
+  for (const { clause, isThing } of clauses)
+    if (!isThing && !rest.has(nameOf(clause))) rest.set(nameOf(clause), clause);
   const all = [...rest.values()];
   return { description: all.length === 0 ? thing : `${thing} with ${all.join(', ')}` };
 }

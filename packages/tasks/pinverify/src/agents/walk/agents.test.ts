@@ -1,7 +1,7 @@
 import type { AgentDefinition, AnyProgram } from '@parley/agent-core/ports';
 import { type Effect, type EffectResult, EpisodeRules, type Outcome } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
-import { type Answer, Direction, type PinverifyGiven, type ViewBelief } from '../../shared';
+import { type Answer, BUDGET, Direction, type PinverifyGiven, type ViewBelief } from '../../shared';
 import { bayes } from '../bayes';
 import { embedding } from '../embedding';
 import { modular } from '../modular';
@@ -161,6 +161,14 @@ describe('the modular agent', () => {
     expect(said(ran)).toBe('no');
     expect(ran.views.length).toBeLessThanOrEqual(6);
     expect(ran.views.at(-1)?.forced).toBe('no');
+  });
+
+  it('has three steps by the code and six by the paper, where nothing is told apart (SRC-18)', () => {
+    const looks = (fidelity: 'paper' | 'code') =>
+      run(modular, { nextView: 'fps', fidelity }, { says: () => 'unsure' }, BUDGET[fidelity]);
+    expect(looks('code').views).toHaveLength(3);
+    expect(looks('paper').views).toHaveLength(6);
+    expect([said(looks('code')), said(looks('paper'))]).toEqual(['no', 'no']);
   });
 
   it('sees once in a single view, whatever it is not sure of', () => {

@@ -1,4 +1,5 @@
 import type { DescribedObject } from '../descriptions';
+import { singularOf } from '../descriptions/part-number';
 import { headOf } from '../descriptions/part-place';
 import { FILLERS, NEGATIONS, OR, WORDS_OF_PEOPLE } from './words-of-people';
 import { type Meaning, SPOKEN_WORDS } from './words-of-speakers';
@@ -96,6 +97,7 @@ function phrasesOf(kin: readonly DescribedObject[]): Phrase[] {
   );
   const own: Phrase[] = [
     ...[...heads].map((value) => ({ phrase: value, token: { kind: 'head', value } as const })),
+    ...onesOf(kin),
     ...whole.map(({ attribute, value }) => ({
       phrase: value,
       token: { kind: 'whole', value, attribute } as const,
@@ -115,6 +117,16 @@ function phrasesOf(kin: readonly DescribedObject[]): Phrase[] {
   // Longest first; of equals the thing's own words: `behind the bridge` before `behind`.
   return [...own, ...spoken].sort((one, other) => other.phrase.length - one.phrase.length);
 }
+
+/** Parts of which a thing may have one alone, by what one is called: "a grey lens" is of the lenses. */
+const onesOf = (kin: readonly DescribedObject[]): Phrase[] =>
+  [
+    ...new Set(
+      kin.flatMap(({ parts }) =>
+        parts.flatMap(({ name, attributes }) => (attributes.count === '1' ? [headOf(name)] : [])),
+      ),
+    ),
+  ].map((value) => ({ phrase: singularOf(value), token: { kind: 'head', value } as const }));
 
 function tokensOf(text: string, phrases: readonly Phrase[]): Token[] {
   const tokens: Token[] = [];

@@ -1,6 +1,7 @@
 import type { ColourName } from '@parley/protocol';
 import { type RandomStream, randomStream } from '@parley/scenes/seed';
 import { OBJECT_LEXICA, type ObjectLexicon } from './lexicon';
+import { isWithoutArticle, singularOf } from './part-number';
 import { headOf, placeOf } from './part-place';
 import { withArticle } from './with-article';
 
@@ -125,19 +126,17 @@ function phraseOf(
     if (name === 'screen') return `${withArticle(ink)} on ${withArticle(colour)} screen`;
     return `${withArticle(ink)}${ground}${where === '' ? onPart(head) : where}`;
   }
-  const count =
-    attributes.count === undefined ? '' : `${COUNT_WORDS[attributes.count] ?? attributes.count} `;
-  const whole = `${count}${colour} ${head}${where}`;
-  return isPlural(head) || count !== '' ? whole : withArticle(whole);
+  const { count } = attributes;
+  if (count === '1') return withArticle(`${colour} ${singularOf(head)}${where}`);
+  const several = count === undefined ? '' : `${COUNT_WORDS[count] ?? count} `;
+  const whole = `${several}${colour} ${head}${where}`;
+  return several !== '' || isWithoutArticle(head) ? whole : withArticle(whole);
 }
 
 /** Where a print is that is named after the part that bears it: `on the cuff`. */
 const onPart = (head: string): string => / on the .+$/.exec(head)?.[0] ?? ` (${head})`;
 
 const COUNT_WORDS: Readonly<Record<string, string>> = { '2': 'two', '3': 'three', '4': 'four' };
-
-const isPlural = (head: string): boolean =>
-  /^[\w-]*(?:[^s]s|pages)\b/.test(head) && head !== 'lens';
 
 function colourOf(
   colour: string | undefined,

@@ -136,7 +136,7 @@ export const TEST_LEXICON: ObjectLexicon = {
     'beach ball': ['inflatable ball'],
     basketball: ['ball for hoops'],
     'plain ball': ['play ball'],
-    cap: ['peaked headgear'],
+    cap: ['piece of peaked headgear'],
     'wide brim': ['broad sun hat'],
     'narrow brim': ['trilby'],
     knitted: ['woolly beanie'],

@@ -21,7 +21,7 @@ it('the lower bound makes five moves that are drawn, and looks at nothing', () =
 
 const EYES = ['panorama.look', 'scene-observation.answer', 'object-detection.answer'];
 
-it('one round goes a clause a move, from captions and tags, and stops when they are used up', () => {
+it('one round goes by captions and tags, and stops when it takes all for done', () => {
   const { path, outcome, methods, asked, effects } = walkCorridor(singleRound);
   expect(path).toEqual(['south', 'middle', 'kitchen']);
   expect(outcome).toEqual({ reason: 'stopped', detail: 'All that I was told is done.' });
@@ -56,6 +56,16 @@ it('one round may be had as a single answer from captions alone', () => {
   expect(path).toEqual(['south', 'middle', 'kitchen']);
   expect(methods).not.toContain('object-detection.answer');
   expect(methods.filter((method) => method === 'navigator.think')).toHaveLength(3);
+});
+
+it('one round asks of rules how far they are only where it is set', () => {
+  const asked = (config: Record<string, string>) =>
+    walkCorridor(singleRound, { config }).asked.flatMap(({ method, input }) =>
+      method === 'navigator.think' ? [(input as R2rInput<'navigator.think'>).estimate] : [],
+    );
+  expect(new Set(asked({}))).toEqual(new Set([undefined]));
+  expect(new Set(asked({ estimate: 'steps' }))).toEqual(new Set(['steps']));
+  expect(() => singleRound.checkConfig({ estimate: 'luck' })).toThrow(/history/);
 });
 
 /** A walk of one round with these answers of its samples, by their number. */

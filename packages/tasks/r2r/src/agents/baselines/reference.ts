@@ -5,7 +5,7 @@ import {
   randomStream,
 } from '@parley/agent-core/ports';
 import { z } from 'zod';
-import { R2R_METHODS, type R2rGiven } from '../../shared';
+import { R2R_METHODS, type R2rGiven, UPPER_BOUND } from '../../shared';
 import {
   agentOf,
   atLimit,
@@ -46,7 +46,7 @@ export const randomWalk = agentOf(
 /** The upper bound: it is told by truth where to go. */
 export const shortestPath = agentOf(
   {
-    agentId: 'shortest-path',
+    agentId: UPPER_BOUND,
     summary: 'Is told the shortest way by truth: the upper bound.',
     config: z.strictObject({}),
   },

@@ -1,6 +1,6 @@
 import type { AgentHeader, Routine } from '@parley/agent-core/ports';
 import { z } from 'zod';
-import { FieldName, type R2rGiven, type TrajectoryStep } from '../../shared';
+import { FieldName, type R2rGiven, ROUND_ESTIMATES, type TrajectoryStep } from '../../shared';
 import { drawSamples, noteNoVote } from '../decision';
 import {
   agentOf,
@@ -23,6 +23,10 @@ export const SingleRoundConfig = z.strictObject({
   temperature: z.number().min(0).max(2).default(1).describe('Of the answers'),
   tags: z.boolean().default(true).describe('False: captions alone, as of a caption model'),
   field: FieldName.optional().describe('As of DiscussNav: paper is 30° a direction, code 60°'),
+  estimate: z
+    .enum(ROUND_ESTIMATES)
+    .optional()
+    .describe('How rules know how far they are; of no effect on models. Left out: history'),
   ...WALK_CONFIG,
 });
 export type SingleRoundConfig = z.output<typeof SingleRoundConfig>;
@@ -43,7 +47,7 @@ export const singleRound = agentOf(
 
 function* think(
   header: AgentHeader<R2rGiven>,
-  { samples, temperature, tags, ways: offer }: SingleRoundConfig,
+  { samples, temperature, tags, estimate, ways: offer }: SingleRoundConfig,
 ): Routine<Ending> {
   const { instruction } = header.given;
   const history: TrajectoryStep[] = [];
@@ -63,6 +67,7 @@ function* think(
     if (ways.length === 0) return { reason: 'nothing-left', detail: 'No way leads on.' };
     const said = yield* drawSamples('navigator.think', { step, samples }, (sample) => ({
       ...{ instruction, trajectory: [...history], ways: [...ways], sample, temperature },
+      ...(estimate === undefined ? {} : { estimate }),
     }));
     const candidates = openings.map(({ direction }) => direction);
     const most = mostSaid(said, { candidates, asked: samples });

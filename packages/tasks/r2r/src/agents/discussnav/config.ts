@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FieldName, PERSON_ROLES } from '../../shared';
+import { FieldName, PERSON_ROLES, type Role } from '../../shared';
 import { WALK_CONFIG } from '../walk';
 
 /** Experts that Table II of DiscussNav takes away, a pair at a time. */
@@ -10,6 +10,18 @@ export const ABLATIONS = [
   'decision-testing',
 ] as const;
 export type Ablation = (typeof ABLATIONS)[number];
+
+/** Experts that go with each of them. */
+const WITHOUT: Readonly<Record<Ablation, readonly Role[]>> = {
+  'instruction-analysis': ['action-decomposition', 'landmark-extraction'],
+  'vision-perception': ['scene-observation', 'object-detection'],
+  'completion-estimation': ['trajectory-summary', 'completion-estimation'],
+  'decision-testing': ['thought-fusion', 'decision-testing'],
+};
+
+/** Experts that are not asked. @param ablate As a study or a command names them; what is no ablation takes none away. */
+export const takenAway = (ablate: readonly string[]): readonly Role[] =>
+  ABLATIONS.flatMap((one) => (ablate.includes(one) ? WITHOUT[one] : []));
 
 /** Settings of DiscussNav; the usual ones are those of the paper (§IV-A). */
 export const DiscussNavConfig = z.strictObject({

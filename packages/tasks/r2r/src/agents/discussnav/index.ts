@@ -1,2 +1,2 @@
-export { ABLATIONS } from './config';
+export { ABLATIONS, takenAway } from './config';
 export { discussNav } from './discussnav';

@@ -87,6 +87,25 @@ it('offers every way where all are offered, and says which lies behind another',
   expect(JSON.stringify(effects)).toContain('"direction":12');
 });
 
+it('has a digit for each arrow, and none for what ends the walk', () => {
+  const { asks } = followed(['b', 'there', 'there']);
+  const keysOf = ({ form }: Extract<Effect, { kind: 'ask' }>) =>
+    form?.kind === 'action' ? form.actions.map(({ id, key }) => [id, key]) : [];
+  expect(keysOf(asks[1] as never)).toEqual([
+    ...[
+      ['c', 1],
+      ['d', 2],
+      ['a', 3],
+    ],
+    ['there', undefined],
+  ]);
+  // The digit of the way that one goes on along goes on here too.
+  expect(keysOf(asks[2] as never)).toEqual([
+    ['not-yet', 1],
+    ['there', undefined],
+  ]);
+});
+
 it('asks twice before it stops, each time by another question', () => {
   const { outcome, at, asks, effects } = followed(['there', 'not-yet', 'b', 'there', 'there']);
   expect(at).toBe('b');

@@ -41,6 +41,8 @@ function* follow(header: AgentHeader<R2rGiven>, config: WalkConfig): Routine<End
       ...openings.map((opening, i) => ({
         id: opening.viewpoint,
         label: wayLabel(opening, i, isFarther(opening) ? 'farther' : undefined),
+        // The number of its arrow; what ends a walk has no digit, which elsewhere is that of a way.
+        ...(i < DIGITS && { key: i + 1 }),
       })),
       { id: THERE, label: 'I am there' },
     ];
@@ -63,13 +65,16 @@ function* follow(header: AgentHeader<R2rGiven>, config: WalkConfig): Routine<End
 /** Does another viewpoint lie before it in the same direction? So where every way is offered. */
 const isFarther = ({ direction }: Opening): boolean => direction !== directionOf(direction);
 
+/** Keys of a row of digits. */
+const DIGITS = 9;
+
 /** No viewpoint has this name: they are told apart from it by their home. */
 const THERE = 'there';
 
 const ARE_YOU_THERE = 'Are you where the instruction ends? If so, the walk ends here.';
 const SURE = [
+  { id: 'not-yet', label: 'No, I go on', key: 1 },
   { id: THERE, label: 'Yes, I am there' },
-  { id: 'not-yet', label: 'No, I go on' },
 ];
 
 const NOTHING_CHOSEN = 'The person chose nothing in time.';

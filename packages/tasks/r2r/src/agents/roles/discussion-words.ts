@@ -1,5 +1,12 @@
-import { type Answer, type Estimate, type Question, type Role, wayWords } from '../../shared';
-import { formatTrajectory } from './trajectory';
+import {
+  type Answer,
+  capital,
+  type Estimate,
+  type Question,
+  type Role,
+  wayWords,
+} from '../../shared';
+import { placesText, trajectoryWords } from './trajectory-words';
 
 type Words = {
   readonly [R in Role]: {
@@ -9,7 +16,6 @@ type Words = {
 };
 
 const UNSEEN = 'Nothing can be seen: no picture and no text shows this direction.';
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const listed = (texts: readonly string[]): string => texts.join('; ') || 'none';
 const estimated = ({ executed, inProgress, waiting }: Estimate): string =>
   `Done: ${listed(executed)}. In progress: ${listed(inProgress)}. Still to do: ${listed(waiting)}.`;
@@ -36,8 +42,8 @@ const WORDS: Words = {
   },
   'trajectory-summary': {
     question: ({ trajectory }) =>
-      `What of the way so far matters? ${trajectory.length} viewpoints, the last of them here.`,
-    answer: ({ trajectory }) => formatTrajectory(trajectory),
+      `What of the way so far matters? ${placesText(trajectory.length)}.`,
+    answer: ({ trajectory }) => trajectoryWords(trajectory),
   },
   'completion-estimation': {
     question: ({ actions }) => `How far are these actions? ${listed(actions)}`,

@@ -1,6 +1,6 @@
 import type { AskForm } from '@parley/protocol';
 import { z } from 'zod';
-import { type PersonRole, wayWords } from '../../shared';
+import { capital, type PersonRole, wayWords } from '../../shared';
 import { type Answered, type ExpertForm, once, partsOf } from './expert-form';
 import { LANDMARK_FORM } from './landmark-form';
 
@@ -12,8 +12,6 @@ const NOTHING = 'nothing';
 /** As many options as a choice may have, and characters of each. */
 const MOST_OPTIONS = 50;
 const MOST_CHARS = 200;
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 const short = (text: string): string =>
   text.length <= MOST_CHARS ? text : `${text.slice(0, MOST_CHARS - 1)}…`;
@@ -34,6 +32,9 @@ const chosenIn = ({ value }: Answered): number[] | null =>
 const placeOf = (i: number, count: number): string =>
   `Place ${i + 1}${i === count - 1 ? ', where the robot stands' : ''}`;
 
+/** To who sees one picture the number of its direction says nothing. */
+const ofPicture = (question: string): string => question.replace(/direction \d+/, 'the picture');
+
 type Forms = { readonly [R in PersonRole]: ExpertForm<R> };
 
 /** The form fits the role: words where the expert finds words, a choice where it chooses. */
@@ -50,13 +51,12 @@ export const EXPERT_FORMS: Forms = {
   'landmark-extraction': LANDMARK_FORM,
   'scene-observation': once({
     text: ({ questions }) =>
-      `${questions.join(' ')} Say it in a sentence or two, from the picture alone.`,
+      `${questions.map(ofPicture).join(' ')} Say it in a sentence or two, from the picture alone.`,
     form: () => ({ kind: 'text' }),
     answerOf: (_, { text }) => (text.trim() === '' ? null : { observation: text.trim() }),
   }),
   'object-detection': once({
-    text: ({ direction }) =>
-      `Which things are in the picture of direction ${direction}? Write their names with a comma between two.`,
+    text: () => 'Which things are in the picture? Write their names with a comma between two.',
     form: () => ({
       ...{ kind: 'buttons', allowText: true },
       buttons: [{ id: NOTHING, label: 'Nothing that has a name' }],

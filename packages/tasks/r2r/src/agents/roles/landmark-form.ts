@@ -29,13 +29,28 @@ const NAMES: Asked = {
   },
 };
 
-const ORDER: Asked = {
-  text: 'Are the actions in the order in which they are done? If not, write their numbers in the right order, such as 2 1 3.',
+/** Numbers of so many actions in another order: 2 1 3. */
+const exampleOf = (count: number): string =>
+  [2, 1, ...Array.from({ length: Math.max(0, count - 2) }, (_, i) => i + 3)].join(' ');
+
+const orderAsked = (text: string): Asked => ({
+  text,
   form: {
     ...{ kind: 'buttons', allowText: true, mustAnswer: true },
     buttons: [{ id: IN_ORDER, label: 'They are in order' }],
   },
-};
+});
+
+const orderOf = ({ actions }: Asking): Asked =>
+  orderAsked(
+    `First their order: are the actions in the order in which they are done? If not, write their numbers in the right order, such as ${exampleOf(actions.length)}.`,
+  );
+
+/** No order could be read: once more, with what becomes of it otherwise. */
+const orderAgain = ({ actions }: Asking): Asked =>
+  orderAsked(
+    `No order could be read in that. Write the number of each action once, such as ${exampleOf(actions.length)}; otherwise they stay as they are. The landmarks come next.`,
+  );
 
 const typesOf = (names: readonly string[]): Asked => ({
   text: 'What is each of these?',
@@ -61,29 +76,38 @@ const chunksOf = (names: readonly string[]): string[][] =>
     names.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
   );
 
-const hasOrder = ({ actions }: Asking): boolean => actions.length > 1;
+/** Answers that are about the order: none of one action, and two where the first could not be read. */
+const ordersIn = ({ actions }: Asking, [first]: readonly Answered[]): number =>
+  actions.length < 2 ? 0 : reordered(actions, first) === null ? 2 : 1;
 
 /** The order of the actions first, as the expert corrects it; then the landmarks; then what each is (DiscussNav §III-B). */
 export const LANDMARK_FORM: ExpertForm<typeof ROLE> = {
   ask: (question, said) => {
-    const own = hasOrder(question) ? said.slice(1) : said;
-    if (hasOrder(question) && said.length === 0) return ORDER;
+    const orders = ordersIn(question, said);
+    if (said.length < orders) return said.length === 0 ? orderOf(question) : orderAgain(question);
+    const own = said.slice(orders);
     if (own.length === 0) return NAMES;
     const chunk = chunksOf(namesIn(own[0]))[own.length - 1];
     return chunk === undefined ? null : typesOf(chunk);
   },
   answerOf: (question, said) => {
-    const own = hasOrder(question) ? said.slice(1) : said;
-    const actions = hasOrder(question) ? reordered(question.actions, said[0]) : question.actions;
+    const { actions } = question;
+    const orders = ordersIn(question, said);
+    const own = said.slice(orders);
+    const found = said.slice(0, orders).flatMap((one) => reordered(actions, one) ?? []);
     const chunks = chunksOf(namesIn(own[0]));
     const landmarks = chunks.map((names, i) => landmarksOf(names, own[i + 1]));
-    return actions === null || landmarks.some((some) => some === null)
+    return landmarks.some((some) => some === null)
       ? null
-      : { actions: [...actions], landmarks: landmarks.flatMap((some) => some ?? []) };
+      : {
+          // An order that cannot be read leaves them as they are: the landmarks are not lost with it.
+          actions: found.length === 0 ? [...actions] : found,
+          landmarks: landmarks.flatMap((some) => some ?? []),
+        };
   },
 };
 
-/** Null where the numbers are not those of all actions, each once. */
+/** Null where the numbers are not those of all actions, each once, and before anything was said. */
 function reordered(actions: readonly string[], said: Answered | undefined): string[] | null {
   if (said === undefined) return null;
   if (said.text.trim() === IN_ORDER) return [...actions];

@@ -139,11 +139,20 @@ describe('a person in the place of an expert', () => {
     ]);
   });
 
-  it.each([['1 2'], ['1 1 3'], ['1 2 4'], ['first the left']])(
-    'whose order of the actions is no order (%s) leaves it to the body',
+  it.each([['1 2'], ['1 1 3'], ['1 2 4'], ['the fridge; the bedroom']])(
+    'whose order of the actions is no order (%s) is asked for it once more, and loses nothing of the rest',
     (order) => {
-      const { notes } = consulted('landmark-extraction', [order, 'none'], BODIES);
-      expect(noted(notes, 'takeover')).toMatchObject([{ why: 'the answer was of no use' }]);
+      const named = ['the sofa', { '0': 4 }];
+      const landmarks = [{ name: 'the sofa', type: 'object' }];
+      const second = consulted('landmark-extraction', [order, '3 1 2', ...named], null);
+      expect(second.answers).toEqual([
+        { actions: ['stop', 'turn left', 'go into the kitchen'], landmarks },
+      ]);
+      expect(second.asks[1]?.text).toContain('such as 2 1 3; otherwise they stay as they are');
+      expect(noted(second.notes, 'takeover')).toEqual([]);
+      const never = consulted('landmark-extraction', [order, order, ...named], null);
+      expect(never.answers).toEqual([{ actions: ACTIONS, landmarks }]);
+      expect(never.asks).toHaveLength(4);
     },
   );
 

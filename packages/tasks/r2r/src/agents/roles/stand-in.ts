@@ -4,8 +4,11 @@ import {
   type Answer,
   directionFrame,
   EXPERT,
+  HAS_LEFT,
   isVisionRole,
+  MOST_MISSED,
   type PersonRole,
+  PICTURE_PX,
   type Question,
   type Role,
   type VisionRole,
@@ -22,9 +25,6 @@ export interface StandIn {
   /** Questions so far: each has an id of its own. */ asked: number;
   /** Unanswered ones in a row. */ missed: number;
 }
-
-/** After so many unanswered questions in a row the person counts as gone, and is asked no more. */
-const MOST_MISSED = 2;
 
 /** @param role Left out: no person stands in, and there is none. */
 export const standInOf = (
@@ -51,7 +51,7 @@ export function* askStandIn<R extends Role>(
   { role, question }: { readonly role: R; readonly question: Question<R> },
 ): Routine<PersonSaid<R>> {
   const left = (why: string): PersonSaid<R> => ({ kind: 'left', why });
-  if (standIn.missed >= MOST_MISSED) return left('the person has left');
+  if (standIn.missed >= MOST_MISSED) return left(HAS_LEFT);
   const { ask: nextOf, answerOf } = EXPERT_FORMS[standIn.role] as unknown as ExpertForm<R>;
   if (nextOf(question, []) === null) return left('there is nothing to choose');
   const picture = isVisionRole(role)
@@ -81,9 +81,6 @@ export function* askStandIn<R extends Role>(
   const fault = faultOf(role, question, answer);
   return fault === null ? { kind: 'answer', answer } : left(fault);
 }
-
-/** The longer side of a picture of a direction, pixels: as models of vision get it. */
-const PICTURE_PX = 640;
 
 /** The picture that the expert looks at; null where there is none. */
 function* pictureOf({ viewpoint, direction }: Question<VisionRole>): Routine<ImageRef | null> {

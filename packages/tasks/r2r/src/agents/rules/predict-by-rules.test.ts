@@ -100,19 +100,73 @@ it('reads actions as moves: a turn and what follows it are one, and a stop ends 
   expect(nextLeg([])).toEqual({ turn: null, at: [], go: null });
 });
 
-it('thinks in one round: a clause a move, and a stop when they are used up', () => {
-  const instruction = 'Turn left and walk past the bed. Turn right. Stop.';
-  const thought = (moves: number, temperature = 0, sample = 0) =>
+describe('a sample of all in one round', () => {
+  const INSTRUCTION = 'Turn left and walk past the bed. Turn right. Stop.';
+  type Question = Parameters<typeof thinkByRules>[0];
+  const thought = (
+    trajectory: Question['trajectory'],
+    { instruction = INSTRUCTION, ways = [LEFT, RIGHT], sample = 0, temperature = 0, ...more } = {},
+    estimate?: Question['estimate'],
+  ) =>
     thinkByRules(
       {
-        ...{ instruction, ways: [LEFT, RIGHT], sample, temperature },
-        trajectory: Array.from({ length: moves + 1 }, () => step()),
+        ...{ instruction, ways, sample, temperature, trajectory, ...more },
+        ...(estimate === undefined ? {} : { estimate }),
       },
-      randomStream('think', moves, sample),
+      randomStream('think', trajectory.length, sample),
     ).direction;
-  expect([0, 1, 2].map((moves) => thought(moves))).toEqual([9, 3, null]);
-  // When all is done every sample stops.
-  expect([0, 1, 2, 3, 4].map((sample) => thought(2, 2, sample))).toEqual(Array(5).fill(null));
+  const gone = (turn: 'left' | 'right' | 'straight' | 'around' | null, observation: string) => ({
+    ...step(observation),
+    turn,
+  });
+  const START = gone(null, 'In the hall.');
+
+  it('goes by what is done, and stops when all is', () => {
+    const bed = gone('left', 'In the hall. Beside: bed.');
+    const missed = gone('left', 'In the hall. Beside: sofa.');
+    expect(thought([START])).toBe(9);
+    expect(thought([START, bed])).toBe(3);
+    // The turn is done and the bed was not passed: straight on, not right.
+    expect(thought([START, missed], { ways: [AHEAD, RIGHT] })).toBe(0);
+    expect(thought([START, bed], { ways: [AHEAD, RIGHT] })).toBe(3);
+    const done = [START, bed, gone('right', 'In the study.')];
+    expect(thought(done)).toBe(null);
+    // When all is done every sample stops.
+    const samples = [0, 1, 2, 3, 4].map((sample) => thought(done, { sample, temperature: 2 }));
+    expect(samples).toEqual(Array(5).fill(null));
+  });
+
+  it('goes back where nothing of what it was told is there', () => {
+    const lost = [
+      START,
+      gone('left', 'In the study.'),
+      gone('straight', 'In the study. Beside: desk.'),
+    ];
+    const ways = [way(3, 90, { visited: true }), way(6, 180, { visited: true })];
+    const further = [...lost, gone('straight', 'In the study. Beside: plant.')];
+    expect(thought(lost, { ways })).toBe(3);
+    expect(thought(further, { ways })).toBe(6);
+    expect(thought(further, { ways }, 'steps')).toBe(null);
+  });
+
+  it('keeps the order of the words, which is not always that of what is done', () => {
+    const instruction = 'Turn left after you pass the bed. Stop.';
+    expect(thought([START], { instruction, ways: [AHEAD, LEFT] })).toBe(9);
+  });
+
+  it('takes a thing from afar for reached by the history, and not by the way in short', () => {
+    const far = gone('left', 'In the hall. Farther off: bed.');
+    const ways = [AHEAD, RIGHT];
+    expect(thought([START, far], { ways })).toBe(3);
+    expect(thought([START, far], { ways }, 'history')).toBe(3);
+    expect(thought([START, far], { ways }, 'summary')).toBe(0);
+  });
+
+  it('by steps does a clause a move, whatever is seen, and stops when they are used up', () => {
+    const after = (moves: number) =>
+      thought([START, ...Array.from({ length: moves }, () => step())], {}, 'steps');
+    expect([0, 1, 2].map(after)).toEqual([9, 3, null]);
+  });
 });
 
 it('sums a way up to where the robot was and what stood beside it', () => {

@@ -20,7 +20,7 @@ const WEIGHTS = {
 } as const;
 
 /** Nothing went wrong, or it cannot be told. */
-export const NO_RECOVERY: Recovery = {
+const NO_RECOVERY: Recovery = {
   asFirstSeen: (way) => way,
   weigh: () => ({ score: 0, reason: null }),
 };

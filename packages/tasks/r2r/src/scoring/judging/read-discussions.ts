@@ -1,7 +1,7 @@
 import type { LogRecord } from '@parley/log';
 import { groupBy, type JudgedDialogue, type JudgedLine, sha256Text } from '@parley/protocol';
 import type { z } from 'zod';
-import { R2R_BELIEFS, type R2rGiven, wayWords } from '../../shared';
+import { capital, R2R_BELIEFS, type R2rGiven, wayWords } from '../../shared';
 import type { R2rReading } from '../summarize-walks';
 
 /** Where a drawn discussion comes from, and what came of it. Judges never see it. */
@@ -126,7 +126,4 @@ function saidOf({ predicted, direction, thought }: Decision): string {
 }
 
 /** "completion-estimation" as judges read it. */
-const expertName = (expert: string): string => {
-  const words = expert.replaceAll('-', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-};
+const expertName = (expert: string): string => capital(expert.replaceAll('-', ' '));

@@ -12,7 +12,7 @@ import {
   type WantedPairs,
   wantedPairs,
 } from '@parley/metrics';
-import { type CountedWalk, keyOf } from './walk-figures';
+import { type CountedWalk, keyOf, wayOf } from './walk-figures';
 
 /** Two conditions over the instructions that both have followed, second less first. */
 interface Compared {
@@ -23,7 +23,10 @@ interface Compared {
   readonly onlySecond: number;
   readonly sr: Tested;
   readonly spl: Tested;
-  /** Exact, of SR; takes instructions of one home for independent. */ readonly pOfPairs: number;
+  /** By sign flips of whole ways, of SR: the instructions of one way together, ways of one home for independent. */
+  readonly pOfWays: number;
+  /** Exact, of SR; takes instructions of one home, and of one way, for independent. */
+  readonly pOfPairs: number;
 }
 interface Tested {
   readonly mean: number | null;
@@ -45,6 +48,7 @@ export function pairsTable(
     .filter(({ pairs }) => pairs > 0);
   if (compared.length === 0) return null;
   const byHomes = holm(compared.flatMap(({ sr, spl }) => [sr.p, spl.p]));
+  const byWays = holm(compared.map(({ pOfWays }) => pOfWays));
   const byPairs = holm(compared.map(({ pOfPairs }) => pOfPairs));
   const cells = ({ mean, interval, p }: Tested, adjusted: number | undefined): string[] => [
     shareText({ value: mean, interval }),
@@ -52,17 +56,17 @@ export function pairsTable(
   ];
   return {
     name: 'pairs',
-    title: `Pairs of conditions instruction by instruction, second less first, in points: ${isNamed ? 'those that are named' : 'each with the first'}. Intervals of 95 % by a bootstrap over homes, p beside them by sign flips of whole homes: of so few homes that they cannot differ enough, no p is small. McNemar (SR) is exact and takes instructions of one home for independent. Holm over the family: ${2 * compared.length} tests by homes (SR and SPL of each pair), ${compared.length} by pairs. What one of the two lacks is left out`,
+    title: `Pairs of conditions instruction by instruction, second less first, in points: ${isNamed ? 'those that are named' : 'each with the first'}. Intervals of 95 % by a bootstrap over homes, p beside them by sign flips of whole homes: of so few homes that they cannot differ enough, no p is small. By ways (SR): sign flips of whole ways, whose instructions go together; ways of one home count as independent. McNemar (SR) is exact and takes instructions of one home, and the three of one way, for independent: no claim rests on it. Holm over the family: ${2 * compared.length} tests by homes (SR and SPL of each pair), ${compared.length} by ways, ${compared.length} by instructions. What one of the two lacks is left out`,
     head: [
       ...['first', 'second', 'instructions', 'only first right', 'only second right'],
       ...['SR points', 'p SR', 'p SR Holm', 'SPL points', 'p SPL', 'p SPL Holm'],
-      ...['McNemar', 'McNemar Holm'],
+      ...['p by ways', 'p by ways Holm', 'McNemar', 'McNemar Holm'],
     ],
-    lines: compared.map(({ first, second, pairs, onlyFirst, onlySecond, sr, spl, pOfPairs }, i) => [
-      ...[first, second, pairs, onlyFirst, onlySecond],
-      ...cells(sr, byHomes[2 * i]),
-      ...cells(spl, byHomes[2 * i + 1]),
-      ...[pOfPairs, byPairs[i] ?? null].map(pText),
+    lines: compared.map((one, i) => [
+      ...[one.first, one.second, one.pairs, one.onlyFirst, one.onlySecond],
+      ...cells(one.sr, byHomes[2 * i]),
+      ...cells(one.spl, byHomes[2 * i + 1]),
+      ...[one.pOfWays, byWays[i] ?? null, one.pOfPairs, byPairs[i] ?? null].map(pText),
     ]),
   };
 }
@@ -84,9 +88,26 @@ function compare(
     ...{ first: first + 1, second: second + 1, pairs: pairs.length, onlyFirst, onlySecond },
     sr: tested(pairs, `${name} sr`, ({ walk }) => walk.measures.success),
     spl: tested(pairs, `${name} spl`, ({ walk }) => walk.measures.spl),
+    pOfWays: signFlipTest(
+      differences(pairs, ({ walk }) => walk.measures.success, wayOf),
+      drawsOf(`flips ${name} ways`),
+    ).p,
     pOfPairs: mcNemar(onlyFirst, onlySecond),
   };
 }
+
+const homeOf = ({ walk }: CountedWalk): string => walk.scan;
+
+/** Second less first, of each pair, with what goes together. */
+const differences = (
+  pairs: readonly Pair[],
+  value: (walk: CountedWalk) => number,
+  clusterOf: (walk: CountedWalk) => string,
+) =>
+  pairs.map(([a, b]) => ({
+    cluster: clusterOf(b),
+    difference: Math.round((value(b) - value(a)) * 1e6) / 1e6,
+  }));
 
 /** What a difference of two shares can be. */
 const RANGE = { least: -1, most: 1 } as const;
@@ -96,10 +117,7 @@ function tested(
   name: string,
   value: (walk: CountedWalk) => number,
 ): Tested {
-  const units = pairs.map(([a, b]) => ({
-    cluster: b.walk.scan,
-    difference: Math.round((value(b) - value(a)) * 1e6) / 1e6,
-  }));
+  const units = differences(pairs, value, homeOf);
   const sum = units.reduce((all, { difference }) => all + difference, 0);
   return {
     mean: units.length === 0 ? null : Math.round((sum / units.length) * 1e6) / 1e6,

@@ -93,9 +93,22 @@ it('holds each condition against the first, instruction by instruction', () => {
   expect(pair['SR points']).toMatch(/^50\.0 \[/);
   // Four homes, each the same way: 2 of 2⁴ ways to flip them; the second of two tests by Holm.
   expect(pair).toMatchObject({ 'p SR': '0.1250', 'p SR Holm': '0.2500' });
+  // Each of the ways has one instruction here, and four differ: 2 ÷ 2⁴, as by instructions.
+  expect(pair).toMatchObject({ 'p by ways': '0.1250', 'p by ways Holm': '0.1250' });
   // Four of four pairs that differ: 2 ÷ 2⁴.
   expect(pair).toMatchObject({ McNemar: '0.1250', 'McNemar Holm': '0.1250' });
   expect(tableOf(r2rReport(GREEDY), 'pairs').lines).toEqual([]);
+});
+
+it('flips the instructions of one way together, which McNemar takes for independent', () => {
+  const told = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((home) =>
+    [0, 1, 2].map((n) => `${home}-1_${n}`),
+  );
+  const walked = (agentId: string, isRight: boolean) =>
+    told.map((id) => walk(id, { agentId, isRight, path: [id.slice(0, 3)] }));
+  const report = r2rReport([...walked('random', false), ...walked('discussnav', true)]);
+  // Six ways, all for one side: 2 ÷ 2⁶; eighteen instructions: 2 ÷ 2¹⁸.
+  expect(cells(report, 'pairs')).toMatchObject({ 'p by ways': '0.0313', McNemar: '< 0.0001' });
 });
 
 it('has the family that is named, and no instruction that one of the two lacks', () => {

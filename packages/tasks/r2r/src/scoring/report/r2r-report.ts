@@ -42,7 +42,7 @@ export function r2rReport(trials: readonly R2rReading[], wanted: ReportOptions =
       agreementTable(conditions),
       expertsTable(conditions),
       peopleAsExpertsTable(conditions),
-      substitutionsTable(summaries),
+      substitutionsTable(summaries, conditions),
       trialsTable(pools),
     ),
     plots: successPlots(summaries),

@@ -18,6 +18,10 @@ export const countedOf = (pool: readonly R2rReading[]): CountedWalk[] =>
 /** What two conditions have in common: the instruction, and the seed. */
 export const keyOf = ({ walk, start }: R2rReading): string => `${walk.episodeId} ${start.seed}`;
 
+/** A way without its words: instructions of one way differ in nothing else. */
+export const wayOf = ({ walk, start }: CountedWalk): string =>
+  JSON.stringify([walk.scan, start.truth.path]);
+
 /** Figures of some walks. */
 export const figuresOf = (walks: readonly CountedWalk[]) =>
   summarizeScores(

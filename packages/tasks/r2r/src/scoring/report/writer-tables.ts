@@ -12,13 +12,9 @@ import { groupBy } from '@parley/protocol';
 import { FOLLOW_PERSON } from '../../shared';
 import { WRITERS, type Writer } from '../read-walk';
 import type { R2rReading } from '../summarize-walks';
-import { type CountedWalk, figuresOf } from './walk-figures';
+import { type CountedWalk, figuresOf, wayOf } from './walk-figures';
 
 type Conditions = readonly (readonly CountedWalk[])[];
-
-/** A way without its words: instructions of one way differ in nothing else. */
-const wayOf = ({ walk, start }: CountedWalk): string =>
-  JSON.stringify([walk.scan, start.truth.path]);
 
 const writtenBy = (walks: readonly CountedWalk[], writer: Writer): CountedWalk[] =>
   walks.filter(({ walk }) => walk.writer === writer);

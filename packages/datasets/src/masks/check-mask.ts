@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { type ImageHeader, readImageHeader } from '../../image-header';
-import { badImport } from '../../input/bad-import';
-import { readInput } from '../../input/read-input';
+import { type ImageHeader, readImageHeader } from '../image-header';
+import { badImport } from '../input/bad-import';
+import { readInput } from '../input/read-input';
 
 /** Masks that are kept as pictures; arrays of other programs are not looked at. */
 const IS_PICTURE = /\.(?:png|jpe?g|webp)$/i;

@@ -1,0 +1,1 @@
+export { checkMask } from './check-mask';
