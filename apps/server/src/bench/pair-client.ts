@@ -101,7 +101,7 @@ export class PairClient {
     setTimeout(
       () => {
         if (this.#isClosed) return;
-        this.clock.said(performance.now());
+        this.clock.said(performance.now(), question.form?.kind === 'action');
         void this.#send('answer', { questionId: question.questionId, ...this.#answerTo(question) });
       },
       THINK_MS[question.form?.kind === 'action' ? 'button' : 'line'],

@@ -21,7 +21,7 @@ const linkOf = (log: EpisodeLog): EpisodeLink => ({
   afterAct: () => Promise.resolve(),
 });
 
-/** Bodies in the test home, with rendered pictures: everything of a real episode. */
+/** Bodies in the test home: everything of an episode without people, who alone are given pictures. */
 async function specOf(scheme: string, name: ProfileName = 'gpt4-like'): Promise<GencommSpec> {
   const { spec } = await testSpec({ profile: { name, body: bodyProfile(name, ROUNDS) } });
   return {

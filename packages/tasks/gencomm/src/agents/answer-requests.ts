@@ -43,7 +43,9 @@ export function* answerRequests(
       talks++;
       yield* helpOnce(header, pictureSizePx, { request: word, helper });
     } else if (helper.end !== undefined)
-      yield* helper.end(yield* takePicture(header, pictureSizePx));
+      yield* helper.end(
+        yield* takePicture(header, { step: header.rules.limits.maxSteps, sizePx: pictureSizePx }),
+      );
   }
 }
 
@@ -54,7 +56,7 @@ function* helpOnce(
 ): Routine<void> {
   const { trialId, given } = header;
   const { step, last } = request;
-  const image = yield* takePicture(header, pictureSizePx);
+  const image = yield* takePicture(header, { step, sizePx: pictureSizePx });
   const lines: DialogueLine[] = [];
   for (let round = 1; round <= given.rounds; round++) {
     const question = yield* helper.question({ step, last, image, lines: [...lines] }, round);

@@ -33,6 +33,21 @@ describe('a person in place of the overhead agent', () => {
     );
   });
 
+  it('is asked without a picture where none could be taken, which the log says: never with another (SCI-22)', async () => {
+    const { records } = await runTwo({ ...helped, answers, isBlind: true });
+    expect(asks(records)).toHaveLength(7);
+    expect(asks(records).filter(({ picture }) => picture !== undefined)).toEqual([]);
+    const lost = records.flatMap(({ event }) =>
+      event.kind === 'note' && event.belief.type === 'task' && event.belief.name === 'deviation'
+        ? [event.belief.data as { readonly kind: string }]
+        : [],
+    );
+    expect(new Set(lost.map(({ kind }) => kind))).toEqual(new Set(['no-picture']));
+    expect(lost[0]).toMatchObject({ step: 1, replies: ['NOT_READY'] });
+    // Of both cameras, each at two steps and at the end of the one who is told of it.
+    expect(lost.length).toBeGreaterThanOrEqual(5);
+  });
+
   it('is told of the home in the first question alone, and the robot of nothing (SCI-39)', async () => {
     const given = { environmentNotes: 'Doors are red.' };
     const { records } = await runTwo({ ...helped, given, answers });

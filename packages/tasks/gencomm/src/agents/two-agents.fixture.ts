@@ -1,4 +1,5 @@
 import { runEpisode, verifyEpisode } from '@parley/agent-core/episode';
+import type { Performer } from '@parley/agent-core/ports';
 import { decodeRows, type Row, type TrialStart } from '@parley/log';
 import {
   type AskResult,
@@ -27,6 +28,7 @@ export interface TwoAgents {
   /** Its settings. */ readonly helperConfig?: { readonly [name: string]: string };
   /** What people answer, in whichever part. */
   readonly answers?: (asked: EffectOf<'ask'>) => AskResult;
+  /** No picture can be taken. */ readonly isBlind?: boolean;
 }
 
 const SAYS: Says = (method) =>
@@ -79,7 +81,7 @@ export async function runTwo(
 ) {
   const says = test.says ?? SAYS;
   const start = startOf(test);
-  const performers = scriptedPerformers({
+  const scripted = scriptedPerformers({
     ports: ['overhead', 'ground', 'decider', 'navigator', 'judge', 'hint'],
     roles: [HELPER, OPERATOR],
     answer: (asked) => test.answers?.(asked) ?? { kind: 'no-answer' },
@@ -96,6 +98,7 @@ export async function runTwo(
       ),
     }),
   });
+  const performers = { ...scripted, image: picturesOf(scripted.image, test.isBlind ?? false) };
   const log = storedLog(stored);
   const programs = Object.fromEntries(
     Object.entries(start.agents).map(([actor, { agentId }]) => {
@@ -110,3 +113,14 @@ export async function runTwo(
   });
   return { result, rows: log.rows, records: decodeRows(log.rows), calls: performers.calls };
 }
+
+/** Pictures by the names of their frames, or none. */
+const picturesOf = (scripted: Performer<'image'>, isBlind: boolean): Performer<'image'> => ({
+  ...scripted,
+  perform: async (effect, context) => ({
+    ...(await scripted.perform(effect, context)),
+    result: isBlind
+      ? { kind: 'failed', code: 'NOT_READY', message: 'no picture was painted' }
+      : { kind: 'ok', imageId: `picture of ${effect.frameId}` },
+  }),
+});

@@ -30,9 +30,18 @@ export {
   type LocalisationGuess,
   type PlacedGuess,
 } from './localisation';
-export { cellAt } from './measures';
+export {
+  cellAt,
+  cooperationRate,
+  type EpisodeMeans,
+  measureEpisodes,
+  oracleSuccess,
+  preemptiveRate,
+  splOf,
+} from './measures';
 export { TABLE_1, TABLE_2 } from './paper/published';
 export { isPreemptiveLine, LABELLED_LINES, measureClassifier } from './preemptive';
 export type { GencommReading } from './read-gencomm';
 export { type GencommScore, GencommTruth, scoreGencomm } from './score';
 export type { GencommSummary } from './summarize';
+export { dialogueSimilarity, fitTfIdf, pearson, tfIdf } from './traits';

@@ -7,7 +7,14 @@ import { Scheme } from './scheme';
 const step = z.int().positive().describe('Action step, from 1');
 
 /** What went against the protocol and was recovered from. */
-export const DeviationKind = z.enum(['no-command', 'no-verdict', 'no-line', 'line-cut', 'no-cell']);
+export const DeviationKind = z.enum([
+  'no-command',
+  'no-verdict',
+  'no-line',
+  'line-cut',
+  'no-cell',
+  'no-picture',
+]);
 export type DeviationKind = z.infer<typeof DeviationKind>;
 
 /** Beliefs of gencomm, by name. */

@@ -28,14 +28,21 @@ export function commandOf(action: Action): Command | null {
   return Command.options.find((command) => ACTIONS[command].kind === action.kind) ?? null;
 }
 
+/** A reply without what models put around one word: a fence, quotes, stars, a full stop. */
+const bare = (reply: string): string =>
+  reply
+    .trim()
+    .replace(/^```[a-z]*\s+/i, '')
+    .replace(/^[\s"'`*_“”]+|[\s"'`*_“”.!]+$/g, '');
+
 /**
- * The command of a reply. Nothing but the name counts: a name within prose, two of them, another case or another language is no
+ * The command of a reply. Nothing but the name counts, in quotes or emphasis or with a full stop: a name within prose, two of them, another case or another language is no
  * command, and is asked for again.
  *
  * @returns Null for a reply that is no command.
  */
 export const readCommand = (reply: string): Command | null =>
-  Command.safeParse(reply.trim()).data ?? null;
+  Command.safeParse(bare(reply)).data ?? null;
 
 /**
  * The cell of a reply: its number, with or without the word before and a full stop after. Two numbers, or a number within prose, are no cell
@@ -44,7 +51,7 @@ export const readCommand = (reply: string): Command | null =>
  * @param gridSide Cells on each side. @returns From 1; null for a reply that is no cell of the grid.
  */
 export function readCell(reply: string, gridSide: number): number | null {
-  const digits = /^(?:cell )?(\d{1,3})\.?$/i.exec(reply.trim())?.[1];
+  const digits = /^(?:cell )?(\d{1,3})$/i.exec(bare(reply))?.[1];
   if (digits === undefined) return null;
   const cell = Number(digits);
   return cell >= 1 && cell <= gridSide * gridSide ? cell : null;
@@ -56,6 +63,6 @@ export function readCell(reply: string, gridSide: number): number | null {
  * @returns Null for a reply that is neither.
  */
 export function readVerdict(reply: string): boolean | null {
-  const word = reply.trim().replace(/\.$/, '').toLowerCase();
+  const word = bare(reply).toLowerCase();
   return word === 'yes' ? true : word === 'no' ? false : null;
 }

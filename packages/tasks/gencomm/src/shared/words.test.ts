@@ -18,6 +18,17 @@ describe('a reply that should be a command', () => {
   });
 
   it.each([
+    'MoveAhead.',
+    '**MoveAhead**',
+    '"MoveAhead"',
+    '`MoveAhead`',
+    '```\nMoveAhead\n```',
+    '```text\nMoveAhead\n```',
+  ])('is one in what models put around a word: %j', (reply) => {
+    expect(readCommand(reply)).toBe('MoveAhead');
+  });
+
+  it.each([
     'RotateLeft then MoveAhead',
     'moveahead',
     'You should MoveAhead.',
@@ -36,7 +47,9 @@ describe('a reply that should be a command', () => {
 });
 
 it('reads yes and no in any case, and nothing else', () => {
-  expect(['Yes', 'yes.', ' NO '].map(readVerdict)).toEqual([true, true, false]);
+  expect(['Yes', 'yes.', ' NO ', '**Yes**', 'Yes!', '"no"'].map(readVerdict)).toEqual([
+    ...[true, true, false, true, true, false],
+  ]);
   for (const reply of ['', 'Yes, I do', 'maybe', 'Ja', 'No. Yes.'])
     expect(readVerdict(reply)).toBeNull();
 });

@@ -1,26 +1,34 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { actionOf, Command, GROUND, OVERHEAD } from '@parley/task-gencomm/shared';
+import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 import { repositoryRoot } from '../../../repository';
 import { testSpec } from '../gencomm.fixture';
 import { createGencommWorld } from '../gencomm-world';
 import { gencommPictures } from './live-pictures';
-import type { PaintingQueue } from './painting-queue';
+import { type PaintingQueue, paintingQueue } from './painting-queue';
 import { type PictureJob, paintJob } from './picture-job';
 
 // A home with a render mesh: what it is of does not matter here.
 const MAPLE = join(repositoryRoot(), 'public/scenes/maple');
 
 /** An episode whose pictures are painted on a thread that is none: what is asked of it is kept. */
-async function live() {
-  const { home, spec } = await testSpec();
+async function live(paint: typeof paintJob = paintJob, groundAgent?: string) {
+  const { home, spec: usual } = await testSpec();
+  const spec =
+    groundAgent === undefined
+      ? usual
+      : { ...usual, agents: { ...usual.agents, [GROUND]: { agentId: groundAgent, config: {} } } };
   const world = createGencommWorld(spec, home);
   const asked: string[] = [];
   const ahead = new Map<string, PictureJob>();
   const queue: PaintingQueue = {
     paint: (key, job) => {
       asked.push(key);
-      return paintJob(job);
+      return paint(job);
     },
     ahead: (key, job) => ahead.set(key, job),
   };
@@ -39,7 +47,15 @@ async function live() {
       {} as never,
     );
   };
-  return { world, asked, ahead, kept, look, sensorId: spec.rules.sensor.id };
+  return {
+    world,
+    asked,
+    ahead,
+    kept,
+    look,
+    sensorId: spec.rules.sensor.id,
+    maxSteps: spec.rules.limits.maxSteps,
+  };
 }
 
 it.each([
@@ -57,6 +73,7 @@ it.each([
       expect(ahead.has(asked[1] as string)).toBe(true);
     }
   },
+  60_000,
 );
 
 it('a picture of the thread is that of an episode without people, byte by byte', async () => {
@@ -69,3 +86,40 @@ it('a picture of the thread is that of an episode without people, byte by byte',
   expect(kept[3]).toEqual(kept[1]);
   expect(kept[0]).not.toEqual(kept[1]);
 });
+
+it('a picture that no thread could paint is painted here: the person has it all the same', async () => {
+  const { kept, look, sensorId } = await live(() => Promise.reject(new Error('two threads died')));
+  await look(GROUND, sensorId);
+  await look(GROUND, sensorId, false);
+  expect(kept[0]).toEqual(kept[1]);
+});
+
+it('nothing is painted ahead of a robot that stands still, or has taken its last step', async () => {
+  const still = await live(paintJob, 'stand-still');
+  await still.look(OVERHEAD, 'overhead');
+  expect(still.ahead.size).toBe(0);
+  const { world, ahead, look, maxSteps } = await live();
+  for (let step = 0; step < maxSteps; step++) world.act(GROUND, actionOf('DoNothing'));
+  await look(OVERHEAD, 'overhead');
+  expect(ahead.size).toBe(0);
+}, 60_000);
+
+it('the bundled thread paints the bytes of this one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-picture-thread-'));
+  await build({
+    entryPoints: [join(import.meta.dirname, 'picture-thread.ts')],
+    outfile: join(folder, 'picture-thread.mjs'),
+    ...{ bundle: true, format: 'esm', platform: 'node', target: 'node20', packages: 'bundle' },
+    banner: {
+      js: "import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);",
+    },
+    logLevel: 'silent',
+  });
+  const { ahead, look, sensorId } = await live();
+  await look(GROUND, sensorId);
+  const [[key, job] = []] = ahead;
+  const queue = paintingQueue(() => new Worker(join(folder, 'picture-thread.mjs')));
+  expect(await queue.paint(key as string, job as PictureJob)).toEqual(
+    await paintJob(job as PictureJob),
+  );
+}, 60_000);

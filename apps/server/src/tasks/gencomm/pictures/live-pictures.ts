@@ -1,10 +1,17 @@
 import type { Performer } from '@parley/agent-core/ports';
 import type { Pose } from '@parley/protocol';
+import { STAND_STILL } from '@parley/task-gencomm/agents';
 import { Command, GROUND } from '@parley/task-gencomm/shared';
 import { type SeenFrame, stepOf } from '@parley/task-gencomm/truth';
 import type { EpisodeLink } from '../../../episodes/episode-link';
 import type { OpenHome } from '../../../homes/open-home';
-import { createDrawnRgb, type DrawnView, drawnView, keyOfView } from '../../../painters/drawn-rgb';
+import {
+  createDrawnRgb,
+  type DrawnView,
+  drawnView,
+  jpegOf,
+  keyOfView,
+} from '../../../painters/drawn-rgb';
 import { showsRobot } from '../bodies/sees-robot';
 import type { GencommSpec } from '../gencomm-spec';
 import type { GencommWorld } from '../gencomm-world';
@@ -12,7 +19,7 @@ import { gencommPainter, type ShownRobot } from './overhead-painter';
 import { type PaintingQueue, paintingQueue } from './painting-queue';
 
 export interface LivePicturesOptions {
-  readonly spec: Pick<GencommSpec, 'setting' | 'sceneDir' | 'isPaced' | 'rules'>;
+  readonly spec: Pick<GencommSpec, 'setting' | 'sceneDir' | 'isPaced' | 'rules' | 'agents'>;
   readonly home: OpenHome;
   readonly world: GencommWorld;
   readonly keepImage: EpisodeLink['keepImage'];
@@ -62,13 +69,21 @@ export function gencommPictures({
     ...options,
     draw: (view) => {
       const { key, job } = jobAt(world.pose(), view);
-      return painting.paint(key, job);
+      // Once the thread has died of it twice: the thread of the episode is watched, and recovered.
+      return painting.paint(key, job).catch(() =>
+        jpegOf(
+          painterAt(() => job.robot.pose),
+          view,
+        ),
+      );
     },
   });
+  const standsStill = spec.agents[GROUND].agentId === STAND_STILL;
   const paintAhead: Performer<'image'>['perform'] = async (effect, context) => {
     const { actor, pose, sensor } = world.frame(effect.frameId);
     const from = world.pose();
     const performed = await drawn.perform(effect, context);
+    if (standsStill || world.taken().length >= spec.rules.limits.maxSteps) return performed;
     for (const command of Command.options) {
       const { pathFinder } = home;
       const { pose: to } = stepOf(from, command, { pathFinder, motion: spec.rules.motion });

@@ -102,16 +102,44 @@ it('no more than 400 places that may come next wait: the oldest are given up, an
   expect(namesOf(threads.given).at(-1)).toBe('0');
 });
 
-it('a thread that dies fails what waits, retryably, and is replaced', async () => {
+it('a thread that dies is replaced, and what is waited for is painted again; what was to be painted ahead is not', async () => {
+  const threads = heldThreads();
+  const queue = paintingQueue(threads.open);
+  queue.ahead('deadly', named('deadly'));
+  queue.ahead('ahead', named('ahead'));
+  const wanted = queue.paint('a', named('a'));
+  threads.die();
+  await threads.paintAll();
+  expect((await wanted).length).toBe(1);
+  expect(namesOf(threads.given)).toEqual(['deadly', 'a']);
+  expect(threads.count()).toBe(2);
+});
+
+it('a picture of which two threads have died fails, retryably', async () => {
   const threads = heldThreads();
   const queue = paintingQueue(threads.open);
   const lost = queue.paint('a', named('a'));
   threads.die();
+  threads.die();
   await expect(lost).rejects.toMatchObject({ code: 'NOT_READY', isRetryable: true });
   const again = queue.paint('a', named('a'));
-  threads.reply({ id: 2, jpeg: new Uint8Array([2]) });
-  expect(await again).toEqual(new Uint8Array([2]));
-  expect(threads.count()).toBe(2);
+  threads.reply({ id: 3, jpeg: new Uint8Array([3]) });
+  expect(await again).toEqual(new Uint8Array([3]));
+});
+
+it('a thread that cannot be opened, or never answers, fails what waits, and the queue goes on', async () => {
+  const threads = heldThreads();
+  let refused = 2;
+  const open = () => {
+    if (refused-- > 0) throw new Error('no more threads');
+    return threads.open();
+  };
+  const queue = paintingQueue(open, 20);
+  await expect(queue.paint('a', named('a'))).rejects.toThrow('no more threads');
+  await expect(queue.paint('b', named('b'))).rejects.toThrow('took too long');
+  const good = queue.paint('c', named('c'));
+  await threads.paintAll();
+  expect((await good).length).toBe(1);
 });
 
 it('a picture that cannot be painted fails alone', async () => {

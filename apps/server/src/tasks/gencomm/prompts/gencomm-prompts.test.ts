@@ -92,6 +92,21 @@ describe('what models are told (GenComm appendix A to C)', () => {
   });
 });
 
+it.each(['overhead.ask', 'ground.answer'] as const)(
+  '%s: of a line that was cut off its whole sentences are taken, and one without any is asked for again',
+  async (method) => {
+    const { read } = GENCOMM_PROMPTS.methods[method] ?? {};
+    const of = (text: string, isCutOff: boolean) => read?.({ text, isCutOff } as never, {});
+    expect(await of('I see a bed. To its left a door that leads to the', true)).toEqual({
+      ...{ kind: 'ok', value: { text: 'I see a bed.' } },
+    });
+    expect(await of('To its left a door that leads to the', true)).toMatchObject({
+      kind: 'unreadable',
+    });
+    expect(await of('A bed', false)).toEqual({ kind: 'ok', value: { text: 'A bed' } });
+  },
+);
+
 it('passes replies on as they came: the agents judge them', async () => {
   const { read } = GENCOMM_PROMPTS.methods['navigator.command'] ?? {};
   expect(await read?.({ text: 'I would go left' } as never, {})).toEqual({

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type MethodPrompt, type PromptTable, read } from '@parley/models/prompts';
+import { type MethodPrompt, type PromptTable, read, readText } from '@parley/models/prompts';
 import type { ImageRef } from '@parley/protocol';
 import {
   aThing,
@@ -31,10 +31,11 @@ interface Asked {
   readonly problem: string | null;
 }
 
-/** A method about one picture. Its reply is passed on as it came: the agents ask again for one of no use, and the log keeps it. */
+/** A method about one picture. Unless it says how its reply is read, that is passed on as it came: the agents ask again for one of no use, and the log keeps it. */
 const viewPrompt = <I extends Asked>(
   usual: PromptName,
   more: (input: I) => Readonly<Record<string, string>>,
+  readReply: MethodPrompt<I>['read'] = ({ text }) => Promise.resolve(read({ text })),
 ): MethodPrompt<I> => ({
   port: 'vlm',
   usual,
@@ -44,8 +45,11 @@ const viewPrompt = <I extends Asked>(
     ...more(input),
   }),
   imageOf: ({ image }) => image.imageId,
-  read: ({ text }) => Promise.resolve(read({ text })),
+  read: readReply,
 });
+
+/** A line of a dialogue. Of one that was cut off, its whole sentences. */
+const readLine: MethodPrompt<unknown>['read'] = (reply) => Promise.resolve(readText(reply));
 
 const talk = (lines: Parameters<typeof summaryOf>[0]): string =>
   lines.length === 0 ? '(nothing yet)' : summaryOf(lines);
@@ -91,15 +95,21 @@ export const GENCOMM_PROMPTS: PromptTable<PromptName> = {
   placeholders: PLACEHOLDERS,
   again: 'again',
   methods: {
-    'overhead.ask': viewPrompt<GencommInput<'overhead.ask'>>('overhead-ask', (input) => ({
-      rounds_left: String(input.rounds - input.round + 1),
-      notes: notesText(input),
-      guards: input.guards === 'finetuned' ? GUARDS : '',
-      dialogue: talk(input.lines),
-    })),
-    'ground.answer': viewPrompt<GencommInput<'ground.answer'>>('ground-answer', ({ lines }) => ({
-      dialogue: talk(lines),
-    })),
+    'overhead.ask': viewPrompt<GencommInput<'overhead.ask'>>(
+      'overhead-ask',
+      (input) => ({
+        rounds_left: String(input.rounds - input.round + 1),
+        notes: notesText(input),
+        guards: input.guards === 'finetuned' ? GUARDS : '',
+        dialogue: talk(input.lines),
+      }),
+      readLine,
+    ),
+    'ground.answer': viewPrompt<GencommInput<'ground.answer'>>(
+      'ground-answer',
+      ({ lines }) => ({ dialogue: talk(lines) }),
+      readLine,
+    ),
     'decider.command': viewPrompt<GencommInput<'decider.command'>>('decider', (input) => ({
       notes: notesText(input),
       dialogue: talk(input.lines),

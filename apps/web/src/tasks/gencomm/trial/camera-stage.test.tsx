@@ -8,7 +8,7 @@ const { show } = mountPages();
 const PICTURE = { widthPx: 960, heightPx: 960 };
 const COMING = 'The new picture is on its way.';
 
-const pageWith = (url: string) =>
+const pageWith = (url: string | null) =>
   sessionOf({
     ...{ page: 'episode', chat: [] },
     episode: {
@@ -17,7 +17,7 @@ const pageWith = (url: string) =>
     },
     openQuestion: {
       ...{ questionId: `trial:operator:${url}`, text: 'What do you answer?' },
-      picture: { ...PICTURE, url },
+      ...(url !== null && { picture: { ...PICTURE, url } }),
     },
   });
 
@@ -28,6 +28,14 @@ const load = () =>
         .querySelector('[data-testid="camera-picture"]')
         ?.dispatchEvent(new Event('load')),
   );
+
+it('shows no picture of before beside a question whose picture could not be taken', async () => {
+  await show(pageWith('/first.jpg').within(<CameraStage />));
+  await load();
+  await show(pageWith(null).within(<CameraStage />));
+  expect(document.querySelector('[data-testid="camera-picture"]')).toBeNull();
+  expect(textOfPage()).toContain('There is no picture of this step.');
+});
 
 it('says so while the picture of before still stands beside a new question', async () => {
   await show(pageWith('/first.jpg').within(<CameraStage />));

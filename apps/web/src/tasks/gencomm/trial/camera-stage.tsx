@@ -47,10 +47,18 @@ export function CameraStage() {
   const url = useSession(({ view }) => newestPicture(view)?.url ?? null);
   const question = useSession(({ view }) => view?.openQuestion ?? null);
   const legend = useLegend();
+  // The picture of before would be of another place.
+  const isBlind = question !== null && question.picture === undefined;
   return (
     <section className={classes.stage} aria-label={camera.stage}>
       <div className={classes.main}>
-        {url === null ? <CalmPanel text={words.pictureSoon} /> : <Picture url={url} />}
+        {isBlind ? (
+          <CalmPanel text={words.pictureMissing} />
+        ) : url === null ? (
+          <CalmPanel text={words.pictureSoon} />
+        ) : (
+          <Picture url={url} />
+        )}
         {question?.form?.kind === 'cell' && question.picture !== undefined && (
           <Cells
             key={question.questionId}

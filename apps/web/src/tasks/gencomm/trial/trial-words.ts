@@ -20,6 +20,7 @@ interface TrialWords {
   readonly pictureOf: (index: number, count: number) => string;
   readonly pictureSoon: string;
   readonly pictureLost: string;
+  /** Of a step whose picture could not be taken. */ readonly pictureMissing: string;
   readonly lookFor: string;
   /** What the robot makes of what the helper tells it, by its scheme. */
   readonly told: Readonly<Record<Scheme, string>>;
@@ -68,6 +69,7 @@ const EN: TrialWords = {
   pictureOf: (index, count) => (count === 1 ? 'Your picture' : `Picture ${index} of ${count}`),
   pictureSoon: 'The picture comes with the first question.',
   pictureLost: 'The picture could not be shown. Reload the page; nothing is lost.',
+  pictureMissing: 'There is no picture of this step. Answer as well as you can without it.',
   lookFor: 'You look for',
   told: {
     random: 'The robot moves by chance.',

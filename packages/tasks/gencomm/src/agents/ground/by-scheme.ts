@@ -24,7 +24,10 @@ export function walkByScheme(
   { scheme, mind, pictureSizePx }: Ground,
 ): Routine<Outcome> {
   const withPicture = function* (moment: Moment): Routine<GroundMoment> {
-    return { ...moment, image: yield* takePicture(header, pictureSizePx) };
+    return {
+      ...moment,
+      image: yield* takePicture(header, { step: moment.step, sizePx: pictureSizePx }),
+    };
   };
   return walk(header, {
     scheme,

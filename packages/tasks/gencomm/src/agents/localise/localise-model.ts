@@ -16,7 +16,7 @@ export const localiseModel: AgentDefinition<GencommGiven> = {
     const { retries, pictureSizePx } = localiseConfigOf(header);
     const { marker, environmentNotes } = header.given;
     const gridSide = gridOf(header.given);
-    const image = yield* takePicture(header, pictureSizePx);
+    const image = yield* takePicture(header, { step: 1, sizePx: pictureSizePx });
     const cell = yield* askCell({ image, step: 1, marker, gridSide, environmentNotes }, retries);
     yield* noteGencomm('localisation', { gridSide, cell });
     return { reason: 'stopped', detail: cell === null ? 'Named no cell.' : `Named cell ${cell}.` };

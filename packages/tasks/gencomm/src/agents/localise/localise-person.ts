@@ -2,6 +2,7 @@ import { type AgentDefinition, ask } from '@parley/agent-core/ports';
 import { z } from 'zod';
 import { type GencommGiven, HELPER } from '../../shared';
 import { localiseConfigOf } from '../config';
+import { pictureOf } from '../person';
 import { noteGencomm, takePicture } from '../replies';
 import { gridOf } from './grid-of';
 
@@ -19,12 +20,12 @@ export const localisePerson: AgentDefinition<GencommGiven> = {
     const { pictureSizePx } = localiseConfigOf(header);
     const { trialId, given, rules } = header;
     const gridSide = gridOf(given);
-    const picture = yield* takePicture(header, pictureSizePx);
+    const image = yield* takePicture(header, { step: 1, sizePx: pictureSizePx });
     const answer = yield* ask(
       `${trialId}:${HELPER}:localise`,
       'In which cell is the robot?',
       rules.timeouts.answerMs,
-      { to: HELPER, form: { kind: 'cell', gridSide }, picture },
+      { to: HELPER, form: { kind: 'cell', gridSide }, ...pictureOf({ image }) },
     );
     const cell =
       Given.safeParse(answer.kind === 'answered' ? answer.value : null).data?.cell ?? null;

@@ -1,6 +1,6 @@
 import { ask, type Routine } from '@parley/agent-core/ports';
 import { z } from 'zod';
-import { type Asked, buttonsOf, type Person, questionIdOf } from './asked';
+import { type Asked, buttonsOf, type Person, pictureOf, questionIdOf } from './asked';
 
 /** What was pressed, or why nothing was. */
 export type Choice<Id extends string> =
@@ -20,7 +20,7 @@ export function* askChoice<Id extends string>(
     questionIdOf(person, asked),
     asked.text,
     header.rules.timeouts.answerMs,
-    { to: role, form: buttonsOf(labels), picture: asked.image },
+    { to: role, form: buttonsOf(labels), ...pictureOf(asked) },
   );
   const pressed = Pressed.safeParse(answer.kind === 'answered' ? answer.value : null).data?.action;
   return pressed !== undefined && Object.hasOwn(labels, pressed)

@@ -2,17 +2,17 @@ import { ask, type Routine } from '@parley/agent-core/ports';
 import { COMMAND_WORDS, type Command } from '../../shared';
 import { fitLine, lineOf, NO_LINE, noteGencomm } from '../replies';
 import { askChoice } from './ask-choice';
-import { type Asked, type Person, questionIdOf } from './asked';
+import { type Asked, type Person, pictureOf, questionIdOf } from './asked';
 
 /** A line of the dialogue in a person's words. One that does not come is {@link NO_LINE}, and the log says so. */
 export function* askPersonLine(person: Person, asked: Asked): Routine<string> {
   const { role, header } = person;
-  const { step, text, image } = asked;
+  const { step, text } = asked;
   const method = `${role}.line`;
   const answer = yield* ask(questionIdOf(person, asked), text, header.rules.timeouts.answerMs, {
     to: role,
     form: { kind: 'text', mustAnswer: true },
-    picture: image,
+    ...pictureOf(asked),
   });
   const line = answer.kind === 'answered' ? lineOf(answer.text) : null;
   if (line !== null) return yield* fitLine({ step, method }, line);

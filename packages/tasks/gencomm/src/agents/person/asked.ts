@@ -20,6 +20,10 @@ export interface Asked {
 export const questionIdOf = ({ role, header }: Person, { id }: Pick<Asked, 'id'>): string =>
   `${header.trialId}:${role}:${id}`;
 
+/** The picture of a question. One that could not be taken is none: the robot's view from its place would be another (SCI-22). */
+export const pictureOf = ({ image }: Pick<Asked, 'image'>): { readonly picture?: ImageRef } =>
+  image.imageId === null ? {} : { picture: image };
+
 /** Buttons, one a choice. */
 export const buttonsOf = (labels: Readonly<Record<string, string>>): AskForm => ({
   kind: 'action',

@@ -1,3 +1,3 @@
 export * from './ask-choice';
 export * from './ask-person';
-export { type Person, roundText, stepText } from './asked';
+export { type Person, pictureOf, roundText, stepText } from './asked';
