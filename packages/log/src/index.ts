@@ -17,6 +17,7 @@ export * from './projections/ended-by';
 export * from './projections/failed-requests';
 export * from './projections/incidents';
 export * from './projections/left-by';
+export * from './projections/models-asked';
 export * from './projections/page-ms';
 export * from './projections/parties';
 export * from './projections/questions';

@@ -35,8 +35,12 @@ export function pooledBy(start: TrialStart): PooledBy {
   };
 }
 
+/** Beside the ports: which models stand behind those that are prompted. */
+const MODELS = 'models';
+
 /**
- * Trials by what they may be pooled by, in the order of their first ones.
+ * Trials by what they may be pooled by, in the order of their first ones. Unlike models are unlike conditions, and stand among the backends of
+ * the trials; one in which no model was asked goes with the others of its condition where these are all of one configuration.
  *
  * @param more What else parts trials of the task kind.
  */
@@ -52,5 +56,24 @@ export function poolTrials<T extends TrialReading>(
     if (pool === undefined) pools.set(key, [trial]);
     else pool.push(trial);
   }
-  return [...pools.values()];
+  return [...pools.values()].flatMap(byModels);
 }
+
+function byModels<T extends TrialReading>(pool: readonly T[]): T[][] {
+  const names = new Set(pool.flatMap(({ models }) => models ?? []));
+  if (names.size === 0) return [[...pool]];
+  const [only] = names;
+  const parts = new Map<string | null, T[]>();
+  for (const trial of pool) {
+    const models = trial.models ?? (names.size === 1 ? (only ?? null) : null);
+    const part = parts.get(models) ?? [];
+    part.push(models === null ? trial : named(trial, models));
+    parts.set(models, part);
+  }
+  return [...parts.values()];
+}
+
+const named = <T extends TrialReading>(trial: T, models: string): T => ({
+  ...trial,
+  start: { ...trial.start, backends: { ...trial.start.backends, [MODELS]: models } },
+});

@@ -1,4 +1,4 @@
-import { codeHashOf, type LogRecord, type TrialStart, trialsOf } from '@parley/log';
+import { codeHashOf, type LogRecord, modelsAsked, type TrialStart, trialsOf } from '@parley/log';
 import { ParleyError } from '@parley/protocol';
 
 /**
@@ -11,6 +11,7 @@ export interface TrialReading {
   readonly start: TrialStart;
   /** SHA-256 of all code that it ran on; null where its log does not say. */
   readonly codeHash: string | null;
+  /** The language models that were asked; null where none was. */ readonly models?: string | null;
 }
 
 /**
@@ -25,5 +26,8 @@ export function readingOf(records: readonly LogRecord[]): TrialReading {
       remedy: 'Pass the whole log, as it was written.',
     });
   const { sessionId, trialId, start, startRecord } = trial;
-  return { sessionId, trialId, start, codeHash: codeHashOf([startRecord.row]) };
+  return {
+    ...{ sessionId, trialId, start, codeHash: codeHashOf([startRecord.row]) },
+    models: modelsAsked(records),
+  };
 }

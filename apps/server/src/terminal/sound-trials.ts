@@ -4,6 +4,7 @@ import {
   canonicalHash,
   checkRows,
   decodeRows,
+  modelsAsked,
   type Row,
   readJsonlLines,
   sessionFault,
@@ -48,6 +49,7 @@ export interface SoundTrials<T> {
 /** A trial without its rows: logs of a large run do not fit into memory beside each other. */
 interface Found<T> extends SoundTrial<T> {
   /** Hash of its first row. */ readonly startHash: string;
+  /** First rows do not name the models that are asked. */ readonly models: string | null;
   readonly isFinished: boolean;
   readonly rowCount: number;
 }
@@ -108,6 +110,7 @@ function keptOf<T>({
       {
         ...{ file, sessionId, trialId, kept: keep(trial) },
         startHash: canonicalHash([startRecord.row]),
+        models: modelsAsked(records),
         isFinished: end !== null,
         rowCount: records.length,
       },
@@ -209,7 +212,7 @@ function withoutCopies(rows: readonly Row[], file: string, leftOut: LeftOut[]): 
 
 function eachOnce<T>(found: readonly Found<T>[], leftOut: LeftOut[]): SoundTrial<T>[] {
   // Runs of older versions at several prices have one session id: their first rows tell them apart.
-  const byIds = groupBy(found, ({ startHash }) => startHash);
+  const byIds = groupBy(found, ({ startHash, models }) => `${startHash} ${models ?? ''}`);
   return [...byIds.values()].map((copies) => {
     const [best, ...others] = [...copies].sort(
       (a, b) => Number(b.isFinished) - Number(a.isFinished) || b.rowCount - a.rowCount,

@@ -45,7 +45,8 @@ export function table5(summaries: readonly PinverifySummary[]): ReportTable | nu
 
 /** Body that looks at views. */
 function eyeOf(summary: PinverifySummary): string {
-  const { embedder, verifier } = summary.setting.backends;
+  const { embedder, verifier, models } = summary.setting.backends;
+  if (models !== undefined) return models;
   return (settingOf(summary).agentId === 'embedding' ? embedder : verifier) ?? 'none';
 }
 

@@ -37,7 +37,7 @@ const PARTS: readonly Part[] = [
     paper: 'Qwen3-VL-4B on the crop',
     ours: ({ setting }) =>
       setting.backends.verifier === 'prompted'
-        ? 'prompted: a model that sees the crop'
+        ? `${setting.backends.models ?? 'prompted'}: a model that sees the crop`
         : `${setting.backends.verifier ?? 'none'}: truth of the parts that face the view, with errors drawn by the profile ${setting.profile}`,
   },
   { part: 'detection', paper: 'Grounding DINO (Table 4)', ours: backend('detector') },
