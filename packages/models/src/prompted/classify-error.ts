@@ -49,6 +49,9 @@ function classifyStatus(error: APIError): ChatFailure {
   // Before faults of the address: OpenRouter says with 404 that nothing serves a model with tools.
   if (TOOLS_STATUS.has(status) && (error.param === 'tools' || LACKS_TOOLS.test(error.message)))
     return chatFailure('MODEL_REFUSED', detail, { requestId, refusedParameter: 'tools' });
+  // llama.cpp says it with 500; a server that is down says nothing of choices.
+  if (status >= 500 && LACKS_SEVERAL.test(error.message))
+    return chatFailure('MODEL_REFUSED', detail, { requestId, refusedParameter: 'n' });
   const fault = providerFault(status, `${error.code} ${error.type} ${error.message}`);
   if (fault !== null) return chatFailure(fault, detail, { requestId });
   if (RETRYABLE.has(status) || status >= 500)
@@ -88,10 +91,14 @@ const LACKS_TOOLS = new RegExp(
  * "Only one completion choice is allowed" (llama.cpp), "Multiple candidates is not enabled for this model" (Gemini), "Extra inputs are not permitted: n".
  */
 const LACKS_CHOICES =
-  /['"`]n['"`]|\bn\b\s*(?:[>=:]|must\b|should\b|is\b|can\b|cannot\b|parameter\b)|\bpermitted: n\b|\b(?:multiple|several|more than one|only (?:one|1|a single)|a single|number of)(?: (?:chat|output|response|completion))?[ -](?:completions?|choices?|candidates?|generations?)\b|\bcandidate_?count\b/i;
+  /['"`]n['"`]|\bn\b\s*(?:[>=:]|must\b|should\b|is\b|can\b|cannot\b|parameter\b)|\bpermitted: n\b|\bcandidate_?count\b/i;
+const LACKS_SEVERAL =
+  /\b(?:multiple|several|more than one|only (?:one|1|a single)|a single|number of)(?: (?:chat|output|response|completion))?[ -](?:completions?|choices?|candidates?|generations?)\b/i;
 
 const refusedIn = (error: APIError): OptionalParameter | null =>
-  error.param === 'n' || LACKS_CHOICES.test(error.message) ? 'n' : refusedParameterIn(error);
+  error.param === 'n' || LACKS_CHOICES.test(error.message) || LACKS_SEVERAL.test(error.message)
+    ? 'n'
+    : refusedParameterIn(error);
 
 /** "Cannot request more than 5 logprobs", "greater than max allowed: 20". */
 const FEWER = /(?:more than|max(?:imum)?(?: allowed)?|at most|less than or equal to)\D{0,12}(\d+)/i;

@@ -159,6 +159,7 @@ describe('a server that refuses several answers', () => {
     [400, "Unsupported parameter: 'n' must be 1"],
     [400, 'Multiple completions (n > 1) are not supported for this model.'],
     [400, 'Only one completion choice is allowed'],
+    [500, 'Only one completion choice is allowed'],
     [400, "'n' : number must be at most 1 with this model"],
     [400, 'Multiple candidates is not enabled for this model'],
     [422, 'n: Input should be less than or equal to 1'],

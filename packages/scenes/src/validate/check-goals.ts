@@ -10,6 +10,18 @@ interface GoalsContext {
   readonly pathFinder: PathFinder;
 }
 
+/** A robot that is told a name reads and says it whole. */
+const MOST_NAME_CHARS = 100;
+
+/** A name as people say and hear it: without case, needless room and letters that are not seen. */
+const asSaid = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/[\u200b-\u200f\u2060\ufeff]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+
 /** The goals of a home, or some of them. */
 type Goals = Pick<GoalsFile, 'sceneId' | 'sceneHash' | 'start' | 'rooms' | 'things' | 'goals'>;
 
@@ -51,13 +63,19 @@ export function checkGoals(file: Goals, context: GoalsContext | null, where: str
   for (const goal of file.goals) {
     const { goalId, name, roomKey } = goal;
     if (ids.has(goalId)) say(goalId, 'the id occurs twice');
-    if (names.has(name)) say(goalId, `the name "${name}" is taken`);
+    if (name.length > MOST_NAME_CHARS)
+      say(goalId, `the name has ${name.length} characters, and ${MOST_NAME_CHARS} are the most`);
+    const said = asSaid(name);
+    if (said === '') say(goalId, 'the name has no words');
+    if (names.has(said)) say(goalId, `the name "${name}" is taken`);
     ids.add(goalId);
-    names.add(name);
+    names.add(said);
     if (roomKey !== null && !rooms.has(roomKey)) say(goalId, `room ${roomKey} is not there`);
     for (const key of [goalId, ...goal.sameGoal, ...goal.landmarks])
       if (!keys.has(key)) say(goalId, `thing ${key} is not there`);
-    const other = file.things.find(({ key, tag }) => tag === name && !goal.sameGoal.includes(key));
+    const other = file.things.find(
+      ({ key, tag }) => asSaid(tag) === said && !goal.sameGoal.includes(key),
+    );
     if (other !== undefined)
       say(goalId, `the name "${name}" is that of ${other.key} too, which does not count as it`);
     if (context !== null) for (const what of problemsOf(goal, file, context)) say(goalId, what);

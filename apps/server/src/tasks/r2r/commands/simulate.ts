@@ -22,6 +22,7 @@ import { r2rFolders } from '../r2r-folders';
 import { foreseeR2rStart } from '../r2r-start';
 import { batchOf } from '../simulate-r2r';
 import { agentOf } from './agent-of';
+import { checkEstimate } from './check-estimate';
 import { checkPerfect } from './check-perfect';
 import { R2R_SIMULATE } from './json-shapes';
 import { backendsOf, modelsOf } from './models-of';
@@ -39,6 +40,11 @@ async function simulate(file: string | undefined, flags: Flags): Promise<void> {
   checkPerfect(flags.perfect, agent, episodes);
   const scans = openScans(file, flags, episodes);
   const models = modelsOf(flags);
+  const backends = backendsOf(flags, models, {
+    isScan: scans !== null,
+    isSeen: scans === null || flags.skyboxes !== undefined,
+  });
+  checkEstimate(agent, backends);
   const specs = batchOf(episodes, {
     agent,
     perfect: flags.perfect,
@@ -48,10 +54,7 @@ async function simulate(file: string | undefined, flags: Flags): Promise<void> {
     scenesDir: catalog.scenesDir,
     sourceHash: agentSourceHash(),
     ...(scans !== null && { scans }),
-    backends: backendsOf(flags, models, {
-      isScan: scans !== null,
-      isSeen: scans === null || flags.skyboxes !== undefined,
-    }),
+    backends,
     prompted: models.prompted,
   });
   await checkLanguage(specs);

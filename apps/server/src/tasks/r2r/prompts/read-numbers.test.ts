@@ -51,7 +51,14 @@ describe('the way that is named', () => {
 });
 
 it('stops where the answer says so, and not where it denies it', () => {
-  for (const said of ['STOP', 'stop here.', 'Stop at the bed', 'I would stop', 'Not left. STOP'])
+  for (const said of [
+    'STOP',
+    'stop here.',
+    'Stop at the bed',
+    'I would stop',
+    'Not left. STOP',
+    'I cannot go on, STOP',
+  ])
     expect(saysStop(said), said).toBe(true);
   for (const said of [
     ...['do not stop', "don't stop yet", 'do not yet stop', 'No stop', 'never stop', 'go on'],

@@ -54,7 +54,7 @@ export function wayIn(said: string): number | null {
 }
 
 const NOT_STOP =
-  /\b(?:not|never|without|cannot|before|until|\w+n['’]t)\b(?:[\s,"“(]+\w+){0,3}?[\s,"“(]+stop\b|\bno stop\b/i;
+  /\b(?:not|never|without|cannot|before|until|\w+n['’]t)\b(?:[\s"“(]+\w+){0,3}?[\s"“(]+stop\b|\bno stop\b/i;
 
 /** Does an answer say to stop? "Do not stop yet" does not. */
 export const saysStop = (said: string): boolean => /\bstop\b/i.test(said) && !NOT_STOP.test(said);
