@@ -74,7 +74,7 @@ export function checkGoals(file: Goals, context: GoalsContext | null, where: str
     for (const key of [goalId, ...goal.sameGoal, ...goal.landmarks])
       if (!keys.has(key)) say(goalId, `thing ${key} is not there`);
     const other = file.things.find(
-      ({ key, tag }) => asSaid(tag) === said && !goal.sameGoal.includes(key),
+      ({ key, tag }) => tag !== null && asSaid(tag) === said && !goal.sameGoal.includes(key),
     );
     if (other !== undefined)
       say(goalId, `the name "${name}" is that of ${other.key} too, which does not count as it`);

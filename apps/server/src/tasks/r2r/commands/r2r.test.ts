@@ -181,14 +181,14 @@ it('is reported by its own name and by that of the method, with Tables I and II'
   expect(await reported('r2r')).toBe(text);
   const wrong = await cli.run('report', 'navgpt', logs, '--out', join(folder, 'none'));
   expect(wrong.stderr).toMatch(/^BAD_LOG .*there is no trial of navgpt/);
-});
+}, 60_000);
 
 it('is timed in a home that has instructions: a panorama and an episode, each with its bar', async () => {
   const { stdout } = await cli.run('bench', 'r2r', '--scene', 'willow');
   expect(stdout).toMatch(/panorama of 12 id frames .* ms +≤ 40 /);
   // Twelve walks after the first, which loads the home.
   expect(stdout).toMatch(/Room-to-Room: an episode .* 12 +s +≤ 2 /);
-});
+}, 60_000);
 
 it('is timed with all of its agents on a few instructions, and has a bar for all of them alone', async () => {
   const { stdout } = await cli.run('bench', 'r2r-agents', '--n', '1');
