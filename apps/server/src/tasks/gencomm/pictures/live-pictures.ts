@@ -49,7 +49,9 @@ export function gencommPictures({
       ...home.rasteriser.render(camera.pose, camera.sensor, { nearM: camera.nearM, copy: true }),
       sensor: camera.sensor,
     };
-    return { pose, isShown: showsRobot(spec.setting.marker, pose, { camera, frame: still }) };
+    // A disc has no front: turned on the spot it is the same picture.
+    const isShown = showsRobot(spec.setting.marker, pose, { camera, frame: still });
+    return { pose: { ...pose, headingDeg: 0 }, isShown };
   };
   const painterAt = (pose: () => Pose) => gencommPainter(scene, () => shownAt(pose()), home);
   const now = painterAt(world.pose);
