@@ -175,7 +175,8 @@ describe('a person who is away from a trial that can go on without them', () => 
   });
 });
 
-it('counts from when they left, and anew after each time that they were back', () => {
+/** Counting by hand: `at` says what is so at a moment. */
+function openAbsence() {
   const clock = { nowMs: 0 };
   let gone = 0;
   const state = {
@@ -194,13 +195,17 @@ it('counts from when they left, and anew after each time that they were back', (
     },
     onGone: () => gone++,
   });
-  /** What is so at a moment. */
   const at = (nowMs: number, paused: string | null): [boolean, boolean] => {
     clock.nowMs = nowMs;
     state.paused = paused;
     absence.check();
     return [absence.isCounting, absence.isGone];
   };
+  return { at, timers, state, goneCount: () => gone };
+}
+
+it('counts from when they left, and anew after each time that they were back', () => {
+  const { at, timers, state, goneCount } = openAbsence();
   expect(at(0, null)).toEqual([false, false]);
   expect(at(10, 'offline')).toEqual([true, false]);
   // A row while they are away starts nothing anew.
@@ -212,11 +217,23 @@ it('counts from when they left, and anew after each time that they were back', (
   expect(at(1959, 'hidden')).toEqual([true, false]);
   expect(at(1960, 'hidden')).toEqual([true, true]);
   timers[0]?.run();
-  expect(gone).toBe(1);
+  expect(goneCount()).toBe(1);
   expect(at(1970, null), 'back').toEqual([false, false]);
+  expect(at(1975, 'hidden'), 'anew').toEqual([true, false]);
+  expect(at(1978, null), 'back again').toEqual([false, false]);
   expect(at(1980, 'model'), 'a model is waited for').toEqual([false, false]);
   state.trials = [{ end: {} }];
   expect(at(1990, 'offline'), 'nothing goes on').toEqual([false, false]);
+});
+
+it.each([
+  ['a timer that runs a millisecond early', 999],
+  ['a clock that was set back', -5000],
+])('they are gone when the timer says so: %s', (_what, nowMs) => {
+  const { at, timers } = openAbsence();
+  expect(at(0, 'offline')).toEqual([true, false]);
+  timers[0]?.run();
+  expect(at(nowMs, 'offline')).toEqual([true, true]);
 });
 
 it('where the robot cannot do without them it waits, and its episode leaves the thread', async () => {

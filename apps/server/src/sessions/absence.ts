@@ -20,6 +20,7 @@ export interface AbsenceOptions {
 export class Absence {
   #sinceMs: number | null = null;
   #limitMs = 0;
+  #isRung = false;
   #timer: { cancel(): void } | null = null;
 
   constructor(private readonly options: AbsenceOptions) {}
@@ -29,9 +30,13 @@ export class Absence {
     return this.#sinceMs !== null;
   }
 
-  /** They have been away for too long. */
+  /**
+   * They have been away for too long. The timer says so, or the clock where it is read before the timer runs: a wall clock may be set
+   * back meanwhile, and a timer may run a millisecond early by it. It runs once, so that who asked the clock alone would wait forever.
+   */
   get isGone(): boolean {
-    return this.#sinceMs !== null && this.options.nowMs() - this.#sinceMs >= this.#limitMs;
+    if (this.#sinceMs === null) return false;
+    return this.#isRung || this.options.nowMs() - this.#sinceMs >= this.#limitMs;
   }
 
   /** Looks at the folded rows again: called after every row. */
@@ -45,7 +50,10 @@ export class Absence {
     if (this.#sinceMs !== null) return;
     this.#sinceMs = nowMs();
     this.#limitMs = limitMs;
-    this.#timer = setTimer(onGone, limitMs);
+    this.#timer = setTimer(() => {
+      this.#isRung = true;
+      onGone();
+    }, limitMs);
   }
 
   /** Nothing is counted any more. */
@@ -53,5 +61,6 @@ export class Absence {
     this.#timer?.cancel();
     this.#timer = null;
     this.#sinceMs = null;
+    this.#isRung = false;
   }
 }
