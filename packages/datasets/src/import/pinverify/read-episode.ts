@@ -5,9 +5,10 @@ import { type CaptureEpisode, type CaptureView, SECTORS } from '@parley/scenes/k
 import { z } from 'zod';
 import { type ImageHeader, readImageHeader } from '../../image-header';
 import { badImport } from '../../input/bad-import';
-import { namedFile } from '../../input/named-file';
+
 import { readInput, readJson } from '../../input/read-input';
 import { checkMask, maskPlaces } from '../../masks';
+import { namedFile } from '../../named-file';
 import { checkImageSize } from '../gltf/limits';
 import { freeNames } from '../shared/free-names';
 
