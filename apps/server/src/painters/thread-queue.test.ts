@@ -103,9 +103,11 @@ it('a job that cannot be done fails alone, with the error of its thread', async 
   const bad = queue.ask('a');
   const good = queue.ask('b');
   const error = {
-    ...{ code: 'BAD_SCENE', message: 'the file is missing' },
-    ...{ where: 'maple/maple.glb', remedy: null },
-  } as const;
+    code: 'BAD_SCENE' as const,
+    message: 'the file is missing',
+    where: 'maple/maple.glb',
+    remedy: null,
+  };
   threads.reply({ id: 1, error });
   await expect(bad).rejects.toMatchObject({ code: 'BAD_SCENE', where: 'maple/maple.glb' });
   threads.reply({ id: 2, result: new Uint8Array([2]) });
