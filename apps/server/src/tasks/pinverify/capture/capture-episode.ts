@@ -1,8 +1,6 @@
 import { BELONGINGS_VERSION, type Belonging, makeBelonging } from '@parley/homes/belongings';
 import { cosDeg, sinDeg, type Vec3 } from '@parley/protocol';
 import type { FolderFiles } from '@parley/scenes/files';
-import type { Scene } from '@parley/scenes/format';
-import { isInside } from '@parley/scenes/polygon';
 import { randomStream } from '@parley/scenes/seed';
 import {
   ACTIVE_SECTORS,
@@ -27,6 +25,7 @@ import { drawOverview } from './draw-overview';
 import type { WantedEpisode } from './episodes-of';
 import { type Mask, openViews } from './look-at-object';
 import type { CaptureHome } from './open-capture-home';
+import { roomAt } from './room-at';
 import type { OnSupport } from './support-counts';
 
 /** Raise when captures come out otherwise: those of before are then made again. */
@@ -227,10 +226,6 @@ const ringAround = ([x, , z]: Vec3): Vec3[] =>
       return [x + radiusM * cosDeg(deg), 0, z + radiusM * sinDeg(deg)];
     }),
   );
-
-/** Which room a place is in; undefined between rooms. */
-export const roomAt = ({ rooms }: Scene, [x, , z]: Vec3): string | undefined =>
-  rooms.find(({ polygonXZ }) => isInside(polygonXZ, [x, z]))?.id;
 
 /** The nearest place on the largest island: one that can be walked to. */
 const floorOf =

@@ -1,7 +1,7 @@
 import type { Vec3 } from '@parley/protocol';
 import type { Scene } from '@parley/scenes/format';
 import { MOST_ON_SUPPORT, shareOfSupport } from '@parley/task-pinverify/truth';
-import { roomAt } from './capture-episode';
+import { roomAt } from './room-at';
 
 /** What is counted: on which support an object of a category lies, and where. */
 export interface OnSupport {
