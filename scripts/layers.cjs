@@ -58,6 +58,7 @@ module.exports = {
     'image-header',
     'input',
     'masks',
+    'named-file',
     'disjoint-sets',
     'goals',
     'graphs',

@@ -1,9 +1,22 @@
-import { canonicalHash, checkRows, createMemoryLog, type EpisodeLog, type Row } from '@parley/log';
+import { join } from 'node:path';
+import type { Performed } from '@parley/agent-core/ports';
+import {
+  canonicalHash,
+  checkRows,
+  createMemoryLog,
+  type EpisodeLog,
+  type Row,
+  readPayload,
+} from '@parley/log';
+import type { EffectResult } from '@parley/protocol';
 import { GROUND, OVERHEAD, Scheme } from '@parley/task-gencomm/shared';
-import { bodyProfile, type ProfileName } from '@parley/task-gencomm/truth';
+import { bodyProfile, generateGencomm, type ProfileName } from '@parley/task-gencomm/truth';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EpisodeLink } from '../../src/episodes/episode-link';
+import type { RemoteEffect } from '../../src/episodes/thread-messages';
+import { openHome } from '../../src/homes/open-home';
 import { hostEpisode } from '../../src/host/host-episode';
+import { repositoryRoot } from '../../src/repository';
 import { testSpec } from '../../src/tasks/gencomm/gencomm.fixture';
 import type { GencommSpec } from '../../src/tasks/gencomm/gencomm-spec';
 
@@ -41,6 +54,16 @@ async function run(spec: GencommSpec, stored: readonly Row[] = []): Promise<read
   return log.rows;
 }
 
+/** What people say: a function of the question alone, so that a life after a death is told the same. */
+function answerTo<R extends EffectResult>(effect: RemoteEffect): Performed<R> {
+  if (!('form' in effect)) throw new TypeError(`nothing but people is asked: ${effect.kind}`);
+  const answer =
+    effect.form?.kind === 'action'
+      ? { text: '', via: 'form', value: { action: 'RotateLeft' } }
+      : { text: `what of ${effect.questionId}?`, via: 'text' };
+  return { result: { kind: 'answered', ...answer } as EffectResult as R, volatile: {} };
+}
+
 /** Is a cut between a row of one agent and a row of the other? */
 const isBetweenAgents = (rows: readonly Row[], cut: number): boolean =>
   [GROUND, OVERHEAD].every((actor) =>
@@ -76,6 +99,61 @@ describe.each(TRIED)('two agents with bodies and pictures, %s, %s', (scheme, nam
     const talks = scheme === 'cooperative' || scheme === 'selective-action';
     if (talks) expect(between.length).toBeGreaterThan(2 * STEPS);
     expect(whole.filter(({ type }) => type === 'trial-end')).toHaveLength(1);
+  });
+});
+
+describe('a trial of two people, with a picture of what their agent sees at every question', () => {
+  // Any home with a render mesh.
+  const MAPLE = join(repositoryRoot(), 'public/scenes/maple');
+  let spec: GencommSpec;
+
+  /** A run from what is stored, and the pictures that it kept, by name. */
+  async function play(stored: readonly Row[] = []) {
+    const log = createMemoryLog({
+      sessionId: '11111111-1111-4111-8111-111111111111',
+      now: () => '2026-01-01T00:00:00.000Z',
+      stored,
+    });
+    const pictures = new Map<string, Uint8Array>();
+    const link: EpisodeLink = {
+      ...linkOf(log),
+      keepImage: async (imageId, jpeg) => void pictures.set(imageId, jpeg),
+      call: (effect) => Promise.resolve(answerTo(effect)),
+    };
+    expect((await hostEpisode(spec, link, stored)).kind).toBe('ended');
+    return { rows: log.rows, pictures };
+  }
+
+  beforeAll(async () => {
+    const [episode] = generateGencomm(await openHome(MAPLE), { seed: '1', count: 1 });
+    const { spec: usual } = await testSpec();
+    spec = {
+      ...{ ...usual, isPaced: true, sceneDir: MAPLE },
+      episode: episode as GencommSpec['episode'],
+      agents: {
+        [GROUND]: { agentId: 'ground-person', config: {} },
+        [OVERHEAD]: { agentId: 'overhead-person', config: {} },
+      },
+      rules: { ...usual.rules, limits: { ...usual.rules.limits, maxSteps: STEPS } },
+    };
+  });
+
+  it('goes on from a death within any picture: the same picture is painted again, and the log is that of an undisturbed run', async () => {
+    const whole = await play();
+    const within = whole.rows.flatMap((row, at) =>
+      row.type === 'effect-start' && readPayload(row, 'effect-start').kind === 'image'
+        ? [at + 1]
+        : [],
+    );
+    expect(within.length, 'pictures of both').toBeGreaterThan(2 * STEPS);
+    expect(whole.pictures.size).toBeGreaterThan(1);
+    for (const cut of within) {
+      const again = await play(whole.rows.slice(0, cut));
+      expect(checkRows(again.rows), `cut after row ${cut}`).toEqual([]);
+      expect(canonicalHash(again.rows), `cut after row ${cut}`).toBe(canonicalHash(whole.rows));
+      const [painted] = again.pictures;
+      expect(painted?.[1], `cut after row ${cut}`).toEqual(whole.pictures.get(painted?.[0] ?? ''));
+    }
   });
 });
 

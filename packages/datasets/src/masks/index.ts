@@ -1,1 +1,2 @@
 export { checkMask } from './check-mask';
+export { maskPlaces } from './mask-places';

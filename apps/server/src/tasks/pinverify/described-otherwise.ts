@@ -22,7 +22,7 @@ export function describedOtherwise(
   }
   const spoken = readDescriptions({ name: path, text });
   const described = pairs.flatMap((pair) => {
-    const descriptions = spoken.get(pair.query.objectId);
+    const descriptions = spoken.get(pair.query.objectId)?.descriptions;
     return descriptions === undefined
       ? []
       : [{ ...pair, descriptions, describedBy: 'file' as const }];

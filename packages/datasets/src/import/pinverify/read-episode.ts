@@ -1,13 +1,14 @@
-import { existsSync } from 'node:fs';
-import { basename, isAbsolute, join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { roundVec3, Vec3 } from '@parley/protocol';
 import { insideFolder } from '@parley/scenes/files';
 import { type CaptureEpisode, type CaptureView, SECTORS } from '@parley/scenes/kinds';
 import { z } from 'zod';
 import { type ImageHeader, readImageHeader } from '../../image-header';
 import { badImport } from '../../input/bad-import';
+
 import { readInput, readJson } from '../../input/read-input';
-import { checkMask } from '../../masks';
+import { checkMask, maskPlaces } from '../../masks';
+import { namedFile } from '../../named-file';
 import { checkImageSize } from '../gltf/limits';
 import { freeNames } from '../shared/free-names';
 
@@ -98,7 +99,7 @@ export function readCaptureEpisode(
     const sector = counts12 ? capture.sector_index / 2 : capture.sector_index;
     const named = capture.rgb ?? capture.rgb_filename ?? null;
     const place = { folder, root, member };
-    const rgb = find(place, named, [
+    const rgb = namedFile(place, named, [
       `rgb/rgb_${capture.tag}.png`,
       `captures/sector_${sector}/${range}/rgb.png`,
       `captures/sector_${sector}/rgb_${range}.png`,
@@ -106,12 +107,12 @@ export function readCaptureEpisode(
     ]);
     const box = capture.mask_bbox_xyxy ?? null;
     if (rgb !== null) {
-      const mask = find(place, capture.mask_raw_path ?? null, [`mask/mask_${capture.tag}.png`]);
+      const mask = namedFile(place, capture.mask_raw_path ?? null, maskPlaces(capture.tag));
       checkMask(headerOf(rgb, member), { path: mask, box }, member);
     }
     if (rgb === null && capture.navigable && !meta.without_pictures)
       throw badImport(member, `its picture ${named ?? `rgb/rgb_${capture.tag}.png`} is missing`);
-    const depth = find(place, capture.depth ?? null, []);
+    const depth = namedFile(place, capture.depth ?? null, []);
     return {
       tag: capture.tag,
       sector,
@@ -136,21 +137,6 @@ export function readCaptureEpisode(
       views,
     },
   };
-}
-
-/**
- * The file as it is named, also when its folders are gone, else the first of other places. An absolute path is that of
- * the machine on which the data set was made: its name alone counts.
- */
-function find(
-  { folder, root, member }: { folder: string; root: string; member: string },
-  named: string | null,
-  others: readonly string[],
-): string | null {
-  const own = named === null ? [] : [...(isAbsolute(named) ? [] : [named]), basename(named)];
-  const inside = (place: string): string =>
-    insideFolder(root, relative(root, join(folder, place)), member);
-  return [...own, ...others].map(inside).find((path) => existsSync(path)) ?? null;
 }
 
 /** Size of a picture. @throws {ParleyError} `BAD_SCENE` for a file that is none, whatever it is called. */

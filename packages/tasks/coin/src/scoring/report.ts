@@ -22,7 +22,7 @@ import { table1, table2 } from './paper/paper-tables';
 import { substitutionsTable } from './paper/substitutions';
 import { methodOf } from './paper/switches';
 import { table3 } from './paper/table-3';
-import { figure3, readCalibration, table4 } from './paper/table-4';
+import { figure3, readCalibration, table4, table4Differences } from './paper/table-4';
 import { partsTables } from './parts-tables';
 import { coinPlots, conditionWords } from './plots';
 import { settingText } from './setting-text';
@@ -53,6 +53,7 @@ export function coinReport(
       table2(summaries),
       ...table3(summaries),
       calibration === null ? null : table4(calibration),
+      calibration === null ? null : table4Differences(calibration),
       substitutionsTable(summaries),
       causesTable(summaries),
       acceptancesTable(summaries),

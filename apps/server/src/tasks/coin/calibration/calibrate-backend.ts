@@ -7,6 +7,7 @@ import {
   METHODS,
   type Method,
 } from './choose-selections';
+import { compareMethods, type MethodDifference } from './compare-methods';
 import {
   coverage,
   effectiveReliability,
@@ -58,6 +59,8 @@ export interface Calibration {
   readonly paperTauInterval: Interval | null;
   /** How much Φ suffers near the best threshold (Fig. 3), of the first run. */
   readonly sensitivity: readonly SensitivityBox[];
+  /** Every two methods over the same questions; methods that cannot be computed are in none. */
+  readonly differences: readonly MethodDifference[];
 }
 
 /** Figures with what they are made of. */
@@ -102,6 +105,7 @@ export function calibrateBackend(
     phiAtPaperTau: effectiveReliability(all, byEntropy(TAU), cost),
     paperTauInterval: phiInterval('paper', [{ judged: all, select: byEntropy(TAU) }], cost),
     sensitivity: tauSensitivity(runs[0] ?? [], seed, cost),
+    differences: compareMethods(chosen, cost),
     chosen,
   };
 }

@@ -26,6 +26,7 @@ import {
   writeCalibration,
 } from '../calibration/calibration-files';
 import { reliabilityTable, sensitivityTable } from '../calibration/calibration-text';
+import { differencesTable } from '../calibration/differences-table';
 import { type IdkSet, idkSetHash, readIdkSet } from '../calibration/idk-set';
 import { readIdkvqa } from '../calibration/idkvqa/read-idkvqa';
 import { judgeByProfile } from '../calibration/judge-by-profile';
@@ -200,6 +201,10 @@ function resultsOf(
     `Set \`${source.setHash}\`, profiles \`${source.profilesHash}\`.`,
     '',
     reliabilityTable(calibrations),
+    '',
+    'Differences between methods over the same questions, Φ of the second less that of the first, means over the runs. Intervals of 95 % over homes; p by sign flips of whole homes, then after Holm over all pairs of methods of a VLM, the declared family; p of questions by Wilcoxon (Pratt), which takes the questions of a home for independent. Energy and Normalized Entropy have thresholds that are best on the same questions.',
+    '',
+    differencesTable(calibrations),
     '',
     'Sensitivity to τ (Fig. 3): Φ at 30 thresholds around the best, over the best of them, of eleven subsets; of the first run of each profile alone.',
     '',

@@ -175,6 +175,20 @@ export const CALIBRATE_CAPTIONS = shape(
   }),
 );
 
+const methodDifference = z.strictObject({
+  first: z.string(),
+  second: z.string(),
+  questions: count,
+  differing: count.describe('Questions on which the two differ in any run'),
+  phi: z.number().describe('Points of a hundred'),
+  interval,
+  p: share.describe('By sign flips of whole homes'),
+  adjusted: share.describe('p after Holm over all pairs of methods of this backend'),
+  pOfQuestions: share.describe('Wilcoxon (Pratt), questions of a home taken for independent'),
+  homes: count,
+  leastHomes: count.describe('Homes that the first step of Holm asks for'),
+});
+
 export const CALIBRATE = shape(
   'calibrate',
   1,
@@ -230,6 +244,9 @@ export const CALIBRATE = shape(
             leftOut: count,
           }),
         ),
+        differences: z
+          .array(methodDifference)
+          .describe('Every two methods over the same questions, second less first'),
       }),
     ),
     leftOut: z.array(z.strictObject({ where: z.string(), why: z.string() })).optional(),

@@ -43,15 +43,21 @@ export function gencommPictures({
   const { camera } = world;
   const scene = { sceneDir: spec.sceneDir, setting: spec.setting, camera };
   let still: SeenFrame | null = null;
+  const shown = new Map<string, ShownRobot>();
   /** The robot at a place; what hides it are depths of the home from above, taken once. */
   const shownAt = (pose: Pose): ShownRobot => {
+    const place = pose.position.join();
+    const known = shown.get(place);
+    if (known !== undefined) return known;
     still ??= {
       ...home.rasteriser.render(camera.pose, camera.sensor, { nearM: camera.nearM, copy: true }),
       sensor: camera.sensor,
     };
     // A disc has no front: turned on the spot it is the same picture.
     const isShown = showsRobot(spec.setting.marker, pose, { camera, frame: still });
-    return { pose: { ...pose, headingDeg: 0 }, isShown };
+    const robot = { pose: { ...pose, headingDeg: 0 }, isShown };
+    shown.set(place, robot);
+    return robot;
   };
   const painterAt = (pose: () => Pose) => gencommPainter(scene, () => shownAt(pose()), home);
   const now = painterAt(world.pose);

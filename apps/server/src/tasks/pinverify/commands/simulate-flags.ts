@@ -111,7 +111,7 @@ export const describedSimulate = (): Command =>
     )
     .option(
       '--budget <steps>',
-      `steps of a pair, the first view included: ${BUDGET.paper} as the paper has it, ${BUDGET.code} as its configurations`,
+      `steps of a pair, the first view included: ${BUDGET.paper} as the paper has it, ${BUDGET.code} as in the training-free configurations that its authors published at commit b56a1ea0`,
       wholeNumber,
       BUDGET.paper,
     )

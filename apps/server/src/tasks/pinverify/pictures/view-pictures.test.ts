@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { writeHome } from '@parley/scenes/files';
@@ -102,6 +102,32 @@ it.each([
   await expect(pictures.of(asked(pair), tag)).rejects.toMatchObject(refusal);
   expect(() => pictures.check(asked(pair), tag)).toThrow(said);
   await writeFile(mask, whole);
+});
+
+it.each([
+  ['by its name', 'masks2/a.png'],
+  ['by the name that it had on another machine', '/home/else/pv_dataset/a.png'],
+])('refuses a mask of another size that its capture names %s', async (_how, mask) => {
+  const named = { ...pair, views: pair.views.map((one) => ({ ...one, mask })) };
+  const path = mask.startsWith('/') ? join(folder, 'a.png') : join(folder, mask);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, encodePng({ widthPx: 2, heightPx: 1, rgba: new Uint8Array(8) }));
+  expect(() => opened().pictures.check(named, tag)).toThrow(
+    /its mask a\.png has 2 × 1 pixels, and its picture 360 × 640 pixels/,
+  );
+  await rm(path);
+  // Where nothing has that name, the mask is where captures put it.
+  expect(opened().pictures.check(named, tag)).toBeUndefined();
+});
+
+it('a picture that is named as on another machine is taken by its name alone', async () => {
+  const rgb = `/home/else/pv_dataset/moved_${tag}.png`;
+  const moved = { ...pair, views: pair.views.map((one) => ({ ...one, rgb })) };
+  await writeFile(join(folder, `moved_${tag}.png`), captured);
+  const { asked, pictures } = opened();
+  expect(Buffer.compare(await pictures.of(moved, tag), captured)).toBe(0);
+  expect(asked).toEqual([]);
+  await rm(join(folder, `moved_${tag}.png`));
 });
 
 describe('a capture without pictures', () => {

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readImageHeader } from '@parley/datasets/image-header';
-import { checkMask } from '@parley/datasets/masks';
+import { checkMask, maskPlaces } from '@parley/datasets/masks';
+import { namedFile } from '@parley/datasets/named-file';
 import { ParleyError } from '@parley/protocol';
-import { insideFolder, replaceFile } from '@parley/scenes/files';
+import { replaceFile } from '@parley/scenes/files';
 import type { PinverifyEpisode } from '@parley/task-pinverify/truth';
 import type { CaptureSource } from './capture-source';
 import type { ViewPainter } from './paint-views';
@@ -127,20 +128,17 @@ function pictureFile(
   where: string,
 ): string | null {
   const label = /^s(\d+)_/.exec(tag)?.[1] ?? `${2 * sector}`;
-  const places = [
-    ...(rgb === null ? [] : [rgb]),
+  return namedFile({ folder, root: folder, member: where }, rgb, [
     `rgb/rgb_${tag}.png`,
     `captures/sector_${label}/${range}/rgb.png`,
     `captures/sector_${label}/rgb_${range}.png`,
     `sector_${label}/rgb.png`,
-  ];
-  return (
-    places.map((one) => insideFolder(folder, one, where)).find((one) => existsSync(one)) ?? null
-  );
+  ]);
 }
 
 /**
- * A crop is cut by the box of the mask, so both must be of this picture. A file that is no picture is said to be so by who opens it.
+ * A crop is cut by the box of the mask, so both must be of this picture. The mask is looked for as the importer looks for it: by the name that its
+ * capture has for it, else by the usual one. A file that is no picture is said to be so by who opens it.
  *
  * @throws {ParleyError} `BAD_SCENE` naming the view.
  */
@@ -148,9 +146,10 @@ function checkFile({ path, folder }: FilePlace, pair: Pictured, tag: string): vo
   const where = `${pair.scene}/${pair.capture} ${tag}`;
   const header = readImageHeader(readFileSync(path));
   if (header === null) return;
-  const mask = insideFolder(folder, `mask/mask_${tag}.png`, where);
-  const box = pair.views.find((view) => view.tag === tag)?.box ?? null;
-  checkMask(header, { path: existsSync(mask) ? mask : null, box }, where);
+  const view = pair.views.find((one) => one.tag === tag);
+  const place = { folder, root: folder, member: where };
+  const mask = namedFile(place, view?.mask ?? null, maskPlaces(tag));
+  checkMask(header, { path: mask, box: view?.box ?? null }, where);
 }
 
 async function keptOrPainted(

@@ -12,7 +12,7 @@ import { TABLE_1, TABLE_3 } from './published';
 import { substitutionsTable } from './substitutions';
 import { switchesOf } from './switches';
 import { table3 } from './table-3';
-import { figure3, readCalibration, table4 } from './table-4';
+import { figure3, readCalibration, table4, table4Differences } from './table-4';
 
 const RULES = Object.keys(OWN_RULES) as OwnRule[];
 
@@ -322,6 +322,20 @@ describe('the tables of the paper', () => {
       },
     ],
   };
+  it('4 in pairs of methods; none of a calibration that compares none', () => {
+    expect(table4Differences(readCalibration(calibration))).toBeNull();
+    const pair = {
+      ...{ first: 'MaxProb', second: 'Energy', questions: 502, differing: 40, phi: 1.25 },
+      ...{ interval: null, p: 0.03125, adjusted: 0.1875, pOfQuestions: 0.00001 },
+      ...{ homes: 6, leastHomes: 8 },
+    };
+    const one = { ...calibration.calibrations[0], differences: [pair] };
+    const table = table4Differences(readCalibration({ ...calibration, calibrations: [one] }));
+    expect(table?.lines[0]?.slice(0, 8)).toEqual([
+      ...['gt-vlm:x', 'MaxProb', 'Energy', 502, 40, '1.3', null, null],
+    ]);
+    expect(table?.lines[0]?.slice(8)).toEqual(['0.0313', '0.1875', '< 0.0001', 6, 8]);
+  });
   it('4, and figure 3, from a calibration', () => {
     const table = table4(readCalibration(calibration));
     expect(table.lines[0]?.slice(4)).toEqual([15.94, 14.01, 20.45, 21.12, null, null]);

@@ -1,7 +1,22 @@
-import type { ReportPlot, ReportTable } from '@parley/metrics';
+import { pText, type ReportPlot, type ReportTable } from '@parley/metrics';
 import { type Json, ParleyError } from '@parley/protocol';
 import { z } from 'zod';
 import { TABLE_4 } from './published';
+
+/** What two methods differ by on the same questions, second less first. */
+const Difference = z.object({
+  first: z.string(),
+  second: z.string(),
+  questions: z.number(),
+  differing: z.number(),
+  phi: z.number(),
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  p: z.number(),
+  adjusted: z.number(),
+  pOfQuestions: z.number(),
+  homes: z.number(),
+  leastHomes: z.number(),
+});
 
 /** What `parley calibrate --out` wrote, as far as Table 4 and Fig. 3 need it. */
 const Calibration = z.object({
@@ -21,6 +36,8 @@ const Calibration = z.object({
           phiSd: z.number().nullable(),
         }),
       ),
+      // A calibration that was made before methods were compared has none.
+      differences: z.array(Difference).default([]),
       sensitivity: z.array(
         z.object({ method: z.string(), share: z.number(), values: z.array(z.number()) }),
       ),
@@ -74,6 +91,30 @@ function textOf(
       ? []
       : [`[${phiInterval.low.toFixed(1)}, ${phiInterval.high.toFixed(1)}]`]),
   ].join(' ');
+}
+
+/** Every two methods of Table 4 over the same questions; null where the calibration compares none. */
+export function table4Differences({ calibrations }: Calibration): ReportTable | null {
+  const lines = calibrations.flatMap(({ backend, differences }) =>
+    differences.map((one) => [
+      ...[backend, one.first, one.second, one.questions, one.differing],
+      ...[one.phi.toFixed(1), one.interval?.low.toFixed(1) ?? null],
+      one.interval?.high.toFixed(1) ?? null,
+      ...[one.p, one.adjusted, one.pOfQuestions].map(pText),
+      ...[one.homes, one.leastHomes],
+    ]),
+  );
+  if (lines.length === 0) return null;
+  return {
+    name: 'table-4-differences',
+    title:
+      'Methods of Table 4 in pairs over the same questions: Φ of the second less that of the first, means over runs. Intervals of 95 % by a bootstrap over homes or photographs, at the thresholds that were chosen; p by sign flips of whole homes or photographs. Declared family of Holm: all pairs of methods of one VLM; with fewer homes than its first step takes, no result can be below 0.05. Wilcoxon (Pratt) takes questions of one home for independent',
+    head: [
+      ...['VLM', 'first', 'second', 'questions', 'differing', 'Φ points', 'from', 'to'],
+      ...['p', 'p Holm', 'p Wilcoxon', 'homes', 'homes at the least'],
+    ],
+    lines,
+  };
 }
 
 /** Fig. 3: Φ around the best τ, over the best, one panel a backend and size of the set. */

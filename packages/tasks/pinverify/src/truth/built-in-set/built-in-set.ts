@@ -66,7 +66,7 @@ export function builtInPairs(split: BuiltInSplit): PinverifyEpisode[] {
   const named = (name: string) => ({ name: `built-in ${name}`, text: texts.get(name)?.() ?? '' });
   return pairsIn({
     index: named(`${split}/pv_index_all.jsonl`),
-    descriptions: named('object_descriptions.json'),
+    descriptions: [named('object_descriptions.json')],
     metaOf: ({ path }) => (path === null || !texts.has(path) ? null : named(path)),
   });
 }

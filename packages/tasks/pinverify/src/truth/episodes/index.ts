@@ -1,4 +1,5 @@
 export { type FloorObject, floorPairs } from './floor-pairs';
-export { type NamedText, type PairFiles, pairsIn, readDescriptions } from './pairs-in';
+export { type PairFiles, pairsIn } from './pairs-in';
 export { type PairView, PinverifyEpisode } from './pinverify-episode';
+export { type Described, type NamedText, readDescriptions } from './read-descriptions';
 export { type OpenPairSet, openPairSet, type PairSplit, readPairSet } from './read-pair-set';

@@ -27,7 +27,7 @@ const read = (
 ) =>
   pairsIn({
     index: { name: 'index', text: lines.map((one) => JSON.stringify(one)).join('\n') },
-    descriptions: { name: 'said', text: typeof said === 'string' ? said : JSON.stringify(said) },
+    descriptions: [{ name: 'said', text: typeof said === 'string' ? said : JSON.stringify(said) }],
     metaOf: () =>
       meta === null
         ? null
@@ -57,6 +57,16 @@ describe('pairs of a data set', () => {
       [2, 820, null],
     ]);
     for (const pair of pairs) expect(PinverifyEpisode.parse(pair)).toEqual(pair);
+  });
+
+  it('keep the name of a mask that is not the usual one', () => {
+    const viewpoints = [
+      view('s0_far', { mask_raw_path: 'mask/mask_s0_far.png' }),
+      view('s4_far', { mask_raw_path: 'masks2/b.png' }),
+    ];
+    const [pair] = read([line('mug-2')], { meta: { ...META, viewpoints } });
+    expect(pair?.views.map(({ mask }) => mask)).toEqual([undefined, 'masks2/b.png']);
+    expect(PinverifyEpisode.parse(pair)).toEqual(pair);
   });
 
   it('may have their descriptions in the index, and captures of the first version', () => {

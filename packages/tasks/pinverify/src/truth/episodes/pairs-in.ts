@@ -1,32 +1,23 @@
 import { type IndexRow, readCaptureIndex } from '@parley/datasets/import';
 import { ParleyError } from '@parley/protocol';
-import { z } from 'zod';
-import type { PairType } from '../../shared';
+import { Descriptions, type PairType } from '../../shared';
 import type { PinverifyEpisode } from './pinverify-episode';
+import {
+  DESCRIPTION_FILES,
+  type Described,
+  joinDescriptions,
+  type NamedText,
+} from './read-descriptions';
 import { type Captured, readMeta } from './read-meta';
-
-/** A text of a data set with its name, for messages. */
-export interface NamedText {
-  readonly name: string;
-  readonly text: string;
-}
 
 /** A data set in the published layout: where it lies does not matter. */
 export interface PairFiles {
   readonly index: NamedText;
-  /** `object_descriptions.json`; null where rows of the index have the descriptions. */
-  readonly descriptions: NamedText | null;
+  /** Of {@link DESCRIPTION_FILES}, the first of which has precedence; none where rows of the index have the descriptions. */
+  readonly descriptions: readonly NamedText[];
   /** The `meta.json` of a row; null: there is none. */
   readonly metaOf: (row: IndexRow) => NamedText | null;
 }
-
-const NOTHING_SPOKEN: ReadonlyMap<string, string[]> = new Map();
-const Texts = z.array(z.string().trim().min(1)).min(1).max(3);
-/** As its builder writes them, or bare. */
-const DescriptionsFile = z.record(
-  z.string(),
-  z.union([Texts, z.looseObject({ descriptions: Texts }).transform((one) => one.descriptions)]),
-);
 
 /**
  * The pairs of an index, in its order, with all that is needed to verify them.
@@ -35,15 +26,16 @@ const DescriptionsFile = z.record(
  *   descriptions, a pair whose label does not fit its ids, and a pair that is there twice.
  */
 export function pairsIn({ index, descriptions, metaOf }: PairFiles): PinverifyEpisode[] {
-  const spoken = descriptions === null ? NOTHING_SPOKEN : readDescriptions(descriptions);
+  const spoken = joinDescriptions(descriptions);
   const rows = readCaptureIndex(index.text, index.name);
   const whereOf = ({ line }: IndexRow): string => `${index.name} line ${line}`;
   const captured = new Map<string, Captured>();
   for (const row of rows)
     if (!captured.has(captureOf(row)))
       captured.set(captureOf(row), readCapture(metaOf(row), whereOf(row), captureOf(row)));
-  const targets = [...captured.values()].map(({ target }) => [target.objectId, target.category]);
-  const categories = new Map(targets as [string, string][]);
+  const categories = new Map<string, string>();
+  for (const [id, { category }] of spoken) if (category !== null) categories.set(id, category);
+  for (const { target } of captured.values()) categories.set(target.objectId, target.category);
   const known = new Set<string>();
   return rows.map((row, at) => {
     const meta = captured.get(captureOf(row)) as Captured;
@@ -65,9 +57,9 @@ function readCapture(file: NamedText | null, where: string, capture: string): Ca
 interface PairOptions {
   readonly at: number;
   readonly meta: Captured;
-  readonly spoken: ReadonlyMap<string, string[]>;
+  readonly spoken: ReadonlyMap<string, Described>;
   readonly where: string;
-  /** Of objects that are a target somewhere, by id. */
+  /** Of objects that are a target somewhere, or are described with their category, by id. */
   readonly categories: ReadonlyMap<string, string>;
 }
 
@@ -87,12 +79,15 @@ function pairOf(
     : (queryCategory ?? categories.get(queryObjectId) ?? 'unknown');
   const pairType: PairType =
     pair.pairType ??
-    (isSame ? 'positive' : category === meta.target.category ? 'neg_same' : 'neg_diff');
+    (isSame ? 'positive' : isOneKind(category, meta.target.category) ? 'neg_same' : 'neg_diff');
   const own = isSame || pair.negObjectId !== queryObjectId ? pair.textPos : pair.textNeg;
-  const told = own.length > 0 ? own : (spoken.get(queryObjectId) ?? []);
-  const descriptions = Texts.safeParse(told);
+  const told = own.length > 0 ? own : (spoken.get(queryObjectId)?.descriptions ?? []);
+  const descriptions = Descriptions.safeParse(told);
   if (!descriptions.success)
-    throw bad(where, `there are no descriptions of its query ${queryObjectId}`);
+    throw bad(
+      where,
+      `there are no descriptions of its query ${queryObjectId}${spoken.size > 0 ? '' : `: neither in its line nor in ${DESCRIPTION_FILES.join(' or ')}`}`,
+    );
   return {
     ...meta,
     episodeId: [meta.scene, meta.capture, pairType].join('-').replaceAll(/[^\w.-]/g, '_'),
@@ -103,21 +98,9 @@ function pairOf(
   };
 }
 
-/** Descriptions by object. @throws {ParleyError} `BAD_EPISODE` naming file and member. */
-export function readDescriptions({ name, text }: NamedText): ReadonlyMap<string, string[]> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (cause) {
-    throw bad(name, 'this is not JSON', cause);
-  }
-  const parsed = DescriptionsFile.safeParse(json);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw bad(`${name} ${issue?.path.join('.')}`, issue?.message ?? 'it does not match');
-  }
-  return new Map(Object.entries(parsed.data));
-}
+/** Files of one data set write *teddy bear* and *teddy_bear*. */
+const isOneKind = (one: string, other: string): boolean =>
+  one.replaceAll('_', ' ') === other.replaceAll('_', ' ');
 
 const bad = (where: string, problem: string, cause?: unknown): ParleyError =>
   new ParleyError('BAD_EPISODE', problem, {

@@ -23,6 +23,10 @@ const PairView = z.strictObject({
     .nullable()
     .describe('Pixels of the target, x0 y0 x1 y1'),
   areaPx: z.int().nonnegative().nullable().describe('Pixels of its mask; null: not measured'),
+  mask: z
+    .string()
+    .exactOptional()
+    .describe('Where its mask lies, as its capture names it; left out: mask/mask_<tag>.png'),
 });
 export type PairView = z.infer<typeof PairView>;
 

@@ -15,6 +15,7 @@ const View = z.looseObject({
   mask_meets_threshold: z.boolean().nullish(),
   rgb: z.string().nullish(),
   rgb_filename: z.string().nullish(),
+  mask_raw_path: z.string().nullish(),
   mask_bbox_xyxy: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullish(),
   mask_area_px: z.int().nonnegative().nullish(),
 });
@@ -78,6 +79,7 @@ export function readMeta(text: string, file: string): Captured {
 function viewOf(view: View, sector: number, where: string): Captured['views'][number] {
   const range = view.view_type ?? view.range_label;
   if (range === undefined) throw badMeta(where, 'it has neither view_type nor range_label');
+  const mask = view.mask_raw_path ?? usualMask(view.tag);
   return {
     ...{ tag: view.tag, sector, range, navigable: view.navigable, depth: null },
     position: view.camera_position ?? null,
@@ -85,8 +87,12 @@ function viewOf(view: View, sector: number, where: string): Captured['views'][nu
     rgb: view.rgb ?? view.rgb_filename ?? null,
     box: view.mask_bbox_xyxy ?? null,
     areaPx: view.mask_area_px ?? null,
+    ...(mask !== usualMask(view.tag) && { mask }),
   };
 }
+
+/** Name of a mask that captures give it (appendix I.2). */
+const usualMask = (tag: string): string => `mask/mask_${tag}.png`;
 
 function parsed(text: string, file: string): z.output<typeof Meta> {
   let json: unknown;

@@ -3,11 +3,11 @@ import { basename, dirname, join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { insideFolder } from '@parley/scenes/files';
 import { captureRoot } from '../capture';
-import { type NamedText, pairsIn } from './pairs-in';
+import { pairsIn } from './pairs-in';
 import type { PinverifyEpisode } from './pinverify-episode';
+import { DESCRIPTION_FILES, type NamedText } from './read-descriptions';
 
 const INDEX = 'pv_index_all.jsonl';
-const DESCRIPTIONS = 'object_descriptions.json';
 const SPLITS = ['val', 'train'] as const;
 export type PairSplit = (typeof SPLITS)[number];
 
@@ -32,11 +32,14 @@ export const readPairSet = (path: string, split: PairSplit): PinverifyEpisode[] 
 export function openPairSet(path: string, split: PairSplit): OpenPairSet {
   const index = indexOf(path, split);
   const root = rootOf(index);
-  const descriptions = join(root, DESCRIPTIONS);
+  // The data set has them above its splits, and scripts of its authors read them in a split too.
+  const spoken = [...new Set([root, dirname(index)])].flatMap((folder) =>
+    DESCRIPTION_FILES.map((name) => join(folder, name)),
+  );
   const folders = new Map<string, string>();
   const pairs = pairsIn({
     index: fileOf(index),
-    descriptions: existsSync(descriptions) ? fileOf(descriptions) : null,
+    descriptions: spoken.filter((path) => existsSync(path)).map(fileOf),
     metaOf: ({ path: named, scene, episodeId, line }) => {
       const places = [
         ...(named === null ? [] : [named.endsWith('.json') ? named : join(named, 'meta.json')]),

@@ -1,0 +1,1 @@
+export { type NamingPlace, namedFile } from './named-file';
