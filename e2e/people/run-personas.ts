@@ -15,7 +15,7 @@ import { keepParley, runParley } from './run-parley';
 const PERSONAS = ['terse', 'chatty', 'hedging', 'misspelling', 'correcting', 'wrong-once'];
 /** Of six homes that no model was trained on, a home at a time. */
 const EPISODES =
-  'cedar-01 juniper-03 linden-01 oak-08 larch-03 rowan-13 cedar-02 juniper-04 linden-05 oak-09 larch-12 rowan-07 cedar-07 juniper-07 linden-06 oak-10 larch-15 rowan-08 cedar-08 juniper-09 linden-08 oak-12 larch-13 rowan-17'.split(
+  'cedar-01 juniper-08 linden-01 oak-08 larch-03 rowan-13 cedar-02 juniper-04 linden-05 oak-09 larch-12 rowan-07 cedar-07 juniper-07 linden-06 oak-10 larch-15 rowan-08 cedar-08 juniper-09 linden-08 oak-12 larch-13 rowan-17'.split(
     ' ',
   );
 

@@ -1,26 +1,21 @@
-import { parentPort } from 'node:worker_threads';
 import type { RgbPainter } from '@parley/models/frames';
 import { SENSOR_PRESETS } from '@parley/protocol';
 import { openHome } from '../homes/open-home';
 import { flatPainter } from '../painters/flat-rgb';
 import { paintedPainter } from '../painters/painted-rgb';
-import type { PaintJob, PaintReply } from './paint-messages';
+import { serveJobs } from '../painters/serve-jobs';
+import type { PaintJob } from './paint-messages';
 import { paintRobotView } from './paint-robot-view';
 
 const painters = new Map<string, Promise<RgbPainter>>();
 
-parentPort?.on('message', ({ id, sceneDir, view }: PaintJob) => {
+serveJobs(async ({ sceneDir, view }: PaintJob) => {
   const known = painters.get(sceneDir);
   const painter = known ?? openPainter(sceneDir);
   painters.set(sceneDir, painter);
   painter.catch(() => painters.delete(sceneDir));
-  painter
-    .then((opened) => (view === null ? warm(opened) : paintRobotView(opened, view)))
-    .then(
-      (painted): PaintReply => ({ id, painted }),
-      (error: unknown): PaintReply => ({ id, error: String(error) }),
-    )
-    .then((reply) => parentPort?.postMessage(reply));
+  const opened = await painter;
+  return view === null ? warm(opened) : paintRobotView(opened, view);
 });
 
 /** A home is read with its first picture: the smallest that there is. */

@@ -2,10 +2,11 @@ import type { RgbPainter } from '@parley/models/frames';
 import { type Box, SENSOR_PRESETS } from '@parley/protocol';
 import { decode } from 'jpeg-js';
 import { describe, expect, it } from 'vitest';
+import type { JobThread } from '../painters/thread-queue';
 import { cropAround } from './crop-around';
-import type { PaintJob, PaintReply } from './paint-messages';
+import type { PaintJob } from './paint-messages';
 import { paintRobotView } from './paint-robot-view';
-import { createRobotPainter, type PaintThread } from './robot-painter';
+import { createRobotPainter } from './robot-painter';
 
 const sensor = SENSOR_PRESETS.fast;
 const pose = { position: [0, 0, 0] as const, headingDeg: 0 };
@@ -61,65 +62,54 @@ describe('paintRobotView', () => {
 
 describe('createRobotPainter', () => {
   const painted = { jpeg: new Uint8Array([1]), widthPx: 1, heightPx: 1 };
-  function threads(reply: (job: PaintJob) => PaintReply | null) {
-    const opened: { terminated: boolean; fail: (error: Error) => void }[] = [];
-    const open = (): PaintThread => {
-      const listeners = new Map<string, (value: never) => void>();
-      const thread = {
-        terminated: false,
-        fail: (error: Error) => listeners.get('error')?.(error as never),
-      };
-      opened.push(thread);
+  const view = { pose, sensor, box: null, isCropped: false };
+  type Painted = typeof painted | null;
+
+  /** Threads that do each job at once; what homes they were asked for, in turn. */
+  function threads(reply: (sceneDir: string, nth: number) => Painted | Error) {
+    const asked: string[] = [];
+    let opened = 0;
+    const open = (): JobThread<PaintJob, Painted> => {
+      const nth = opened++;
+      const hear = new Map<string, (value: never) => void>();
       return {
-        postMessage: (job) => {
-          const answer = reply(job);
-          if (answer !== null) setTimeout(() => listeners.get('message')?.(answer as never), 1);
+        postMessage: ({ id, job }) => {
+          asked.push(job.sceneDir);
+          const result = reply(job.sceneDir, nth);
+          const [event, told] =
+            result instanceof Error ? ['error', result] : ['message', { id, result }];
+          setTimeout(() => hear.get(event as string)?.(told as never), 1);
         },
-        on: (event: string, listener: (value: never) => void) => listeners.set(event, listener),
-        terminate: async () => {
-          thread.terminated = true;
-        },
+        on: (event: string, listener: (value: never) => void) => hear.set(event, listener),
+        ref: () => undefined,
+        unref: () => undefined,
+        terminate: () => Promise.resolve(),
       };
     };
-    return { opened, open };
+    return { open, asked, count: () => opened };
   }
-  const view = { pose, sensor, box: null, isCropped: false };
 
-  it('opens one thread for all pictures and lets it go when nothing is painted', async () => {
-    const { opened, open } = threads(({ id }) => ({ id, painted }));
-    const painter = createRobotPainter({ open, idleMs: 20 });
-    await Promise.all([painter.paint('a', view), painter.paint('b', view)]);
-    expect(opened).toHaveLength(1);
-    await expect.poll(() => opened[0]?.terminated).toBe(true);
-    await expect(painter.paint('a', view)).resolves.toEqual(painted);
-    expect(opened).toHaveLength(2);
-    await expect(painter.warm('c'), 'reading ahead opens no other').resolves.toBeUndefined();
-    expect(opened).toHaveLength(2);
-    await painter.close();
-  });
-
-  it('paints a picture that is waited for before it reads homes ahead', async () => {
-    const asked: string[] = [];
-    const { open } = threads(({ id, sceneDir }) => {
-      asked.push(sceneDir);
-      return { id, painted };
-    });
+  it('paints a picture that is waited for before it reads homes ahead, on one thread', async () => {
+    const { open, asked, count } = threads(() => painted);
     const painter = createRobotPainter({ open });
     const ahead = [painter.warm('read'), painter.warm('ahead')];
-    await Promise.all([...ahead, painter.paint('wanted', view)]);
+    await expect(painter.paint('wanted', view)).resolves.toEqual(painted);
+    await Promise.all(ahead);
     expect(asked).toEqual(['read', 'wanted', 'ahead']);
+    expect(count()).toBe(1);
     await painter.close();
   });
 
-  it('says so when a home cannot be painted or the thread dies, and goes on', async () => {
-    const { opened, open } = threads(({ id, sceneDir }) =>
-      sceneDir === 'bad' ? { id, error: 'no such home' } : null,
+  it('paints again where a thread has died, says so where two have, and goes on', async () => {
+    const { open, asked } = threads((home, nth) =>
+      home === 'deadly' || (home === 'large' && nth === 0) ? new Error('out of memory') : painted,
     );
     const painter = createRobotPainter({ open });
-    await expect(painter.paint('bad', view)).rejects.toThrow('no such home');
-    const lost = painter.paint('slow', view);
-    opened[0]?.fail(new Error('out of memory'));
-    await expect(lost).rejects.toThrow('out of memory');
+    await expect(painter.paint('large', view)).resolves.toEqual(painted);
+    await expect(painter.paint('deadly', view)).rejects.toThrow('out of memory');
+    await expect(painter.warm('deadly'), 'reading ahead never fails').resolves.toBeUndefined();
+    await expect(painter.paint('a', view)).resolves.toEqual(painted);
+    expect(asked).toEqual(['large', 'large', 'deadly', 'deadly', 'deadly', 'a']);
     await painter.close();
   });
 });

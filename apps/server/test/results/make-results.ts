@@ -16,6 +16,7 @@ import {
   LLAVA_LIKE,
   type ResultRow,
   SILENT_PAIRS,
+  TABLE_2,
   TABLE_3,
   TALK,
   WHOLE,
@@ -28,6 +29,7 @@ import {
   GridSummary,
   gridPairsTable,
   gridTable,
+  inputsTable,
   type Made,
   pairsTable,
   partsTable,
@@ -51,6 +53,7 @@ const { values } = parseArgs({
 /** What the page is made of, each under marks of its own and with the code that made it: a run of days can be made part by part. */
 const PARTS: ReadonlyMap<string, () => Promise<Part>> = new Map([
   ['whole', wholePart],
+  ['table-2', tableTwoPart],
   ['table-3', tableThreePart],
   ['silent', silentPart],
   ['llava-like', llavaPart],
@@ -116,6 +119,28 @@ async function wholePart(): Promise<Part> {
     partsTable(whole, { head: 'homes', of: byGroups }),
   ];
   return { made: [...talk, ...whole], text };
+}
+
+async function tableTwoPart(): Promise<Part> {
+  const rows = TABLE_2.flat();
+  const made = await makeAll(rows, WholeSummary);
+  // Each agent with itself, and all of it one family.
+  const ofOneAgent = TABLE_2.map((_, i) => `${2 * i + 1}:${2 * i + 2}`).join(',');
+  const report = await reportOf(rows, ['--pairs', ofOneAgent]);
+  const text = [
+    '### Category or free words (Table 2 of the paper), simulated people alone',
+    'Free words name up to three things that the picture shows, as the person of the run believes them; people’s own are replayed by `parley simulate --cells-of`.',
+    inputsTable(report),
+    wholeTable(made),
+    'How what was found came to be accepted:',
+    acceptancesTable(made),
+    'Pairs:',
+    pairsTable(
+      report,
+      rows.map(({ name }) => name),
+    ),
+  ];
+  return { made, text };
 }
 
 async function tableThreePart(): Promise<Part> {
@@ -241,7 +266,17 @@ function run(args: readonly string[]): Promise<string> {
 }
 
 /** Pairs of rows, by a report of their whole episodes: every two, or as the flags say. */
-async function pairsOf(rows: readonly ResultRow[], flags: readonly string[] = []): Promise<string> {
+const pairsOf = async (
+  rows: readonly ResultRow[],
+  flags: readonly string[] = [],
+): Promise<string> =>
+  pairsTable(
+    await reportOf(rows, flags),
+    rows.map(({ name }) => name),
+  );
+
+/** What `parley report coin` makes of the logs of rows. */
+async function reportOf(rows: readonly ResultRow[], flags: readonly string[]): Promise<Reported> {
   // Logs of a perfect judge are none of the pairs.
   const logs = rows.flatMap(({ args }) => {
     const folder = join('runs/results', args.join(' '));
@@ -261,10 +296,7 @@ async function pairsOf(rows: readonly ResultRow[], flags: readonly string[] = []
       '--json',
       ...flags,
     ]);
-    return pairsTable(
-      Reported.parse(JSON.parse(said).result),
-      rows.map(({ name }) => name),
-    );
+    return Reported.parse(JSON.parse(said).result);
   } finally {
     await rm(out, { recursive: true, force: true });
   }

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { groupOfHome, HOME_GROUPS } from './group-of-home';
-import { LLAVA_LIKE, SILENT_PAIRS, TABLE_3, TALK, WHOLE, WHOLE_GRID } from './result-rows';
+import { LLAVA_LIKE, SILENT_PAIRS, TABLE_2, TABLE_3, TALK, WHOLE, WHOLE_GRID } from './result-rows';
 import {
   acceptancesTable,
   causesTable,
   gridPairsTable,
   gridTable,
+  inputsTable,
   pairsTable,
   partsTable,
   talkTable,
@@ -257,4 +258,20 @@ it('names the conditions of a report in its pairs', () => {
   expect(text).toContain('Holm over the 5 tests of this table');
   expect(() => pairsTable({ tables: [] }, names)).toThrow(/no pairs/);
   expect(() => pairsTable({ tables }, names.slice(1))).toThrow(/other|not `vlfm`/);
+});
+
+it('Table 2 has each agent with both inputs, runs no line of another part again, and stands as the report has it', () => {
+  const inputOf = ({ args }: { readonly args: readonly string[] }): string =>
+    args[args.indexOf('--input') + 1] ?? '';
+  for (const [ofCategory, ofWords] of TABLE_2) {
+    expect(inputOf(ofWords)).toBe('I*');
+    expect(ofCategory.args[1]).toBe(ofWords.args[1]);
+    if (ofCategory.args.includes('--input')) expect(inputOf(ofCategory)).toBe('c');
+  }
+  const folders = WHOLE.map(({ args }) => args.join(' '));
+  const own = TABLE_2.flat().filter(({ args }) => !folders.includes(args.join(' ')));
+  expect(own).toHaveLength(4);
+  const table = { name: 'table-2', head: ['user', 'SR'], lines: [['people', null]] };
+  expect(inputsTable({ tables: [table] })).toBe('| user | SR |\n| --- | --- |\n| people | – |');
+  expect(() => inputsTable({ tables: [] })).toThrow(/no Table 2/);
 });

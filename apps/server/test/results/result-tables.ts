@@ -216,6 +216,16 @@ export function pairsTable({ tables }: Reported, names: readonly string[]): stri
   ].join('\n\n');
 }
 
+/** Table 2 as `parley report coin` has it, the paper's own lines first. @throws {Error} where the report has none. */
+export function inputsTable({ tables }: Reported): string {
+  const table = tables.find(({ name }) => name === 'table-2');
+  if (table === undefined) throw new Error('the report has no Table 2');
+  return tableOf(
+    table.head,
+    table.lines.map((line) => line.map((cell) => String(cell ?? '–'))),
+  );
+}
+
 /** Where each failure of an agent that judges was lost, once: the rest of a row was found. */
 export const causesTable = (made: readonly Made<WholeSummary>[]): string =>
   tableOf(
