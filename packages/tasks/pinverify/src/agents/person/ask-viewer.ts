@@ -3,13 +3,13 @@ import type { ImageRef } from '@parley/protocol';
 import { z } from 'zod';
 import {
   Answer,
-  type Attribute,
   Direction,
   type PinverifyGiven,
   type RingState,
   SURE_POINTS,
   VIEWER,
 } from '../../shared';
+import type { Claim } from './claims-for-people';
 import { press } from './press';
 
 /** What a person does at a view. */
@@ -127,16 +127,16 @@ export interface Mark {
   readonly answer: Answer | null;
 }
 
-/** Asks what they saw of each attribute. All may be left out, and who does not answer in time has marked none. */
+/** Asks what they saw of each claim. All may be left out, and who does not answer in time has marked none. */
 export function* askMarks(
   { trialId, rules }: Header,
   {
     asked,
-    attributes,
+    claims,
     picture,
   }: {
     readonly asked: number;
-    readonly attributes: readonly Pick<Attribute, 'name' | 'evidence'>[];
+    readonly claims: readonly Claim[];
     readonly picture: ImageRef;
   },
 ): Routine<Mark[]> {
@@ -147,8 +147,8 @@ export function* askMarks(
     form: {
       kind: 'ratings',
       optional: true,
-      items: attributes.map(({ evidence }, i) => ({
-        ...{ id: idOf(i), text: evidence, points: MARKS.length },
+      items: claims.map(({ text: claim }, i) => ({
+        ...{ id: idOf(i), text: claim, points: MARKS.length },
         labels: MARKS.map((one) => MARK[one]),
         ...{ low: '', high: '' },
       })),
@@ -157,7 +157,7 @@ export function* askMarks(
   });
   const value = given.kind === 'answered' ? given.value : null;
   const ratings = Marked.safeParse(value).data?.ratings ?? {};
-  return attributes.map(({ name, evidence }, i) => ({
+  return claims.map(({ name, evidence }, i) => ({
     ...{ name, evidence, answer: MARKS[(ratings[idOf(i)] ?? 0) - 1] ?? null },
   }));
 }

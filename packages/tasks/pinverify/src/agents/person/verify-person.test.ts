@@ -124,7 +124,7 @@ describe('a person who marks attributes', () => {
         items: [
           {
             id: 'attribute-1',
-            text: 'red',
+            text: 'As a whole: red',
             points: 3,
             labels: ['Does not hold', 'Cannot be seen', 'Holds'],
           },

@@ -14,8 +14,9 @@ import {
 } from '../../shared';
 import { ConsultError, consultOnce } from '../consult';
 import { openSectors } from '../next-view';
-import { type Query, readQuery } from '../query';
+import { readQuery } from '../query';
 import { askMarks, askSure, askWhat, type Mark, SAY } from './ask-viewer';
+import { type Claim, claimsForPeople } from './claims-for-people';
 import { locate } from './locate';
 import { personAgent } from './person-agent';
 import { away, takeView } from './views';
@@ -48,7 +49,7 @@ function* verify(
   header: AgentHeader<PinverifyGiven>,
   { marks: isMarked }: z.output<typeof Config>,
 ): Routine<Outcome> {
-  const { category, attributes } = yield* queryOf(header, isMarked);
+  const { category, claims } = yield* queryOf(header, isMarked);
   const budget = header.rules.limits.maxSteps;
   const been: Been = { visited: [], unreachable: [], traps: [] };
   let picture: ImageRef | null = null;
@@ -81,9 +82,7 @@ function* verify(
       if (sure === null) return away('chose nothing');
       if (sure === 'again') continue;
       const marks =
-        attributes.length === 0
-          ? null
-          : yield* askMarks(header, { asked: asked++, attributes, picture });
+        claims.length === 0 ? null : yield* askMarks(header, { asked: asked++, claims, picture });
       yield* noteView(ring, chosen.answer, marks ?? []);
       const said = {
         answer: chosen.answer,
@@ -117,13 +116,16 @@ const copyOf = ({ visited, unreachable, traps }: Been): Been => ({
 function* queryOf(
   { given: { descriptions } }: AgentHeader<PinverifyGiven>,
   isMarked: boolean,
-): Routine<{ readonly category: string | null; readonly attributes: Query['attributes'] }> {
+): Routine<{ readonly category: string | null; readonly claims: readonly Claim[] }> {
   try {
-    if (isMarked) return yield* readQuery(descriptions, 'attr');
+    if (isMarked) {
+      const { category, attributes } = yield* readQuery(descriptions, 'attr');
+      return { category, claims: claimsForPeople(attributes, descriptions) };
+    }
     const { category } = yield* consultOnce('reasoner.category', { descriptions }, { step: 0 });
-    return { category, attributes: [] };
+    return { category, claims: [] };
   } catch (error) {
-    if (error instanceof ConsultError) return { category: null, attributes: [] };
+    if (error instanceof ConsultError) return { category: null, claims: [] };
     throw error;
   }
 }
