@@ -7,6 +7,7 @@ import { EntryPages } from '../pages/entry-pages';
 import { EpisodePage } from '../pages/episode-page';
 import { ExperimenterPages } from '../pages/experimenter-pages';
 import { GuidePages } from '../pages/guide-pages';
+import { newExperimenterLink } from '../people/run-parley';
 
 const EPISODE_MS = 420_000;
 const SCREENS =
@@ -64,7 +65,7 @@ test('the pages of the demo', async ({ context, page, server }) => {
 
   const watching = await context.newPage();
   const experimenter = new ExperimenterPages(watching);
-  await experimenter.enter(server.experimenterUrl);
+  await experimenter.enter(await newExperimenterLink(server));
   await draw(watching, '10-experimenter-studies');
   await experimenter.openDemoStudy();
   await experimenter.openSession();

@@ -1,4 +1,4 @@
-import type { EffectOf, ModelMethod, ModelReply, ResultOf } from '@parley/protocol';
+import type { EffectOf, EffectResult, ModelMethod, ModelReply, ResultOf } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { createPortWatch, createRunPorts } from './port-watch';
 
@@ -102,5 +102,33 @@ describe('over the episodes of a run', () => {
     const reply = { kind: 'ok', output: {} } as const;
     createPortWatch(run).note(call('reader.read'), { kind: 'ok', replies: [reply] });
     expect([inVain(run), inVain(run), inVain(run)]).toEqual([null, null, null]);
+  });
+
+  const offForm = { kind: 'failed', code: 'MODEL_REPLY', message: 'it has no <answer>' } as const;
+  /** An episode of three such replies: which port ends the run, and which is told of. */
+  const episode = (run: ReturnType<typeof createRunPorts>, result: EffectResult) => {
+    const watch = createPortWatch(run, ['trained']);
+    for (let i = 0; i < 3; i++) watch.note(call('trained.step'), result);
+    return [watch.neverAnswered()?.port ?? null, watch.offForm()?.port ?? null];
+  };
+
+  it('replies off its form are results of an agent that is measured: told once, ending nothing', () => {
+    const run = createRunPorts();
+    expect([1, 2, 3, 4].map(() => episode(run, offForm))).toEqual([
+      ...[
+        [null, null],
+        [null, 'trained'],
+        [null, null],
+        [null, null],
+      ],
+    ]);
+  });
+
+  it('refusals are none of its results', () => {
+    const run = createRunPorts();
+    expect([1, 2].map(() => episode(run, refused))).toEqual([
+      [null, null],
+      ['trained', null],
+    ]);
   });
 });

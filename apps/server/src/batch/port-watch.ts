@@ -23,6 +23,11 @@ export interface PortWatch {
    * instruction that cannot be answered is a result of its episode, and no provider that is down.
    */
   neverAnswered(): UnreachablePort | null;
+  /**
+   * A measured port that gave nothing of its form in this whole episode and in one before, and in none of the run otherwise: told once. Its episodes
+   * are results, so that the run goes on.
+   */
+  offForm(): UnreachablePort | null;
 }
 
 /** What the episodes of a run know of its ports together. */
@@ -57,12 +62,27 @@ const UNCALLED: Known = {
 /**
  * Tells a provider that is down from a call that failed, over the calls of one episode: by port, because each may have a provider of its
  * own. One failed call between replies is part of the episode; an episode without any reply measures the network.
+ *
+ * @param measured Ports whose agent is what the run measures: a reply off its form is its result there, and no fault of the provider.
  */
-export function createPortWatch(run: RunPorts): PortWatch {
+export function createPortWatch(run: RunPorts, measured: readonly string[] = []): PortWatch {
   const ports = new Map<string, Known>();
-  const found = (isDown: (known: Known) => boolean): UnreachablePort | null => {
-    const down = [...ports].find(([, known]) => isDown(known));
+  const found = (isDown: (known: Known, port: string) => boolean): UnreachablePort | null => {
+    const down = [...ports].find(([port, known]) => isDown(known, port));
     return down === undefined ? null : { port: down[0], ...down[1].last };
+  };
+  /** Such a port with the episodes of the run that it was in vain in; null: there is none. */
+  const inVain = (isMeasured: boolean): (UnreachablePort & { episodes: number }) | null => {
+    const down = found(
+      ({ vain, hasServed, last }, port) =>
+        vain >= IN_A_ROW &&
+        !hasServed &&
+        isMeasured === (measured.includes(port) && last.code === 'MODEL_REPLY'),
+    );
+    if (down === null || run.served.has(down.port)) return null;
+    const episodes = (run.vain.get(down.port) ?? 0) + 1;
+    run.vain.set(down.port, episodes);
+    return { ...down, episodes };
   };
   return {
     note: (effect, result) => {
@@ -81,11 +101,14 @@ export function createPortWatch(run: RunPorts): PortWatch {
     neverAnswered: () => {
       const unreached = found(({ inARow, hasAnswered }) => inARow > 0 && !hasAnswered);
       if (unreached !== null) return unreached;
-      const inVain = found(({ vain, hasServed }) => vain >= IN_A_ROW && !hasServed);
-      if (inVain === null || run.served.has(inVain.port)) return null;
-      const episodes = (run.vain.get(inVain.port) ?? 0) + 1;
-      run.vain.set(inVain.port, episodes);
-      return episodes < VAIN_EPISODES ? null : inVain;
+      const down = inVain(false);
+      if (down === null || down.episodes < VAIN_EPISODES) return null;
+      const { port, code, message } = down;
+      return { port, code, message };
+    },
+    offForm: () => {
+      const down = inVain(true);
+      return down?.episodes === VAIN_EPISODES ? down : null;
     },
   };
 }

@@ -44,6 +44,9 @@ export interface BatchOptions<S extends TrialSpec = TrialSpec, K = unknown> {
   readonly keepImage: EpisodeOwner['keepImage'];
   /** Names who answers on a port, for an error; null: by the name of its backend. */
   readonly serverOf?: (port: string) => string | null;
+  /** Ports whose agent is what the run measures: replies off its form are results, told once and kept. None when left out. */
+  readonly measuredPorts?: readonly string[];
+  readonly onOffForm?: (port: UnreachablePort) => void;
   readonly onDone?: (done: { spec: TrialSpec; rows: readonly Row[]; wasStored: boolean }) => void;
 }
 
@@ -161,7 +164,7 @@ async function runOne(
   const rows: Row[] = [];
   let sessionId = '';
   const blobs = options.outDir === null ? null : join(options.outDir, 'blobs');
-  const watch = createPortWatch(options.ports);
+  const watch = createPortWatch(options.ports, options.measuredPorts);
   const result = await new Promise<EpisodeResult>((resolve, reject) => {
     const hosted = options.pool.open({
       key: spec.trialId,
@@ -216,6 +219,8 @@ async function runOne(
     });
   const down = watch.neverAnswered();
   if (down !== null) throw unreachable(spec, down, options);
+  const offForm = watch.offForm();
+  if (offForm !== null) options.onOffForm?.(offForm);
   await options.mayKeep?.(rows);
   if (options.outDir !== null) {
     keepAttempt(options.outDir, spec);

@@ -4,7 +4,7 @@ import { openEpisodeThreads } from '../episodes/episode-threads';
 import type { ForeseeStart } from '../episodes/foreseen-start';
 import type { TrialSpec } from '../episodes/trial-spec';
 import { type BatchBackends, batchLimits, openBatchBackends } from './batch-backends';
-import { runBatch } from './run-batch';
+import { type BatchOptions, runBatch } from './run-batch';
 
 /**
  * Runs trials of no study on threads of their own, with offline backends unless others are passed.
@@ -21,6 +21,7 @@ export async function runOffline<S extends TrialSpec, K>(
     outDir,
     keep,
     backends = openBatchBackends({ models: null, limits: batchLimits(null, null) }),
+    ...measured
   }: {
     readonly foresee: ForeseeStart<S>;
     readonly jobs: number;
@@ -28,7 +29,7 @@ export async function runOffline<S extends TrialSpec, K>(
     /** What is needed of the rows of an episode. */
     readonly keep: (records: LogRecord[]) => K;
     /** Models that the trials may ask; left out: none. */ readonly backends?: BatchBackends;
-  },
+  } & Pick<BatchOptions, 'measuredPorts' | 'onOffForm'>,
 ): Promise<K[]> {
   const threads = openEpisodeThreads(
     Math.min(jobs, specs.length),
@@ -40,6 +41,7 @@ export async function runOffline<S extends TrialSpec, K>(
   try {
     return await runBatch({
       specs,
+      ...measured,
       foresee,
       pool: createEpisodePool(threads.ports),
       jobs,

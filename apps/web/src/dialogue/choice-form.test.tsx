@@ -125,6 +125,17 @@ it('keeps what was chosen when the server does not take it', async () => {
   expect(isTicked('The far one')).toBe(true);
 });
 
+it('tells options that read alike apart by their place', async () => {
+  const options = ['head forward', 'take a left', 'head forward'].map((label, i) => ({
+    ...{ id: String(i), label },
+  }));
+  const { said } = await ask({ kind: 'choice', options, min: 1, max: 1 });
+  await tick('3. head forward');
+  expect([isTicked('1. head forward'), isTicked('2. take a left')]).toEqual([false, false]);
+  await press('Send');
+  expect(said()[0]).toMatchObject({ text: 'head forward', value: { chosen: ['2'] } });
+});
+
 it('shows the pictures of its options', async () => {
   const picture = { url: '/p', widthPx: 40, heightPx: 30, isFramed: true };
   await ask(choiceOf(1, 1), { optionPictures: { left: picture, right: picture } });

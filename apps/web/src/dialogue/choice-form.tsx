@@ -26,6 +26,7 @@ export function ChoiceForm({ question, form, cantTell }: ChoiceFormProps) {
   const isOnStage = useStageHasPictures();
   const optionPictures = isOnStage ? {} : (question.optionPictures ?? {});
   const { options, min, max } = form;
+  const labels = numberTwins(options.map(({ label }) => label));
   const choice = useChoice(question, form);
   const { chosen, isOne, isFull } = choice;
   const count = chosen?.length ?? 0;
@@ -43,12 +44,12 @@ export function ChoiceForm({ question, form, cantTell }: ChoiceFormProps) {
           className={classes.options}
           data-pictured={Object.keys(optionPictures).length > 0 || undefined}
         >
-          {options.map(({ id, label }, i) => (
+          {options.map(({ id }, i) => (
             <Option
               key={id}
               fieldId={`${COMPOSER_ID}-${i}`}
               name={questionId}
-              label={label}
+              label={labels[i] ?? ''}
               picture={optionPictures[id] ?? null}
               isOne={isOne}
               isChosen={chosen?.includes(id) ?? false}
@@ -162,6 +163,10 @@ function Option({ fieldId, name, label, picture, ...own }: OptionProps) {
     </label>
   );
 }
+
+/** Labels of which two are alike are told apart by their place. */
+const numberTwins = (labels: readonly string[]): readonly string[] =>
+  new Set(labels).size === labels.length ? labels : labels.map((label, i) => `${i + 1}. ${label}`);
 
 /** The ids of a draft that the form has; null where nothing was chosen yet. */
 function chosenOf(kept: unknown, { options }: Choice): readonly string[] | null {

@@ -83,7 +83,8 @@ export interface ActMoment {
 }
 
 /** A second camera of the trial at the play head, or a plan of it. */
-export interface OtherViewProps {
+export interface OtherViewProps<B = unknown> {
+  readonly beliefs: B;
   readonly start: TrialStart;
   /** Of the actor that the trial is about. */ readonly pose: Pose;
   /** Where that actor has been, its start first. */ readonly trail: readonly Vec3[];
@@ -110,7 +111,7 @@ export interface TaskReplay<B = unknown> {
   judge(records: readonly LogRecord[]): TaskVerdict | null;
   BeliefsPanel(props: BeliefsPanelProps<B>): ReactNode;
   /** What another camera of the trial sees, or a plan of it, beside the robot's own view if it has one; left out where there is none. */
-  readonly OtherView?: (props: OtherViewProps) => ReactNode;
+  OtherView?(props: OtherViewProps<B>): ReactNode;
   legend(beliefs: B): readonly MapLegendEntry[];
   /** What the map shows of the beliefs, for a screen reader; empty when it shows nothing. */
   mapText(beliefs: B): string;

@@ -51,6 +51,22 @@ describe('the shipped study', () => {
       expect(types.filter((one) => one === type)).toHaveLength(8);
   });
 
+  it('is about things that can be looked at from five sides at least, and are seen from four', () => {
+    for (const id of study.episodes) {
+      const { views } = installedPair(id, catalog);
+      const sidesOf = (is: (view: (typeof views)[number]) => boolean): number =>
+        new Set(views.filter(is).map(({ sector }) => sector)).size;
+      expect(
+        sidesOf(({ navigable }) => navigable),
+        id,
+      ).toBeGreaterThanOrEqual(5);
+      expect(
+        sidesOf(({ meetsThreshold }) => meetsThreshold === true),
+        id,
+      ).toBeGreaterThanOrEqual(4);
+    }
+  });
+
   it('has 24 people verify each pair six times, each with one for attention, and nobody meets a home or an object twice', () => {
     const taken: TakenPlace[] = [];
     const factsOf = (id: string) =>
@@ -109,8 +125,8 @@ describe('a study is at fault', () => {
     ],
     [
       'with one that need not be plain',
-      attended('maple-6-neg_same'),
-      /maple-6-neg_same is about another thing/,
+      attended('maple-24-neg_same'),
+      /maple-24-neg_same is about another thing/,
     ],
     ['with fewer homes than pairs', { episodesPerParticipant: 9 }, /there are 8 homes/],
     [

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { RowWriter } from '../../../test/sample-rows';
+import { RowWriter, sampleStart } from '../../../test/sample-rows';
 import { sampleTrial } from '../../../test/sample-trial';
 import { sliceTrials } from '../fold/slices';
-import { chooseSlice } from './replay-view';
+import { canTalk, chooseSlice } from './replay-view';
 
 const writer = new RowWriter();
 writer.start({ trialId: 'practice', isPractice: true });
@@ -21,4 +21,16 @@ it('shows the trial that is asked for', () => {
   expect(chosen({ seq: 0, isLive: true })).toBe('practice');
   expect(chosen({ seq: second + 4, chosenKey: slices[0]?.key ?? '' })).toBe('practice');
   expect(chooseSlice([], { chosenKey: null, seq: null, isLive: true })).toBeNull();
+});
+
+it('has no conversation where a single robot has no one to speak with', () => {
+  const roles = (name: string) => ({ owner: { name, config: {} } });
+  const talk = (start: Partial<Parameters<typeof sampleStart>[0]>, lines: number[] = []) =>
+    canTalk({ start: sampleStart(start), transcript: { lines } });
+  expect(talk({ roles: roles('nobody') })).toBe(false);
+  expect(talk({ roles: {} })).toBe(false);
+  expect(talk({ roles: {} }, [1])).toBe(true);
+  expect(talk({ roles: roles('gt-owner') })).toBe(true);
+  expect(talk({ roles: {}, actors: ['ground', 'overhead'] })).toBe(true);
+  expect(canTalk({ start: null, transcript: { lines: [] } })).toBe(true);
 });

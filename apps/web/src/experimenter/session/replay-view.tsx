@@ -1,4 +1,4 @@
-import type { LogRecord } from '@parley/log';
+import { type LogRecord, NOBODY, type TrialStart } from '@parley/log';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { sliceTrials, type TrialSlice } from '../fold/slices';
@@ -78,6 +78,18 @@ export function chooseSlice(
   return slices.find(({ start }) => start?.isPractice === false) ?? slices[0] ?? null;
 }
 
+/** A single robot that no one answers has no conversation, and the room is its view's. Its first row says so, and words none the less are shown. */
+export function canTalk({
+  start,
+  transcript,
+}: {
+  readonly start: Pick<TrialStart, 'actors' | 'roles'> | null;
+  readonly transcript: { readonly lines: readonly unknown[] };
+}): boolean {
+  if (start === null || transcript.lines.length > 0 || start.actors.length > 1) return true;
+  return Object.values(start.roles).some(({ name }) => name !== NOBODY);
+}
+
 interface TrialReplayProps {
   readonly slice: TrialSlice;
   readonly player: Player;
@@ -141,16 +153,18 @@ function TrialReplay(props: TrialReplayProps) {
       <div className={classes.sides}>
         <div className={classes.left}>
           <ViewPanel state={state} player={player} />
-          <section className={classes.chat} aria-label="Conversation">
-            <Transcript
-              lines={state.transcript.lines}
-              questions={state.questions}
-              endPicture={state.endPicture}
-              pictureUrl={pictureUrl}
-              start={final.start}
-              onSeekSeq={seekSeq}
-            />
-          </section>
+          {canTalk(final) && (
+            <section className={classes.chat} aria-label="Conversation">
+              <Transcript
+                lines={state.transcript.lines}
+                questions={state.questions}
+                endPicture={state.endPicture}
+                pictureUrl={pictureUrl}
+                start={final.start}
+                onSeekSeq={seekSeq}
+              />
+            </section>
+          )}
         </div>
         <div className={classes.right}>
           <OutcomeStrip slice={slice} task={task} state={state} final={final} />

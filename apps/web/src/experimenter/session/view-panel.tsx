@@ -60,7 +60,8 @@ export function ViewPanel({ state, player }: { state: TrialState; player: Player
   const points = track?.trail;
   const trail = useMemo(() => points?.map(({ position }) => position) ?? [], [points]);
   const moment = start === null || pose === null ? null : { start, pose, trail, ...pace };
-  const { OtherView } = replayOf(start);
+  const replay = replayOf(start);
+  const { OtherView } = replay;
   const hasWindows = !isBlind || OtherView !== undefined;
   return (
     <section
@@ -99,7 +100,7 @@ export function ViewPanel({ state, player }: { state: TrialState; player: Player
           {OtherView !== undefined && moment !== null && (
             <div className={classes.window}>
               <Suspense fallback={<p className={classes.noView}>Loading the view…</p>}>
-                <OtherView {...moment} />
+                <OtherView {...moment} beliefs={beliefsOf(state, replay)} />
               </Suspense>
             </div>
           )}

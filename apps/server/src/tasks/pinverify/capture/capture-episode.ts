@@ -1,19 +1,18 @@
 import { BELONGINGS_VERSION, type Belonging, makeBelonging } from '@parley/homes/belongings';
 import { cosDeg, sinDeg, type Vec3 } from '@parley/protocol';
 import type { FolderFiles } from '@parley/scenes/files';
-import type { Scene } from '@parley/scenes/format';
-import { isInside } from '@parley/scenes/polygon';
 import { randomStream } from '@parley/scenes/seed';
 import {
   ACTIVE_SECTORS,
   type EpisodeResult,
   episodeSeed,
+  hostRanks,
   LEAST_NAVIGABLE,
   type MeasuredView,
   metaOf,
   metaText,
   type ObjectStance,
-  type PlaceIn,
+  type Placeable,
   placeObject,
   planViews,
   RANGES_M,
@@ -26,9 +25,11 @@ import { drawOverview } from './draw-overview';
 import type { WantedEpisode } from './episodes-of';
 import { type Mask, openViews } from './look-at-object';
 import type { CaptureHome } from './open-capture-home';
+import { roomAt } from './room-at';
+import type { OnSupport } from './support-counts';
 
 /** Raise when captures come out otherwise: those of before are then made again. */
-export const CAPTURE_VERSION = '3';
+export const CAPTURE_VERSION = '4';
 
 /** What an episode is made with, for `meta.json`: the same text gives the same bytes. */
 export const madeWith = ({ sceneHash }: Pick<CaptureHome, 'sceneHash'>, seed: number): string =>
@@ -62,42 +63,80 @@ const PLACES_IN_ROOM = 3;
 /** Views of twelve that show an object which is well seen: the paper's captures have 6.5 (Table 11). */
 const WELL_SEEN = 6;
 
+/** How an episode is planned. */
+export interface PlanOptions {
+  /** The same for all episodes. */ readonly baseSeed: number;
+  /** Supports that have enough on them. */ readonly isFull: (one: OnSupport) => boolean;
+}
+
 /**
  * Plans an episode (PInVerify appendix A): puts the object into the home, plans twelve views of it, and measures what is seen from each. The first
- * place is taken from which it is well seen, or else the one from which it is seen best.
- *
- * @param baseSeed The same for all episodes. @param isFull Supports that have enough on them.
+ * place is taken from which it is well seen, or else the one from which it is seen best; places where its like seldom lies are tried
+ * only where none of the usual ones will do.
  */
 export function planEpisode(
   home: CaptureHome,
   episode: WantedEpisode,
-  { baseSeed, isFull }: { readonly baseSeed: number; readonly isFull: PlaceIn['isFull'] },
+  options: PlanOptions,
 ): Planned {
-  const seed = episodeSeed(episode.sceneId, episode.episodeId, baseSeed);
   const object = makeBelonging(episode.object.id);
   let reason = 'no place was found for it';
-  let best: PlannedEpisode | null = null;
-  for (let place = 0; place < MOST_PLACES; place++) {
-    const stance = placeIn(home, object, { seed, place, isFull });
-    if (stance === null) continue;
-    const goal = home.guests.place(object, stance, 1).middle;
-    const { mask, picture } = openViews(home, object, stance);
-    const views = planViews(goal, floorOf(home), seed).map(
-      (view): MeasuredView<Mask> => ({
-        ...view,
-        mask: view.pose === null ? null : mask(view.pose),
-      }),
-    );
-    const result = resultOf(views, object.category);
-    if (!result.success) {
-      reason = `${result.navigable_count} of 12 views can be stood at and ${result.valid_mask_count} show it`;
-      continue;
-    }
-    if (best === null || result.valid_mask_count > best.result.valid_mask_count)
-      best = { kind: 'planned', seed, goal, stance, views, result, picture };
-    if (result.valid_mask_count >= WELL_SEEN) break;
+  for (const rank of hostRanks(placeableOf(object)).keys()) {
+    const plan = planInRank(home, episode, { object, rank, ...options });
+    if (plan?.kind === 'planned') return plan;
+    if (plan !== null) reason = plan.reason;
   }
-  return best ?? { kind: 'rejected', reason };
+  return { kind: 'rejected', reason };
+}
+
+/** The best of some places in one rank; null where there was none at all. */
+function planInRank(
+  home: CaptureHome,
+  episode: WantedEpisode,
+  {
+    object,
+    rank,
+    baseSeed,
+    isFull,
+  }: PlanOptions & { readonly object: Belonging; readonly rank: number },
+): Planned | null {
+  const seed = episodeSeed(episode.sceneId, episode.episodeId, baseSeed);
+  let best: Planned | null = null;
+  for (let place = 0; place < MOST_PLACES; place++) {
+    const stance = placeIn(home, object, { seed, rank, place, isFull });
+    if (stance === null) continue;
+    const plan = viewsAround(home, object, { seed, stance });
+    best = better(best, plan);
+    if (plan.kind === 'planned' && plan.result.valid_mask_count >= WELL_SEEN) break;
+  }
+  return best;
+}
+
+/** The one from which more is seen; the first of two that are alike, and the last of two refusals. */
+function better(best: Planned | null, plan: Planned): Planned {
+  if (best?.kind !== 'planned') return plan;
+  if (plan.kind !== 'planned') return best;
+  return plan.result.valid_mask_count > best.result.valid_mask_count ? plan : best;
+}
+
+/** Twelve views of an object that stands somewhere, if they make an episode. */
+function viewsAround(
+  home: CaptureHome,
+  object: Belonging,
+  { seed, stance }: { readonly seed: number; readonly stance: ObjectStance },
+): Planned {
+  const goal = home.guests.place(object, stance, 1).middle;
+  const { mask, picture } = openViews(home, object, stance);
+  const views = planViews(goal, floorOf(home), seed).map(
+    (view): MeasuredView<Mask> => ({
+      ...view,
+      mask: view.pose === null ? null : mask(view.pose),
+    }),
+  );
+  const result = resultOf(views, object.category);
+  if (result.success) return { kind: 'planned', seed, goal, stance, views, result, picture };
+  const reason = `${result.navigable_count} of 12 views can be stood at and ${result.valid_mask_count} show it`;
+  return { kind: 'rejected', reason };
 }
 
 /**
@@ -132,11 +171,15 @@ function placeIn(
   object: Belonging,
   {
     seed,
+    rank,
     place,
     isFull,
-  }: { readonly seed: number; readonly place: number; readonly isFull: PlaceIn['isFull'] },
+  }: Pick<PlanOptions, 'isFull'> & {
+    readonly seed: number;
+    readonly rank: number;
+    readonly place: number;
+  },
 ): ObjectStance | null {
-  const [widthM, heightM, depthM] = object.build.sizeM;
   const snap = floorOf(home);
   const isOpen = (at: ObjectStance): boolean => {
     const goal = home.guests.place(object, at, 1).middle;
@@ -153,23 +196,26 @@ function placeIn(
     );
     return found.length >= LEAST_NAVIGABLE;
   };
+  const { category } = object;
   return placeObject(
     {
       scene: home.scene,
       surfaceAt: home.surfaceAt,
+      isFree: home.isFree,
       floorPoint: (random) => home.pathFinder.randomPoint(random, 0),
       isOpen,
-      isFull,
+      isFull: (supportId, position) => isFull({ supportId, position, category }),
     },
-    {
-      category: object.category,
-      kind: object.parts[0]?.attributes.shape,
-      halfXZ: [widthM / 2, depthM / 2],
-      heightM,
-    },
-    randomStream('place', seed, place),
+    placeableOf(object),
+    { rank, random: randomStream('place', seed, place) },
   );
 }
+
+const placeableOf = ({ category, parts, build }: Belonging): Placeable => {
+  const [widthM, heightM, depthM] = build.sizeM;
+  const kind = parts[0]?.attributes.shape;
+  return { category, kind, halfXZ: [widthM / 2, depthM / 2], heightM };
+};
 
 /** The middle of each active sector, near and far, on the floor. */
 const ringAround = ([x, , z]: Vec3): Vec3[] =>
@@ -180,10 +226,6 @@ const ringAround = ([x, , z]: Vec3): Vec3[] =>
       return [x + radiusM * cosDeg(deg), 0, z + radiusM * sinDeg(deg)];
     }),
   );
-
-/** Which room a place is in; undefined between rooms. */
-export const roomAt = ({ rooms }: Scene, [x, , z]: Vec3): string | undefined =>
-  rooms.find(({ polygonXZ }) => isInside(polygonXZ, [x, z]))?.id;
 
 /** The nearest place on the largest island: one that can be walked to. */
 const floorOf =

@@ -77,16 +77,17 @@ async function captureInHome(
   const supports = countSupports(home.scene);
   const made = madeWith(home, seed);
   for (const { episode, isMine } of turns) {
+    const { category } = episode.object;
     const places = placesOf(out, split, episode);
     const before = await capturedBefore(places, made);
     const isDone = before?.kind === 'rejected' || before?.isPictured === true || !pictures;
     if (before !== null && (isDone || !isMine)) {
-      if (before.kind === 'captured') supports.add(before.supportId, before.position);
+      if (before.kind === 'captured') supports.add({ ...before, category });
       if (isMine) onEpisode?.(episode, { kind: 'there' });
       continue;
     }
     const plan = planEpisode(home, episode, { baseSeed: seed, isFull: supports.isFull });
-    if (plan.kind === 'planned') supports.add(plan.stance.supportId, plan.stance.position);
+    if (plan.kind === 'planned') supports.add({ ...plan.stance, category });
     if (!isMine) continue;
     await write(home, episode, { plan, made, pictures, places });
     onEpisode?.(episode, plan.kind === 'planned' ? { kind: 'captured' } : plan);

@@ -14,7 +14,7 @@ it(
       return { id, parts, sizeM: build.sizeM };
     });
     const hash = hashJson(JSON.parse(JSON.stringify(made))).slice(0, 16);
-    expect([CAPTURE_VERSION, BELONGINGS_VERSION, hash]).toEqual(['3', '1', 'f31c18ff047e4f0c']);
+    expect([CAPTURE_VERSION, BELONGINGS_VERSION, hash]).toEqual(['4', '1', 'f31c18ff047e4f0c']);
   },
   SLOW_MS,
 );

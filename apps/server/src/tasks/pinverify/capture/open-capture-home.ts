@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openGuests } from '@parley/homes/belongings';
 import { homeFiles, loadHome } from '@parley/scenes/files';
 import { readPaintedHome } from '@parley/scenes/paint';
-import { surfaceHeights } from '@parley/task-pinverify/truth';
+import { freeAir, surfaceHeights } from '@parley/task-pinverify/truth';
 
 /** A home that is captured in: with its paint, its sensors, its floor and what is needed to put things into it. */
 export type CaptureHome = Awaited<ReturnType<typeof openCaptureHome>>;
@@ -23,6 +23,7 @@ export async function openCaptureHome(folder: string) {
       return painted;
     },
     surfaceAt: surfaceHeights(sensors),
+    isFree: freeAir(sensors),
     guests: openGuests(scene, sensors),
     close: () => pathFinder.dispose(),
   };

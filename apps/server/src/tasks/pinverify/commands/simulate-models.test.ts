@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeRows, type Row, readJsonl, readPayload, spentUsdOf } from '@parley/log';
+import { groupBy } from '@parley/protocol';
 import { PINVERIFY_SCORING } from '@parley/task-pinverify/scoring';
 import {
   type Answer,
@@ -175,6 +176,23 @@ describe('a pair that a trained agent verifies', () => {
     });
     expect(notesOf(rows, 'next-view')[0]).toMatchObject({ isStandIn: true });
     expect(scoreOf(rows)).toMatchObject({ pair: { prediction: 'no' }, steps: 3 });
+  });
+
+  it('is a no in every pair where it never fits its form: all are kept and counted, and a second run asks nothing', async () => {
+    const wrong = () => completion('Yes, that is it.');
+    const { rows, stderr, code } = await verify(wrong, ...trainedOnly, '--n', '2');
+    expect(code).toBe(0);
+    const pairs = [...groupBy(rows, ({ sessionId }) => sessionId).values()].map(scoreOf);
+    // Three steps a pair, each asked three times.
+    expect(pairs).toMatchObject(Array(2).fill({ pair: { prediction: 'no' }, deviations: 9 }));
+    expect(stderr.match(/wrote nothing of its form in two whole pairs/g)).toHaveLength(1);
+    server.seen.length = 0;
+    const again = await cli.run(
+      ...['simulate', at('set'), '--task', 'pinverify', '--n', '2', '--budget', '3'],
+      ...['--models', at('models.yaml'), ...trainedOnly, '--out', at(`out-${runs - 1}`)],
+    );
+    expect([again.code, server.seen.length]).toEqual([0, 0]);
+    expect(again.stdout).toMatch(/positive 0\.0 .*18 answers that came to nothing/);
   });
 
   it('has a stub without a model, by its name, and is told of it', async () => {

@@ -65,6 +65,9 @@ async function simulate(path: string | undefined, flags: Flags): Promise<void> {
     outDir: flags.out ?? null,
     backends: models,
     keep: scoring.read,
+    // Whether it keeps to its form is part of what is measured of a trained agent (appendix G).
+    measuredPorts: ['trained'],
+    onOffForm: ({ message }) => tell(`${OFF_FORM} The last reply: ${message}`),
   });
   if (flags.json !== true) return print(scoring.describe(trials));
   printJson(
@@ -100,6 +103,9 @@ function withCut(agent: AgentChoice, { thresholds }: Flags, hasModel: boolean): 
 }
 
 const STUB = `No trained agent comes with the project: ${STUB_TRAINED} walks around and says no, and its figures are no evidence. Name the server of a model with --models, in its section vlm.`;
+
+const OFF_FORM =
+  'The trained agent wrote nothing of its form in two whole pairs. Such a pair is a no, and is kept with its deviations; the run goes on. Where the model was trained on other words, stop here and name them with --prompts.';
 
 /** Does a model look at its views? */
 const isLookedAt = ({ backends, ports }: PinverifySpec): boolean =>

@@ -2,17 +2,16 @@ import type { QuestionBelief } from '@parley/task-pinverify/shared';
 import { memo, useEffect, useRef } from 'react';
 import { Empty } from '../../../experimenter/frame/query-state';
 import type { BeliefsPanelProps } from '../../task-replay';
-import { ringText } from '../ring/ring-words';
-import { SectorRing } from '../ring/sector-ring';
-import { TRIAL_WORDS } from '../words/trial-words';
 import classes from './beliefs-panel.module.css';
 import { checkedText } from './checked-text';
 import type { PinverifyBeliefs } from './pinverify-beliefs';
 import { Tracker } from './tracker';
+import { TrackerKey } from './tracker-key';
 
-/** The ring and the tracker at the play head: what each view told, and what is believed of each attribute after it. */
+/** The tracker at the play head: what each view told, and what is believed of each attribute after it. */
 export const BeliefsPanel = memo(function BeliefsPanel({
   beliefs,
+  start,
   isOver,
 }: BeliefsPanelProps<PinverifyBeliefs>) {
   const { query, views, places, questions, said, description, chosen } = beliefs;
@@ -29,15 +28,12 @@ export const BeliefsPanel = memo(function BeliefsPanel({
         A view is shown here once the verifier has looked.
       </Empty>
     );
-  const label = `The candidate from above, with its six sectors. ${ringText(places, TRIAL_WORDS.en.ring)}`;
   return (
-    <div className={classes.panel}>
-      <div className={classes.ring}>
-        <SectorRing places={places} label={label} below="first" />
-      </div>
+    <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable with the keyboard. */}
       <section ref={tracker} className={classes.tracker} tabIndex={0} aria-label="Tracker">
         <Tracker query={query} views={views} questions={questions} />
+        {views.length > 0 && <TrackerKey start={start} />}
         {questions.map(({ seq, question }) => (
           <Question key={seq} question={question} />
         ))}
@@ -53,7 +49,7 @@ export const BeliefsPanel = memo(function BeliefsPanel({
           </p>
         )}
       </section>
-    </div>
+    </>
   );
 });
 

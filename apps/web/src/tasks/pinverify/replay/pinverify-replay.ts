@@ -7,6 +7,7 @@ import { describeBelief, isSeen, sayBelief } from './belief-words';
 import { BeliefsPanel } from './beliefs-panel';
 import { foldBeliefs } from './fold-beliefs';
 import { NO_BELIEFS, type PinverifyBeliefs } from './pinverify-beliefs';
+import { RingPlan } from './ring-plan';
 
 /** A view is looked at so long in a log without times worth keeping, milliseconds. */
 const VIEW_MS = 1200;
@@ -36,6 +37,7 @@ export const pinverifyReplay: TaskReplay<PinverifyBeliefs> = {
   setting: () => [],
   judge,
   BeliefsPanel,
+  OtherView: RingPlan,
   legend: () => [],
   mapText: () => '',
   drawOnMap: () => {},

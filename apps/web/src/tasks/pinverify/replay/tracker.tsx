@@ -1,7 +1,8 @@
-import type { ViewBelief } from '@parley/task-pinverify/shared';
+import { directionTo, type ViewBelief } from '@parley/task-pinverify/shared';
 import classes from './beliefs-panel.module.css';
 import { checkedName, checkedText } from './checked-text';
 import type { PinverifyBeliefs, ViewState } from './pinverify-beliefs';
+import { sectorName } from './ring-plan-words';
 
 type State = ViewBelief['checks'][number]['state'];
 
@@ -10,6 +11,11 @@ const STATES: Readonly<Record<State, string>> = {
   matched: '✓ matched',
   contradictory: '✕ contradictory',
   missing: '– missing',
+};
+
+const WARNINGS: Readonly<Record<NonNullable<ViewBelief['warning']>, string>> = {
+  trap: 'hardly shows it',
+  unreachable: 'still: it could not go where it meant to',
 };
 
 /** What each view told of each attribute, and what is believed after it: a column a step, which come one after the other. */
@@ -42,7 +48,7 @@ export function Tracker({
         </tr>
       </thead>
       <tbody>
-        <Row title="Sector" views={views} textOf={sectorText} />
+        <Row title="From sector" views={views} textOf={sectorText} />
         {has('similarity') && (
           <Row
             title="Similarity"
@@ -58,7 +64,7 @@ export function Tracker({
             ))}
           </tr>
         )}
-        <Row title="Says" views={views} textOf={({ prediction }) => prediction} />
+        <Row title="Would say now" views={views} textOf={({ prediction }) => prediction} />
         {names.map((name) => (
           <tr key={name}>
             <th scope="row">{evidence.get(name) ?? name}</th>
@@ -91,6 +97,14 @@ function Row({
   );
 }
 
+/** What a view said, and whether the views before it weigh more. */
+function answerText({ answer, state }: ViewBelief['checks'][number]): string {
+  if (answer === null) return 'not asked';
+  const isAgainst =
+    (state === 'matched' && answer === 'no') || (state === 'contradictory' && answer === 'yes');
+  return `this view: ${answer}${isAgainst ? ', outweighed' : ''}`;
+}
+
 /** What is believed of an attribute after a view, and what that view said of it. */
 function State({ view: { checks }, name }: { view: ViewBelief; name: string }) {
   const check = checks.find((one) => one.name === name);
@@ -98,9 +112,7 @@ function State({ view: { checks }, name }: { view: ViewBelief; name: string }) {
   return (
     <td data-state={check.state}>
       <span className={classes.state}>{STATES[check.state]}</span>{' '}
-      <span className={classes.answer}>
-        {check.answer === null ? 'not asked' : `view: ${check.answer}`}
-      </span>
+      <span className={classes.answer}>{answerText(check)}</span>
     </td>
   );
 }
@@ -116,5 +128,7 @@ function Posterior({ value }: { value: number }) {
   );
 }
 
-const sectorText = ({ sector, warning }: ViewBelief): string =>
-  warning === null ? `${sector}` : `${sector}, ${warning}`;
+const sectorText = ({ sector, warning }: ViewBelief): string => {
+  const name = sectorName(sector, directionTo(0, sector));
+  return warning === null ? name : `${name}, ${WARNINGS[warning]}`;
+};

@@ -13,6 +13,7 @@ export {
 } from './capture-rules';
 export { type CaptureStatistics, captureStatistics } from './capture-statistics';
 export { BASE_SEED, episodeSeed } from './episode-seed';
+export { freeAir } from './free-air';
 export { type CapturedEpisode, captureRoot } from './index-rows';
 export { type CaptureIndex, indexTexts } from './index-texts';
 export {
@@ -41,3 +42,4 @@ export {
 } from './place-object';
 export { type PlannedPose, type PlannedView, planViews, type SnapToFloor } from './plan-views';
 export { surfaceHeights } from './surface-heights';
+export { hostRanks, shareOfSupport } from './where-things-lie';

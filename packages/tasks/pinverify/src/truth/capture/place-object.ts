@@ -1,7 +1,9 @@
 import { cosDeg, roundVec3, sinDeg, type Vec3 } from '@parley/protocol';
 import type { Scene } from '@parley/scenes/format';
 import type { RandomStream } from '@parley/scenes/seed';
+import type { AirBox } from './free-air';
 import type { Surface } from './surface-heights';
+import { hostRanks } from './where-things-lie';
 
 /** Where an object stands. */
 export interface ObjectStance {
@@ -23,6 +25,10 @@ export interface Placeable {
 export interface PlaceIn {
   readonly scene: Scene;
   readonly surfaceAt: (x: number, z: number) => Surface | null;
+  /** Is a box of air free of all instances but those that are left out? */ readonly isFree: (
+    box: AirBox,
+    isLeftOut: (instanceId: number) => boolean,
+  ) => boolean;
   /** A random place that one can stand at. */ readonly floorPoint: (random: RandomStream) => Vec3;
   /** Is there enough room around a place to look at it from? */ readonly isOpen: (
     stance: ObjectStance,
@@ -31,93 +37,86 @@ export interface PlaceIn {
   readonly isFull: (supportId: number | null, at: Vec3) => boolean;
 }
 
-const TABLES = ['table', 'desk', 'nightstand', 'cabinet', 'counter', 'washing machine'] as const;
-const SEATS = ['sofa', 'bed', 'armchair', 'chair', 'stool'] as const;
-/** On what things of a category lie about; `floor` is the floor. */
-const HOSTS: Readonly<Record<string, readonly string[]>> = {
-  backpack: ['floor', ...SEATS],
-  bag: ['floor', ...SEATS, 'table'],
-  ball: ['floor'],
-  shoes: ['floor'],
-  toy: ['floor', 'table', 'bed'],
-  'teddy bear': ['floor', 'sofa', 'bed', 'armchair', 'chair'],
-  visor: [...TABLES, 'sofa', 'bed', 'armchair'],
-  hat: [...TABLES, ...SEATS],
-  headphones: TABLES,
-  laptop: [...TABLES, 'sofa', 'bed'],
-  book: [...TABLES, 'stool'],
-};
-
-/** Kinds of a category that lie elsewhere. */
-const HOSTS_OF_KIND: Readonly<Record<string, readonly string[]>> = { suitcase: ['floor'] };
-/** Where things of a category are put down first, though they lie elsewhere too. */
-const FIRST_HOSTS: Readonly<Record<string, readonly string[]>> = {
-  laptop: ['table', 'desk', 'counter', 'cabinet'],
-  visor: ['table', 'desk', 'nightstand', 'counter', 'cabinet'],
-};
-
-const DARTS = 120;
-/** More at these alone, before them: among what lies on tables there is seldom room for a laptop. */
-const FIRST_DARTS = 600;
+/** Attempts at places; more on furniture alone, among whose things there is seldom room for a laptop. */
+const DARTS = { floor: 120, furniture: 600 } as const;
+/** How far what lies along the edge of its support is turned from it, whole degrees. */
+const SKEW_DEG = 12;
+const ALONG_EDGE: ReadonlySet<string> = new Set(['laptop']);
 /** Surfaces on which things stand still: how far they may rise under one thing, metres. */
 const UNEVEN_M = { hard: 0.008, soft: 0.035 } as const;
 /** Free air around a thing. */
 const GAP_M = 0.03;
 const SOFT: ReadonlySet<string> = new Set(['sofa', 'bed', 'armchair', 'chair', 'stool']);
+/** What stands higher than this beside a thing is in its way, metres. */
+const LIFT_M = 0.004;
 const STRUCTURE_ID = 1;
 
 /**
  * Puts an object where things like it lie: on one of its supports, level, with nothing in its way and room around it.
  *
+ * @param rank Which of its {@link hostRanks}, from 0.
  * @returns Null where no attempt found a place.
  */
 export function placeObject(
   home: PlaceIn,
   object: Placeable,
-  random: RandomStream,
+  { rank, random }: { readonly rank: number; readonly random: RandomStream },
 ): ObjectStance | null {
-  const wanted = HOSTS_OF_KIND[object.kind ?? ''] ?? HOSTS[object.category] ?? TABLES;
-  const hostsAmong = (some: readonly string[]) =>
-    home.scene.instances.filter(
-      ({ category, id, position }) => some.includes(category) && !home.isFull(id, position),
-    );
-  const first = hostsAmong(FIRST_HOSTS[object.category] ?? []);
-  const all = hostsAmong(wanted);
+  const wanted = hostRanks(object)[rank] ?? [];
+  const hosts = home.scene.instances.filter(
+    ({ category, id, position }) => wanted.includes(category) && !home.isFull(id, position),
+  );
   const hasFloor = wanted.includes('floor');
-  const firstDarts = first.length > 0 ? FIRST_DARTS : 0;
-  for (let dart = 0; dart < firstDarts + DARTS; dart++) {
-    const hosts = dart < firstDarts ? first : all;
+  if (hosts.length === 0 && !hasFloor) return null;
+  const darts = hasFloor ? DARTS.floor : DARTS.furniture;
+  for (let dart = 0; dart < darts; dart++) {
     // The floor counts as much as all furniture together.
-    const onFloor = hasFloor && (hosts.length === 0 || random.next() < 0.5);
-    const host = onFloor || hosts.length === 0 ? null : random.pick(hosts);
-    if (host === null && !hasFloor) return null;
-    const [x, , z] =
-      host === null
-        ? home.floorPoint(random)
-        : [
-            random.between(host.aabb.min[0], host.aabb.max[0]),
-            0,
-            random.between(host.aabb.min[2], host.aabb.max[2]),
-          ];
-    if (host === null && home.isFull(null, [x, 0, z])) continue;
-    const yawDeg = random.int(360);
-    const standing = { x, z, yawDeg, hostId: host?.id ?? null };
-    const isSoft = SOFT.has(host?.category ?? '');
-    const heightM = levelUnder(home, object, { ...standing, isSoft });
-    if (heightM === null) continue;
-    const position = roundVec3([x, heightM, z]);
-    if (isCrowded(home.scene, object, { position, yawDeg, hostId: standing.hostId })) continue;
-    const stance = { position, yawDeg, supportId: standing.hostId };
-    if (home.isOpen(stance)) return stance;
+    const isOnFloor = hasFloor && (hosts.length === 0 || random.next() < 0.5);
+    const stance = throwDart(home, object, isOnFloor ? null : random.pick(hosts), random);
+    if (stance !== null && home.isOpen(stance)) return stance;
   }
   return null;
+}
+
+/** One attempt at a place on a support, the floor for null: null where the object cannot lie there. */
+function throwDart(
+  home: PlaceIn,
+  object: Placeable,
+  host: Scene['instances'][number] | null,
+  random: RandomStream,
+): ObjectStance | null {
+  const [x, , z] =
+    host === null
+      ? home.floorPoint(random)
+      : [
+          random.between(host.aabb.min[0], host.aabb.max[0]),
+          0,
+          random.between(host.aabb.min[2], host.aabb.max[2]),
+        ];
+  if (host === null && home.isFull(null, [x, 0, z])) return null;
+  const yawDeg =
+    host !== null && ALONG_EDGE.has(object.category)
+      ? (Math.round(host.yawDeg) +
+          90 * random.int(4) +
+          random.int(2 * SKEW_DEG + 1) +
+          360 -
+          SKEW_DEG) %
+        360
+      : random.int(360);
+  const standing = { x, z, yawDeg, hostId: host?.id ?? null };
+  const unevenM = UNEVEN_M[SOFT.has(host?.category ?? '') ? 'soft' : 'hard'];
+  const heightM = levelUnder(home, object, { ...standing, unevenM });
+  if (heightM === null) return null;
+  const position = roundVec3([x, heightM, z]);
+  const stance = { position, yawDeg, supportId: standing.hostId };
+  return isCrowded(home, object, { ...stance, unevenM }) ? null : stance;
 }
 
 /** Height of the support under the whole footprint; null where it is uneven, too small or something else. */
 function levelUnder(
   { scene, surfaceAt }: PlaceIn,
   { halfXZ: [hx, hz] }: Placeable,
-  at: { x: number; z: number; yawDeg: number; hostId: number | null; isSoft: boolean },
+  at: { x: number; z: number; yawDeg: number; hostId: number | null; unevenM: number },
 ): number | null {
   const [s, c] = [sinDeg(at.yawDeg), cosDeg(at.yawDeg)];
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -129,7 +128,7 @@ function levelUnder(
       low = Math.min(low, found.heightM);
       high = Math.max(high, found.heightM);
     }
-  return high - low <= (at.isSoft ? UNEVEN_M.soft : UNEVEN_M.hard) ? high : null;
+  return high - low <= at.unevenM ? high : null;
 }
 
 /** Rugs are floor. */
@@ -139,24 +138,21 @@ const isHost = (scene: Scene, found: number, wanted: number | null): boolean =>
       scene.instances.some(({ id, category }) => id === found && category === 'rug')
     : found === wanted;
 
-/** Does anything else reach into the air of the object, a box around it as it is turned? */
+/** Does anything reach into the air of the object, a box around it as it is turned? Its support may rise in it as far as it is uneven. */
 function isCrowded(
-  { instances }: Scene,
+  { scene, isFree }: PlaceIn,
   { halfXZ: [hx, hz], heightM }: Placeable,
-  { position, yawDeg, hostId }: { position: Vec3; yawDeg: number; hostId: number | null },
+  { position: [x, y, z], yawDeg, supportId, unevenM }: ObjectStance & { unevenM: number },
 ): boolean {
-  const [s, c] = [Math.abs(sinDeg(yawDeg)), Math.abs(cosDeg(yawDeg))];
-  const [reachX, reachZ] = [hx * c + hz * s + GAP_M, hx * s + hz * c + GAP_M];
-  const [x, y, z] = position;
-  return instances.some(
-    ({ id, category, aabb: { min, max } }) =>
-      id !== hostId &&
-      category !== 'rug' &&
-      min[0] < x + reachX &&
-      max[0] > x - reachX &&
-      min[2] < z + reachZ &&
-      max[2] > z - reachZ &&
-      min[1] < y + heightM + GAP_M &&
-      max[1] > y + 0.004,
-  );
+  const airOver = (fromM: number): AirBox => ({
+    position: [x, y + fromM, z],
+    yawDeg,
+    halfXZ: [hx + GAP_M, hz + GAP_M],
+    heightM: heightM + GAP_M - fromM,
+  });
+  const isRug = (id: number): boolean =>
+    scene.instances.some((one) => one.id === id && one.category === 'rug');
+  const own = supportId ?? STRUCTURE_ID;
+  const others = isFree(airOver(LIFT_M), (id) => id === own || isRug(id));
+  return !others || !isFree(airOver(unevenM), (id) => id !== own);
 }
