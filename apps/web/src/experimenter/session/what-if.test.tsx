@@ -42,13 +42,13 @@ const detail = {
 };
 
 /** A server with one finished session, and what comes of another answer. */
-const serve = (future: { status?: number; body: unknown }) =>
+const serve = (future: { status?: number; body: unknown }, rows: typeof ROWS = ROWS) =>
   answerRequests((path) => {
     if (path.endsWith('/what-if')) return future;
     if (path.endsWith('/agents')) return { body: { coin: ['aiuta', 'evidence'] } };
     const from = /rows\?from=(\d+)/.exec(path)?.[1];
     if (from === undefined) return { body: detail };
-    return { body: { rows: ROWS.filter(({ seq }) => seq >= Number(from)), nextSeq: null } };
+    return { body: { rows: rows.filter(({ seq }) => seq >= Number(from)), nextSeq: null } };
   });
 
 async function open() {
@@ -104,5 +104,19 @@ describe('what if, on the page of a session', () => {
     await seen('It could not go on');
     expect(textOfPage()).toContain('Other code wrote this log.');
     expect(section('If')).toBeNull();
+  });
+
+  it('a trial whose detector is from a file offers nothing to run, and says why', async () => {
+    const ofFile = ROWS.map((row) =>
+      row.type === 'trial-start'
+        ? { ...row, payload: row.payload.replace('"detector":"gt-detector', '"detector":"yolox') }
+        : row,
+    );
+    expect(ofFile).not.toEqual(ROWS);
+    serve({ body: { rows: ROWS } }, ofFile);
+    await open();
+    await press('What if…');
+    await seen('This trial ran with detector yolox');
+    expect(textOfPage()).not.toContain('Run it');
   });
 });

@@ -21,6 +21,7 @@ import { sliceTrials, type TrialSlice } from '../fold/slices';
 import { Failure } from '../frame/query-state';
 import classes from './what-if.module.css';
 import { WhatIfSide } from './what-if-side';
+import { whyNoFuture } from './why-no-future';
 
 interface WhatIfProps {
   /** Null: the log is from disk, and nothing can be offered. */ readonly sessionId: string | null;
@@ -34,6 +35,7 @@ interface WhatIfProps {
 export function WhatIf({ sessionId, slice, seq, questions, onOpen }: WhatIfProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   if (sessionId === null || !slice.isFinished) return null;
+  const refused = whyNoFuture(slice.start);
   return (
     <>
       <Button
@@ -54,7 +56,11 @@ export function WhatIf({ sessionId, slice, seq, questions, onOpen }: WhatIfProps
         size="min(76rem, 96vw)"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <Futures sessionId={sessionId} slice={slice} seq={seq} questions={questions} />
+        {refused === null ? (
+          <Futures sessionId={sessionId} slice={slice} seq={seq} questions={questions} />
+        ) : (
+          <Text>{refused}</Text>
+        )}
       </Modal>
     </>
   );

@@ -33,6 +33,8 @@ export function checkOffline(spec: CoinSpec, log: string, models: boolean | null
     remedy:
       models === false && files.length === 0
         ? 'Name the configuration of its models by --models FILE: they are asked from there on, and paid.'
-        : 'Only episodes with offline backends can be run again.',
+        : files.length > 0
+          ? 'What weights say of places where the robot never stood is in no row, and a log does not hold them: take an episode with offline detector and scorer, or run it anew by `parley simulate`.'
+          : 'Only episodes with offline backends can be run again.',
   });
 }

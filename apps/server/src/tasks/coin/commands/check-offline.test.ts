@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { CoinSpec } from '../coin-spec';
+import { checkOffline } from './check-offline';
+
+const backends = {
+  ...{ detector: 'gt-detector', scorer: 'gt-co-occurrence' },
+  ...{ vlm: 'gt-vlm', reasoner: 'rules', reader: 'rules' },
+};
+const spec = (more: Partial<typeof backends>): CoinSpec =>
+  ({ trialId: 't1', backends: { ...backends, ...more } }) as CoinSpec;
+
+it('lets go on what is computed, and what asks models when they are named', () => {
+  expect(checkOffline(spec({}), 'log').backends).toEqual(backends);
+  expect(() => checkOffline(spec({ vlm: 'prompted:x' }), 'log', true)).not.toThrow();
+});
+
+it('refuses what is in no log, with the reason and what to do', () => {
+  const refusalOf = (more: Partial<typeof backends>, models: boolean | null): unknown => {
+    try {
+      checkOffline(spec(more), 'log', models);
+    } catch (error) {
+      return error;
+    }
+    return null;
+  };
+  expect(refusalOf({ vlm: 'prompted:x' }, false)).toMatchObject({
+    message: 'episode t1 ran with prompted:x',
+    remedy: expect.stringContaining('--models FILE'),
+  });
+  // Models do not make up for weights, and are not asked for in vain.
+  for (const models of [null, false, true])
+    expect(refusalOf({ detector: 'yolox-nano@1', vlm: 'prompted:x' }, models)).toMatchObject({
+      code: 'BAD_INPUT',
+      message: expect.stringContaining('t1 ran with detector yolox-nano@1'),
+      remedy: expect.stringContaining('is in no row'),
+    });
+  expect(refusalOf({ scorer: 'clip@2' }, null)).toMatchObject({
+    message: expect.stringContaining('scorer clip@2'),
+  });
+});
