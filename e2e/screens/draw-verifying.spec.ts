@@ -36,7 +36,7 @@ test('the page of a verifier', async ({ page, server }) => {
   await pair.press('Very sure');
   await pair.isAsked('What did you see of it');
   await pair.markOf(0, 'Does not hold').check();
-  await pair.markOf(1, 'Holds').check();
+  await pair.markOf(1, 'Does not hold').check();
   await page.waitForTimeout(500);
   await page.screenshot({ path: `${SCREENS}/37-marks.png`, animations: 'disabled' });
 });
