@@ -13,7 +13,7 @@ const MAX_STEPS = 500;
 /** Of these the first episode of 500 steps is taken, the longest where there is none. */
 const TRIED = 40;
 /** Heaps that a thread is allowed, MB, from the largest; 8 of each are for objects that were just made. */
-const LIMITS_MB = [120, 90, 59, 50, 40, 32, 24] as const;
+const LIMITS_MB = [120, 90, 80, 75, 70, 65, 59, 50, 40, 32, 24] as const;
 const YOUNG_MB = 8;
 
 /**
