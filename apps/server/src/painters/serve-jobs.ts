@@ -5,7 +5,7 @@ import type { JobReply, NumberedJob, PlainError } from './thread-messages';
 /** The other end of a {@link ThreadQueue}: does each job that comes, and says what came of it. */
 export function serveJobs<Job, Result>(perform: (job: Job) => Promise<Result>): void {
   parentPort?.on('message', async ({ id, job }: NumberedJob<Job>) => {
-    const reply = await perform(job).then(
+    const reply = await (async () => perform(job))().then(
       (result): JobReply<Result> => ({ id, result }),
       (error: unknown): JobReply<Result> => ({ id, error: plainOf(error) }),
     );

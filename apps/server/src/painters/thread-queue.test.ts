@@ -74,6 +74,22 @@ it('a job of which two threads have died fails, retryably, and those that waited
   expect(await again).toEqual(new Uint8Array([4]));
 });
 
+it('jobs that end their threads cost those beside them nothing', async () => {
+  const { queue, threads, jobs } = start();
+  const deadly = [queue.ask('deadly'), queue.ask('fatal')];
+  const ends = Promise.allSettled(deadly);
+  const others = ['b', 'c', 'd'].map((job) => queue.ask(job));
+  let seen = 0;
+  while (seen < threads.given.length) {
+    const { id, job } = threads.given[seen++] as (typeof threads.given)[number];
+    if (job === 'deadly' || job === 'fatal') threads.die();
+    else threads.reply({ id, result: new Uint8Array([1]) });
+  }
+  expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await Promise.all(others)).toHaveLength(3);
+  expect(jobs()).toEqual(['deadly', 'fatal', 'b', 'c', 'd', 'deadly', 'fatal']);
+});
+
 it('a thread that cannot be opened, or never answers, fails what waits, and the queue goes on', async () => {
   const threads = heldThreads<string>();
   let refused = 2;

@@ -27,7 +27,7 @@ interface Waiting<Job, Result> {
   readonly key: string | null;
   readonly job: Job;
   isWanted: boolean;
-  /** Threads that died of it, or beside it. */ deaths: number;
+  /** Threads that died of it, or were late while it waited. */ deaths: number;
   resolve(result: Result): void;
   reject(error: Error): void;
 }
@@ -104,7 +104,7 @@ export class ThreadQueue<Job, Result> {
       return;
     }
     const { lateMs } = this.options;
-    this.#timer = setTimeout(() => this.#replace('it took too long'), lateMs).unref();
+    this.#timer = setTimeout(() => this.#replace('it took too long', true), lateMs).unref();
     try {
       const thread = this.#opened();
       thread.ref();
@@ -131,13 +131,14 @@ export class ThreadQueue<Job, Result> {
     return next;
   }
 
-  #replace(why: string): void {
+  /** @param isLate What waited beside has lost as much time by it: a second such thread is the last that it waits for. */
+  #replace(why: string, isLate = false): void {
     void this.#endThread();
-    // What it died of comes last: others are done before it may end the next one.
-    const lost = [...this.#waiting.splice(0), ...(this.#running === null ? [] : [this.#running])];
+    const guilty = this.#running;
     this.#running = null;
-    for (const one of lost) {
-      one.deaths++;
+    // What it died of comes last: others are done before it may end the next one.
+    for (const one of [...this.#waiting.splice(0), ...(guilty === null ? [] : [guilty])]) {
+      if (isLate || one === guilty) one.deaths++;
       if (one.isWanted && one.deaths < 2) this.#waiting.push(one);
       else one.reject(failed(why));
     }

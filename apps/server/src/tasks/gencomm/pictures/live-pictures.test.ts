@@ -1,10 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { actionOf, Command, GROUND, OVERHEAD } from '@parley/task-gencomm/shared';
 import { build } from 'esbuild';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { repositoryRoot } from '../../../repository';
 import { testSpec } from '../gencomm.fixture';
 import { createGencommWorld } from '../gencomm-world';
@@ -105,7 +104,11 @@ it('nothing is painted ahead of a robot that stands still, or has taken its last
 }, 60_000);
 
 it('the bundled thread paints the bytes of this one', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-picture-thread-'));
+  // Beside the packages that the thread itself finds by their names.
+  const folder = mkdtempSync(
+    join(repositoryRoot(), 'apps/server/node_modules/.parley-picture-thread-'),
+  );
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   await build({
     entryPoints: [join(import.meta.dirname, 'picture-thread.ts')],
     outfile: join(folder, 'picture-thread.mjs'),

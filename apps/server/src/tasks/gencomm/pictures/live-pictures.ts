@@ -78,12 +78,14 @@ export function gencommPictures({
     draw: (view) => {
       const { key, job } = jobAt(world.pose(), view);
       // Once the thread has died of it twice: the thread of the episode is watched, and recovered.
-      return painting.paint(key, job).catch(() =>
-        jpegOf(
+      return painting.paint(key, job).catch(async () => {
+        // Many may be lost at once: between two of them the thread answers those who ask whether it is there.
+        await new Promise(setImmediate);
+        return jpegOf(
           painterAt(() => job.robot.pose),
           view,
-        ),
-      );
+        );
+      });
     },
   });
   const standsStill = spec.agents[GROUND].agentId === STAND_STILL;
