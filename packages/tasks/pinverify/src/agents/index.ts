@@ -11,6 +11,7 @@ export { questionAbout, readAnswer, TOPICS, Topics } from './ask';
 export {
   Calibrated,
   createPairBelief,
+  FEW,
   fitLogistic,
   type Labelled,
   PLACES,

@@ -16,6 +16,7 @@ import { fitBayes } from '../fit/fit-bayes';
 import { fitThresholds, fitThresholdsOf } from '../fit/fit-thresholds';
 import { fitTopics } from '../fit/fit-topics';
 import { lookAtPair } from '../fit/look-at-pair';
+import { oneDescribed } from '../one-described';
 import { openedPictures } from '../pictures/opened-pictures';
 import { PINVERIFY_FIT } from './json-shapes';
 import { openPairsFor, pairsFor } from './pairs-for';
@@ -106,6 +107,9 @@ async function fitEmbedder(
   print(`Fitted ${source.name} on ${pairs.length} pairs of ${objects} objects, in ${flags.out}.`);
 }
 
+/** Number of the description that says little more than what a thing is. */
+const VAGUE = 3;
+
 /** What three agents are told, each with its command and its data. @param path A data set; undefined for a built-in one. */
 export function fitAgents(
   path: string | undefined,
@@ -121,13 +125,16 @@ export function fitAgents(
   const eye = { profile: visionProfile(profile), seed };
   const exact = { profile: visionProfile('exact'), seed };
   const seen = pairs.map((pair) => lookAtPair(pair, { eye, exact }));
+  const spare = pairs
+    .flatMap((pair) => oneDescribed(pair, VAGUE) ?? [])
+    .map((pair) => lookAtPair(pair, { eye, exact }));
   const objects = new Set(pairs.map(({ target }) => target.objectId)).size;
   const about = {
     madeBy: `parley pinverify fit${path === undefined ? '' : ' FOLDER'} --set ${set} --profile ${profile} --seed ${seed}`,
     data: `${path === undefined ? `built-in set ${set}` : 'a set of its own'}: ${pairs.length} pairs of ${objects} objects`,
   };
   return {
-    calibrated: Calibrated.parse({ ...about, ...fitBayes(seen) }),
+    calibrated: Calibrated.parse({ ...about, ...fitBayes(seen, spare) }),
     thresholds: Thresholds.parse({ ...about, ...fitThresholds(pairs, eye) }),
     topics: Topics.parse({ madeBy: about.madeBy, ...fitTopics() }),
     ...{ pairs: pairs.length, objects },

@@ -1,6 +1,7 @@
 import {
   type Calibrated,
   createPairBelief,
+  FEW,
   fitLogistic,
   type Labelled,
   PLACES,
@@ -9,7 +10,7 @@ import {
 import type { Answer } from '@parley/task-pinverify/shared';
 import type { SeenPair } from './look-at-pair';
 
-type Told = Pick<Calibrated, 'model' | 'seen' | 'sharpness'>;
+type Told = Pick<Calibrated, 'model' | 'seen' | 'sharpness' | 'sharpnessOfFew'>;
 
 /** A count of one on each side keeps shares off 0 and 1: what was never met is not held impossible. */
 const PRIOR = 1;
@@ -17,8 +18,11 @@ const PRIOR = 1;
 /**
  * Reliabilities of an eye, shares of views that have an attribute in view, and how far posteriors are to be believed: counted over all views
  * of training pairs.
+ *
+ * @param spare The same pairs by the description that says least: what is believed of few attributes is fitted on those of them, and of
+ * `pairs`, that have few.
  */
-export function fitBayes(pairs: readonly SeenPair[]): Told {
+export function fitBayes(pairs: readonly SeenPair[], spare: readonly SeenPair[] = []): Told {
   const model = {
     agrees: answersWhere(pairs, 'agrees'),
     differs: answersWhere(pairs, 'differs'),
@@ -30,8 +34,18 @@ export function fitBayes(pairs: readonly SeenPair[]): Told {
   const seen = Object.fromEntries(
     PLACES.map((place) => [place, seenShares(pairs, place)]),
   ) as Calibrated['seen'];
-  const { slope, shift } = fitLogistic(posteriorsOf(pairs, { model, seen }));
-  return { model, seen, sharpness: { slope: rounded(slope), shift: rounded(shift) } };
+  const lineOf = (some: readonly SeenPair[]): Told['sharpness'] => {
+    const { slope, shift } = fitLogistic(posteriorsOf(some, { model, seen }));
+    return { slope: rounded(slope), shift: rounded(shift) };
+  };
+  const few = [...pairs, ...spare].filter(({ checked }) => checked.length <= FEW);
+  // Without any it is the line of all: none would take posteriors as they are.
+  return {
+    model,
+    seen,
+    sharpness: lineOf(pairs),
+    sharpnessOfFew: lineOf(few.length > 0 ? few : pairs),
+  };
 }
 
 const isSame = ({ pair }: SeenPair): boolean => pair.pairType === 'positive';

@@ -64,6 +64,40 @@ describe('what the Bayes verifier is told', () => {
   });
 });
 
+describe('how far posteriors are believed', () => {
+  const seen = (isSame: boolean, answer: Answer): SeenPair =>
+    pairOf(isSame, [[isSame ? 'agrees' : 'differs', answer, 0]]);
+  const many = (pair: SeenPair): SeenPair =>
+    ({
+      ...pair,
+      checked: [1, 2, 3].map((at) => ({ name: `text ${at}`, evidence: 'text on the back' })),
+      places: ['back', 'back', 'back'],
+      views: pair.views.map((view) => ({
+        ...view,
+        answers: view.answers.flatMap((answer) => [answer, answer, answer]),
+        truths: view.truths.flatMap((truth) => [truth, truth, truth]),
+        steps: view.steps.flatMap((step) => [step, step, step]),
+      })),
+    }) as SeenPair;
+  // Three claims that are one: a wrong yes is a wrong yes of all.
+  const said = [true, true, true, false].map((isSame) => seen(isSame, 'yes'));
+  const denied = [false, false, false, true].map((isSame) => seen(isSame, 'no'));
+  const spare = [...said, ...denied];
+
+  it('is fitted apart for who has one or two attributes to check, on pairs that say so little', () => {
+    const { sharpness, sharpnessOfFew } = fitBayes(spare.map(many), spare);
+    expect(sharpnessOfFew).not.toEqual(sharpness);
+    // Three that are one are thrice as sure as one of them.
+    expect(sharpnessOfFew.slope / sharpness.slope).toBeCloseTo(3, 0);
+    expect(fitBayes(spare).sharpnessOfFew, 'their own few').toEqual(fitBayes(spare).sharpness);
+  });
+
+  it('is the line of all where none has so few', () => {
+    const { sharpness, sharpnessOfFew } = fitBayes(spare.map(many));
+    expect(sharpnessOfFew).toEqual(sharpness);
+  });
+});
+
 describe('where similarities are cut', () => {
   it('is where most come out right at the first view, midway', () => {
     const { threshold } = cutOf([

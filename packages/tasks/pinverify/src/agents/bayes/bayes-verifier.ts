@@ -6,7 +6,7 @@ import { askVerifier, checkedIn, type Query } from '../query';
 import type { Judged, Look, Verifier } from '../walk';
 import { CALIBRATED } from './calibrated';
 import { createPairBelief, type PairBelief } from './pair-belief';
-import { sharpened } from './sharpen';
+import { sharpened, sharpnessFor } from './sharpen';
 
 /** Settings of a verifier by Bayes. */
 export const BayesConfig = z.strictObject({
@@ -57,7 +57,7 @@ export function bayesVerifier(
   inquire: Inquire = noInquiry,
 ): Verifier {
   let query = first;
-  const { model, sharpness } = CALIBRATED;
+  const { model } = CALIBRATED;
   const belief = createPairBelief(checkedIn(query), CALIBRATED);
   const best = (open: readonly number[]): NextStep =>
     nextStep(
@@ -66,7 +66,9 @@ export function bayesVerifier(
       // Whether to stop is decided by the posterior that is to be believed.
       { model, rule: { certainty: 1, stepCostBits } },
     );
-  const posteriorNow = (): number => sharpened(belief.posterior(), sharpness);
+  // What is learnt from an owner is said apart from the descriptions: it makes them depend on each other no more.
+  const line = sharpnessFor(checkedIn(first).length, CALIBRATED);
+  const posteriorNow = (): number => sharpened(belief.posterior(), line);
   const isSure = (): boolean => Math.max(posteriorNow(), 1 - posteriorNow()) >= certainty;
   const lookBitsOf = ({ open, stepsLeft }: Look): number | null => {
     const step = stepsLeft === 0 ? null : best(open);

@@ -9,6 +9,15 @@ export function logOdds(chance: number): number {
   return Math.log(kept / (1 - kept));
 }
 
+/** As many attributes are few: one thing that was said of an object is no witness to another. */
+export const FEW = 2;
+
 /** A posterior as it is to be believed: attributes are not as independent as Bayes takes them for (Platt 1999). */
 export const sharpened = (posterior: number, { slope, shift }: Calibrated['sharpness']): number =>
   Math.round((1 / (1 + Math.exp(-(slope * logOdds(posterior) + shift)))) * 1e9) / 1e9;
+
+/** By which line, for so many attributes to check. */
+export const sharpnessFor = (
+  count: number,
+  { sharpness, sharpnessOfFew }: Pick<Calibrated, 'sharpness' | 'sharpnessOfFew'>,
+): Calibrated['sharpness'] => (count > FEW ? sharpness : sharpnessOfFew);
