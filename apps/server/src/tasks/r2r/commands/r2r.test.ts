@@ -177,7 +177,8 @@ it('is reported by its own name and by that of the method, with Tables I and II'
   const text = await reported('discussnav');
   expect(text).toMatch(/paper: DiscussNav/);
   expect(text).toMatch(/discussnav, perfect navigator, exact vision/);
-  expect(text).toMatch(/decision-testing-by-rules/);
+  // Who was asked is named, and in two ways on which predictions never differ decision testing is not.
+  expect(text).toMatch(/completion-estimation-by-rules/);
   expect(await reported('r2r')).toBe(text);
   const wrong = await cli.run('report', 'navgpt', logs, '--out', join(folder, 'none'));
   expect(wrong.stderr).toMatch(/^BAD_LOG .*there is no trial of navgpt/);
