@@ -18,6 +18,7 @@ const trial = (
     ...{ actors: ['robot'], agents: { robot: { agentId: 'evidence', config: {} } }, roles: {} },
     ...{ rules: { seed: '1' }, backends: { vlm: 'prompted' } },
     ...change,
+    ...(models === null ? {} : { backends: { vlm: 'prompted', models } }),
   } as unknown as TrialStart,
 });
 const idsOf = (pools: readonly TrialReading[][]) =>
@@ -34,13 +35,20 @@ describe('trials are pooled (SCI-32)', () => {
   });
 
   it('not with those in which other language models were asked, whose names stand among the backends', () => {
-    const pools = poolTrials([trial('a', A), trial('b', B), trial('c', A)]);
+    const trials = [trial('a', A), trial('b', B), trial('c', A)];
+    const pools = poolTrials(trials);
+    expect(
+      pools.flat().every((one) => trials.includes(one)),
+      'reports find them by identity',
+    ).toBe(true);
     expect(idsOf(pools)).toEqual([['a', 'c'], ['b']]);
     expect(pools.map(([first]) => first?.start.backends.models)).toEqual([A, B]);
   });
 
   it('where no model was asked, with the only configuration of the condition', () => {
-    expect(idsOf(poolTrials([trial('quiet', null), trial('a', A)]))).toEqual([['quiet', 'a']]);
+    const [pool] = poolTrials([trial('quiet', null), trial('a', A)]);
+    expect(pool?.map(({ trialId }) => trialId)).toEqual(['a', 'quiet']);
+    expect(pool?.[0]?.start.backends.models, 'who leads names it').toBe(A);
     expect(idsOf(poolTrials([trial('quiet', null), trial('a', A), trial('b', B)]))).toEqual([
       ...[['quiet'], ['a'], ['b']],
     ]);

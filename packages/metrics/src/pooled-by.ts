@@ -35,12 +35,10 @@ export function pooledBy(start: TrialStart): PooledBy {
   };
 }
 
-/** Beside the ports: which models stand behind those that are prompted. */
-const MODELS = 'models';
-
 /**
- * Trials by what they may be pooled by, in the order of their first ones. Unlike models are unlike conditions, and stand among the backends of
- * the trials; one in which no model was asked goes with the others of its condition where these are all of one configuration.
+ * Trials by what they may be pooled by, in the order of their first ones; the trials themselves, as reports find them again by identity. Unlike
+ * models are unlike conditions; one in which no model was asked goes with the others of its condition where these are all of one
+ * configuration, and never leads them: who leads names the condition.
  *
  * @param more What else parts trials of the task kind.
  */
@@ -50,8 +48,9 @@ export function poolTrials<T extends TrialReading>(
 ): T[][] {
   const pools = new Map<string, T[]>();
   for (const trial of trials) {
-    const by = pooledBy(trial.start) as unknown as Json;
-    const key = canonicalJson({ by, more: more(trial) });
+    const { backends, ...by } = pooledBy(trial.start);
+    const { models: _, ...ports } = backends;
+    const key = canonicalJson({ by, ports, more: more(trial) } as unknown as Json);
     const pool = pools.get(key);
     if (pool === undefined) pools.set(key, [trial]);
     else pool.push(trial);
@@ -61,19 +60,16 @@ export function poolTrials<T extends TrialReading>(
 
 function byModels<T extends TrialReading>(pool: readonly T[]): T[][] {
   const names = new Set(pool.flatMap(({ models }) => models ?? []));
-  if (names.size === 0) return [[...pool]];
-  const [only] = names;
+  if (names.size < 2) {
+    const named = pool.find(({ models }) => models != null);
+    return [named === undefined ? [...pool] : [named, ...pool.filter((one) => one !== named)]];
+  }
   const parts = new Map<string | null, T[]>();
   for (const trial of pool) {
-    const models = trial.models ?? (names.size === 1 ? (only ?? null) : null);
-    const part = parts.get(models) ?? [];
-    part.push(models === null ? trial : named(trial, models));
-    parts.set(models, part);
+    const models = trial.models ?? null;
+    const part = parts.get(models);
+    if (part === undefined) parts.set(models, [trial]);
+    else part.push(trial);
   }
   return [...parts.values()];
 }
-
-const named = <T extends TrialReading>(trial: T, models: string): T => ({
-  ...trial,
-  start: { ...trial.start, backends: { ...trial.start.backends, [MODELS]: models } },
-});

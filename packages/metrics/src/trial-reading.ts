@@ -8,6 +8,7 @@ import { ParleyError } from '@parley/protocol';
 export interface TrialReading {
   readonly sessionId: string;
   readonly trialId: string;
+  /** The first row; the language models that were asked stand among its backends as `models`, since no first row knows them. */
   readonly start: TrialStart;
   /** SHA-256 of all code that it ran on; null where its log does not say. */
   readonly codeHash: string | null;
@@ -25,9 +26,11 @@ export function readingOf(records: readonly LogRecord[]): TrialReading {
       where: `session ${records[0]?.row.sessionId ?? '?'}`,
       remedy: 'Pass the whole log, as it was written.',
     });
-  const { sessionId, trialId, start, startRecord } = trial;
-  return {
-    ...{ sessionId, trialId, start, codeHash: codeHashOf([startRecord.row]) },
-    models: modelsAsked(records),
-  };
+  const { sessionId, trialId, startRecord } = trial;
+  const models = modelsAsked(records);
+  const start =
+    models === null
+      ? trial.start
+      : { ...trial.start, backends: { ...trial.start.backends, models } };
+  return { sessionId, trialId, start, codeHash: codeHashOf([startRecord.row]), models };
 }
