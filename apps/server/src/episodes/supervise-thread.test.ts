@@ -75,11 +75,13 @@ it('a thread that answers no more is ended and replaced', async () => {
 it('a thread that opens an episode has longer', async () => {
   const one = open(100, 1500);
   await until('it is up', () => one.thread.state().isUp);
+  // On a busy machine a thread may be late with its first word too.
+  const before = one.lost.count;
   one.thread.port.postMessage({ type: 'end-early', key: 'a', endedBy: 'person' });
   one.thread.port.postMessage(openOf('b'));
   await new Promise((resolve) => setTimeout(resolve, 600));
-  expect(one.lost.count).toBe(0);
-  await until('it is lost', () => one.lost.count === 1);
+  expect(one.lost.count).toBe(before);
+  await until('it is lost', () => one.lost.count === before + 1);
 });
 
 it('one that keeps ending is started again later each time', async () => {
