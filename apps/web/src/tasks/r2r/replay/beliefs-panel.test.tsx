@@ -121,7 +121,7 @@ describe('the plan', () => {
   ] as const;
 
   it('has what was told and what was gone, and says where the robot is', async () => {
-    await show(<WayPlan start={START} pose={pose} trail={trail} {...pace} />);
+    await show(<WayPlan beliefs={null} start={START} pose={pose} trail={trail} {...pace} />);
     expect(document.querySelector('svg')?.getAttribute('aria-label')).toBe(
       'Plan of the home. The way that was told has 3 viewpoints. The robot has gone along 1 edge. It stands at b, on that way.',
     );
@@ -135,7 +135,7 @@ describe('the plan', () => {
   it('of an older log has the way that was gone alone', async () => {
     const { positions: _, ...truth } = START.truth as Record<string, unknown>;
     const start = { ...START, truth } as never;
-    await show(<WayPlan start={start} pose={pose} trail={trail} {...pace} />);
+    await show(<WayPlan beliefs={null} start={start} pose={pose} trail={trail} {...pace} />);
     const drawn = [...document.querySelectorAll('polyline')].map((line) =>
       line.getAttribute('points'),
     );
