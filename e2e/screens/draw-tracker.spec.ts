@@ -20,10 +20,4 @@ test('the tracker of a verifier', async ({ page, server }) => {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(1500);
   await page.screenshot({ path: `${SCREENS}/43-tracker.png`, animations: 'disabled' });
-  if (process.env.PARLEY_SCREENS === undefined) return;
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.waitForTimeout(500);
-  await page.screenshot({ path: `${SCREENS}/43-tracker-390.png`, animations: 'disabled' });
-  await page.getByRole('region', { name: 'Tracker' }).scrollIntoViewIfNeeded();
-  await page.screenshot({ path: `${SCREENS}/43-tracker-390-below.png`, animations: 'disabled' });
 });

@@ -2,6 +2,7 @@ import type { TrialStart } from '@parley/log';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { sampleStart } from '../../../../test/sample-rows';
+import { sectorPath } from '../ring/sector-shapes';
 import { BeliefsPanel } from './beliefs-panel';
 import { NO_BELIEFS, type PinverifyBeliefs } from './pinverify-beliefs';
 import { RingPlan } from './ring-plan';
@@ -136,6 +137,9 @@ it('draws six named sectors with the steps that looked from each, and says all o
   const texts = [...html.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
   expect(texts.filter((one) => NAMED.includes(one ?? ''))).toEqual(NAMED);
   expect(texts.filter((one) => /^\d+$/.test(one ?? ''))).toEqual(['1', '2', '4']);
+  // Where the trial began is below, wherever the verifier stands now.
+  const paths = [...html.matchAll(/data-look="\w+"><path d="([^"]+)"/g)].map(([, path]) => path);
+  expect(paths).toEqual([0, 1, 2, 3, 4, 5].map(sectorPath));
   expect(html).toContain(
     '0 front: looked from, step 1. 1 front-left: not looked from. 2 back-left: can’t be stood in. 3 back: looked from, hardly shows it, step 2. 4 back-right: not looked from. 5 front-right: stands here, step 4.',
   );

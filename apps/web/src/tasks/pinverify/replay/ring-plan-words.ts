@@ -10,8 +10,8 @@ import { pointAt } from '../ring/sector-shapes';
 /** Of names, in units of the drawing. */
 const NAME_RADIUS = 101;
 
-/** What is said of a sector without its steps. */
-const LOOKS: Readonly<Record<SectorLook, string>> = {
+/** What is said of a sector without its steps, in the order of the legend. */
+export const LOOK_WORDS: Readonly<Record<SectorLook, string>> = {
   current: 'stands here',
   visited: 'looked from',
   trap: 'looked from, hardly shows it',
@@ -49,7 +49,7 @@ export const planText = (
   const sectors = Array.from({ length: SECTOR_COUNT }, (_, sector) => {
     const own = steps.get(sector) ?? [];
     const seen = own.length === 0 ? '' : `, step ${own.join(' ')}`;
-    return `${sectorName(sector, directionTo(0, sector))}: ${LOOKS[lookOf(places, sector)]}${seen}.`;
+    return `${sectorName(sector, directionTo(0, sector))}: ${LOOK_WORDS[lookOf(places, sector)]}${seen}.`;
   });
   return `The candidate from above, with its six sectors. ${sectors.join(' ')}`;
 };

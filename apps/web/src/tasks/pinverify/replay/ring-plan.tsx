@@ -1,23 +1,17 @@
 import { CHOOSE_PERSON, directionTo, VERIFIER } from '@parley/task-pinverify/shared';
 import type { OtherViewProps } from '../../task-replay';
-import { lookOf, type RingPlaces, type SectorLook } from '../ring/sector-ring';
+import { lookOf, type RingPlaces } from '../ring/sector-ring';
+import ring from '../ring/sector-ring.module.css';
 import { RING_SIZE, sectorPath, signAt } from '../ring/sector-shapes';
 import type { PinverifyBeliefs } from './pinverify-beliefs';
 import classes from './ring-plan.module.css';
-import { nameAt, planText, sectorName, stepsIn } from './ring-plan-words';
+import { LOOK_WORDS, nameAt, planText, sectorName, stepsIn } from './ring-plan-words';
 
 /** Room for the names of sectors around the ring, in units of the drawing. */
 const MARGIN_X = 84;
 const MARGIN_Y = 26;
 const SECTORS = [0, 1, 2, 3, 4, 5];
 const CROSS = 'M -8 -8 L 8 8 M 8 -8 L -8 8';
-const LEGEND: readonly (readonly [SectorLook, string])[] = [
-  ['current', 'stands here'],
-  ['visited', 'looked from'],
-  ['trap', 'looked from, hardly shows it'],
-  ['unreachable', 'can’t be stood in'],
-  ['open', 'not looked from'],
-];
 
 /** The candidate from above where other robots have their view: sectors by number and name, each with the steps that looked from it. */
 export function RingPlan({ beliefs, start }: OtherViewProps<PinverifyBeliefs>) {
@@ -42,11 +36,11 @@ export function RingPlan({ beliefs, start }: OtherViewProps<PinverifyBeliefs>) {
         {SECTORS.map((sector) => (
           <Sector key={sector} sector={sector} places={places} steps={steps.get(sector) ?? []} />
         ))}
-        <rect x="84" y="84" width="32" height="32" rx="6" className={classes.thing} />
+        <rect x="84" y="84" width="32" height="32" rx="6" className={ring.thing} />
       </svg>
       <figcaption className={classes.legend}>
         <ul>
-          {LEGEND.map(([look, word]) => (
+          {Object.entries(LOOK_WORDS).map(([look, word]) => (
             <li key={look} data-shown={look}>
               <span aria-hidden="true" />
               {word}
@@ -76,7 +70,7 @@ function Sector({
   const [nameX, nameY, anchor] = nameAt(sector);
   return (
     <g data-sector={sector} data-look={look}>
-      <path d={sectorPath(sector)} className={classes.sector} />
+      <path d={sectorPath(sector)} className={ring.sector} />
       {look === 'unreachable' ? (
         <path d={CROSS} transform={`translate(${x} ${y})`} className={classes.cross} />
       ) : (

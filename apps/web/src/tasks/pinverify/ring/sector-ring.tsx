@@ -31,13 +31,10 @@ const SIGNS: Readonly<Record<SectorLook, string>> = {
 interface SectorRingProps {
   readonly places: RingPlaces;
   /** All that the drawing says, in words. */ readonly label: string;
-  /** What is below the object: where the trial began, or where one stands, so that left and right are those of who stands there. */
-  readonly below: 'first' | 'current';
 }
 
-/** The six sectors around the candidate, which is in the middle. */
-export function SectorRing({ places, label, below }: SectorRingProps) {
-  const turned = below === 'current' ? places.sector : 0;
+/** The six sectors around the candidate, which is in the middle. Where one stands is below it, so that left and right are those of who stands there. */
+export function SectorRing({ places, label }: SectorRingProps) {
   return (
     <svg
       viewBox={`0 0 ${RING_SIZE} ${RING_SIZE}`}
@@ -48,7 +45,7 @@ export function SectorRing({ places, label, below }: SectorRingProps) {
     >
       {[0, 1, 2, 3, 4, 5].map((sector) => {
         const look = lookOf(places, sector);
-        const place = (sector - turned + 6) % 6;
+        const place = (sector - places.sector + 6) % 6;
         const [x, y] = signAt(place);
         return (
           <g key={sector} data-sector={sector} data-look={look}>

@@ -48,7 +48,7 @@ function Around({ ring }: { ring: RingState }) {
   const places = ringText(ring, ringWords);
   return (
     <>
-      <SectorRing places={ring} label={own.ringIs(step, budget, places)} below="current" />
+      <SectorRing places={ring} label={own.ringIs(step, budget, places)} />
       <p className={layout.steps} role="status">
         {own.steps(step, budget)}
       </p>

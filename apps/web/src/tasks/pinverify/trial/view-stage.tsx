@@ -47,7 +47,6 @@ function Around({ ring, seen }: { ring: RingState; seen: SeenView | null }) {
         label={
           budget === null ? words.ringAtWill(...sides, places) : words.ringIs(step, budget, places)
         }
-        below="current"
       />
       <p className={`${layout.steps} ${classes.steps}`}>
         {budget === null ? words.sidesSeen(...sides) : words.steps(step, budget)}
