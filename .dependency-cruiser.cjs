@@ -182,7 +182,7 @@ module.exports = {
     rule(
       'general-server-names-no-kind',
       'A kind enters by the tables of tasks/: take what it gives through them. Measurements may name the kind that they run.',
-      [`${SERVER}(?!tasks/[^/]+/|tasks/(index|commands)[.]ts$)`, `${SERVER}bench/|${TEST}`],
+      [`${SERVER}(?!tasks/[^/]+/|tasks/(index|openers|commands)[.]ts$)`, `${SERVER}bench/|${TEST}`],
       `${SERVER}tasks/[^/]+/|${KINDS}`,
     ),
     rule(

@@ -107,6 +107,7 @@ const RIGHT = [
   ['apps/web/src/right-2.ts', '@parley/scenes/view'],
   ['apps/server/src/tasks/index.ts', './coin'],
   ['apps/server/src/tasks/commands.ts', './coin/commands'],
+  ['apps/server/src/tasks/openers.ts', './coin'],
   ['apps/server/src/tasks/coin/right.ts', '@parley/task-coin/scoring'],
   ['apps/server/src/tasks/coin/commands/right.ts', '../../../studies'],
   ['apps/server/src/bench/right.ts', '../tasks/coin'],

@@ -30,6 +30,10 @@ export type OpenTrial<S extends TrialSpec> = (
   onMiss: (error: ParleyError) => void,
 ) => Promise<OpenedTrial>;
 
+/** Of a task kind of which only the common part of a specification is known. */
+// biome-ignore lint/suspicious/noExplicitAny: a specification flows from its own task kind back to it.
+export type AnyOpenTrial = OpenTrial<any>;
+
 export interface TrialToRun<S extends TrialSpec> {
   readonly spec: S;
   readonly link: EpisodeLink;

@@ -4,7 +4,7 @@ import { isBaked } from '@parley/homes/make';
 import type { TrialStart } from '@parley/log';
 import { Scene } from '@parley/scenes/format';
 import type { Rasteriser } from '@parley/scenes/raster';
-import { keptSceneHash } from '../homes';
+import { keptSceneHash } from '../homes/kept-scene-hash';
 import { openHome } from '../homes/open-home';
 import type { RobotPainter, RobotView } from '../robot-views';
 

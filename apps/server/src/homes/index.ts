@@ -1,3 +1,2 @@
 export { bakeMissing } from './bake-missing';
 export { createHomeBaker, type HomeBaker } from './home-baker';
-export { keptSceneHash } from './kept-scene-hash';

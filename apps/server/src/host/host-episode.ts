@@ -3,7 +3,7 @@ import type { Row } from '@parley/log';
 import type { EpisodeLink } from '../episodes/episode-link';
 import { runTrial } from '../episodes/run-trial';
 import type { TrialSpec } from '../episodes/trial-spec';
-import { taskOf } from '../tasks/task-of';
+import { openerOf } from '../tasks/opener-of';
 
 /**
  * Runs one trial of any task kind on this thread.
@@ -16,4 +16,4 @@ export const hostEpisode = async (
   link: EpisodeLink,
   stored: readonly Row[],
   mode: 'run' | 'verify' = 'run',
-): Promise<EpisodeResult> => runTrial(taskOf(spec.task).open, { spec, link, stored, mode });
+): Promise<EpisodeResult> => runTrial(await openerOf(spec.task), { spec, link, stored, mode });

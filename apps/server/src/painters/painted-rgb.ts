@@ -3,12 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { RgbPainter } from '@parley/models/frames';
 import { homeFiles } from '@parley/scenes/files';
-import {
-  type PaintedHome,
-  type PaintOptions,
-  paintHome,
-  readPaintedHome,
-} from '@parley/scenes/paint';
+import type { PaintedHome, PaintOptions } from '@parley/scenes/paint';
 
 /** Name of this backend in every row: the page's render mesh with textures and baked light, painted in Node. */
 export const PAINTED_RGB = 'painted-rgb';
@@ -18,6 +13,9 @@ export const PAINTED_RGB_QUICK = 'painted-rgb:quick';
 
 /** Larger render meshes are scans, whose textures take gigabytes once decoded. */
 const MAX_GLB_BYTES = 40e6;
+
+/** Loaded with the first picture: most threads paint none, and the readers of meshes and textures are large. */
+const paintingCode = () => import('@parley/scenes/paint');
 
 /** A home that was read, and which state of its file. */
 interface ReadHome {
@@ -40,6 +38,7 @@ export function paintedPainter(sceneDir: string, options: PaintOptions = {}): Rg
     backend: options.shading === 'alike' ? PAINTED_RGB_QUICK : PAINTED_RGB,
     maxFramePx: 1280,
     paint: async (pose, sensor) => {
+      const { paintHome, readPaintedHome } = await paintingCode();
       const known = homes.get(path);
       const read =
         known?.file === file ? known : { file, home: readFile(path).then(readPaintedHome) };

@@ -4,7 +4,6 @@ import type { PromptTable } from '@parley/models/prompts';
 import type { Json } from '@parley/protocol';
 import type { SceneCatalog } from '../catalog/scene-catalog';
 import type { ForeseeStart } from '../episodes/foreseen-start';
-import type { OpenTrial } from '../episodes/run-trial';
 import type { TrialSpec } from '../episodes/trial-spec';
 import type { PortKinds } from '../ports/port-kind';
 import type { LiveTask } from './live-task';
@@ -24,8 +23,7 @@ export interface ServerTask<S extends TrialSpec = TrialSpec> {
   /** What its prompted methods ask in words; `NO_PROMPTS` where it has none. */
   readonly prompts: PromptTable;
   /** Simulated users by name, the usual one first. */ readonly users: readonly string[];
-  /** Joins world, agents and backends. */ readonly open: OpenTrial<S>;
-  /** The first row that `open` would give, before it does. */ readonly foresee: ForeseeStart<S>;
+  /** The first row that a trial would open with, before it is opened. */ readonly foresee: ForeseeStart<S>;
   /** The specification of a logged trial, so that it can be made again; null when its scene or episode is not installed. */
   readonly specOf: (start: TrialStart, catalog: SceneCatalog) => Promise<S | null>;
   /** Specifications of headless runs in a seeded order, and the folders of homes that they need baked. */

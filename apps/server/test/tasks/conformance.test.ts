@@ -23,6 +23,7 @@ import { SHARED } from '@parley/registry/shared';
 import { TRUTH } from '@parley/registry/truth';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { OPENERS } from '#openers';
 import { SERVER_TASKS } from '#tasks';
 import { createSceneCatalog } from '../../src/catalog/scene-catalog';
 import type { EpisodeLink } from '../../src/episodes/episode-link';
@@ -58,7 +59,7 @@ async function run(spec: TrialSpec, stored: readonly Row[] = []): Promise<readon
 const TASKS = Object.keys(SERVER_TASKS);
 
 it('every registry has every task kind', () => {
-  for (const registry of [SHARED, AGENTS_OF, SCORING, TRUTH])
+  for (const registry of [SHARED, AGENTS_OF, SCORING, TRUTH, OPENERS])
     expect(Object.keys(registry)).toEqual(TASKS);
   for (const task of TASKS) {
     expect(SHARED[task]?.task).toBe(task);

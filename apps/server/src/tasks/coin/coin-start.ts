@@ -3,7 +3,7 @@ import type { Json } from '@parley/protocol';
 import { conditionOf } from '@parley/task-coin/scoring';
 import { COIN, PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { ForeseeStart } from '../../episodes/foreseen-start';
-import { keptSceneHash } from '../../homes';
+import { keptSceneHash } from '../../homes/kept-scene-hash';
 import type { CoinSpec } from './coin-spec';
 import { encoderOf } from './encoder-of';
 import { GT_VLM, gtVlmName, vlmWordsName } from './offline';

@@ -4,7 +4,6 @@ import type { CoinSpec } from './coin-spec';
 import { foreseeCoinStart } from './coin-start';
 import { explorerMapping } from './explorer-mapping';
 import { liveCoin } from './live-coin';
-import { openCoin } from './open-coin';
 import { COIN_PROMPTS } from './prompts/coin-prompts';
 import { simulateCoin } from './simulate-coin';
 import { specFromStart } from './spec-from-start';
@@ -15,7 +14,6 @@ export const coinTask: ServerTask<CoinSpec> = {
   ports: COIN_PORTS,
   prompts: COIN_PROMPTS,
   users: USERS,
-  open: openCoin,
   foresee: foreseeCoinStart,
   specOf: specFromStart,
   simulate: simulateCoin,

@@ -2,15 +2,15 @@ import type { World } from '@parley/agent-core/ports';
 import type { SceneWorld } from '@parley/scenes/world';
 import { AGENTS } from '@parley/task-coin/agents';
 import { ROBOT } from '@parley/task-coin/shared';
+import type { OpenTrial } from '../../episodes/run-trial';
 import { programOf } from '../program-of';
-import type { ServerTask } from '../server-task';
 import type { CoinSpec } from './coin-spec';
 import { coinStart } from './coin-start';
 import { makePerformers } from './make-performers';
 import { openWorld } from './open-world';
 
 /** Joins the scene (world) and the agent (robot). */
-export const openCoin: ServerTask<CoinSpec>['open'] = async (spec, link, onMiss) => {
+export const openCoin: OpenTrial<CoinSpec> = async (spec, link, onMiss) => {
   const program = programOf(AGENTS, spec.agents[ROBOT].agentId);
   const opened = await openWorld(spec);
   const performers = makePerformers({ spec, opened, link, onMiss });

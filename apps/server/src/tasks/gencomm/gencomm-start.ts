@@ -3,7 +3,7 @@ import type { Scene } from '@parley/scenes/format';
 import { GENCOMM, GROUND, HELPER, OPERATOR, OVERHEAD } from '@parley/task-gencomm/shared';
 import { overheadCamera } from '@parley/task-gencomm/truth';
 import type { ForeseeStart } from '../../episodes/foreseen-start';
-import { keptSceneHash } from '../../homes';
+import { keptSceneHash } from '../../homes/kept-scene-hash';
 import type { GencommSpec } from './gencomm-spec';
 
 /** What only the opened home knows. */

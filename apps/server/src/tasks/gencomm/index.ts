@@ -3,7 +3,6 @@ import { GENCOMM_PORTS } from './gencomm-ports';
 import type { GencommSpec } from './gencomm-spec';
 import { foreseeGencommStart } from './gencomm-start';
 import { liveGencomm } from './live-gencomm';
-import { openGencomm } from './open-gencomm';
 import { GENCOMM_PROMPTS } from './prompts/gencomm-prompts';
 import { simulateGencomm } from './simulate-gencomm';
 import { specFromStart } from './spec-from-start';
@@ -13,7 +12,6 @@ export const gencommTask: ServerTask<GencommSpec> = {
   ports: GENCOMM_PORTS,
   prompts: GENCOMM_PROMPTS,
   users: ['nobody'],
-  open: openGencomm,
   foresee: foreseeGencommStart,
   specOf: specFromStart,
   simulate: simulateGencomm,

@@ -2,16 +2,16 @@ import { ParleyError } from '@parley/protocol';
 import { GENCOMM_AGENTS } from '@parley/task-gencomm/agents';
 import { GROUND, OVERHEAD } from '@parley/task-gencomm/shared';
 import { episodeFaults } from '@parley/task-gencomm/truth';
+import type { OpenTrial } from '../../episodes/run-trial';
 import { openHome } from '../../homes/open-home';
 import { programOf } from '../program-of';
-import type { ServerTask } from '../server-task';
 import type { GencommSpec } from './gencomm-spec';
 import { gencommStart } from './gencomm-start';
 import { createGencommWorld } from './gencomm-world';
 import { makePerformers } from './make-performers';
 
 /** Joins the home, the target and both agents. @throws {ParleyError} `BAD_EPISODE` for another home, or with all that is wrong with the episode in it. */
-export const openGencomm: ServerTask<GencommSpec>['open'] = async (spec, link, onMiss) => {
+export const openGencomm: OpenTrial<GencommSpec> = async (spec, link, onMiss) => {
   const programs = {
     [GROUND]: programOf(GENCOMM_AGENTS.agents, spec.agents[GROUND].agentId),
     [OVERHEAD]: programOf(GENCOMM_AGENTS.agents, spec.agents[OVERHEAD].agentId),

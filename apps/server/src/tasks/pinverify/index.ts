@@ -1,7 +1,6 @@
 import type { ServerTask } from '../server-task';
 import { OWNERS } from './bodies/gt-owner';
 import { livePinverify } from './live-pinverify';
-import { openPinverify } from './open-pinverify';
 import { PINVERIFY_PORTS } from './pinverify-ports';
 import type { PinverifySpec } from './pinverify-spec';
 import { foreseePinverifyStart } from './pinverify-start';
@@ -14,7 +13,6 @@ export const pinverifyTask: ServerTask<PinverifySpec> = {
   ports: PINVERIFY_PORTS,
   prompts: PINVERIFY_PROMPTS,
   users: OWNERS,
-  open: openPinverify,
   foresee: foreseePinverifyStart,
   specOf: specFromStart,
   simulate: simulatePinverify,

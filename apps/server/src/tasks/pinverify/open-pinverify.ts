@@ -9,10 +9,10 @@ import { DESCRIBE_PERSON, OWNER, PINVERIFY, VERIFIER } from '@parley/task-pinver
 import { createRingWorld, pairFault, type RingWorld } from '@parley/task-pinverify/truth';
 import { keyEnvironment } from '../../config';
 import type { EpisodeLink } from '../../episodes/episode-link';
+import type { OpenTrial } from '../../episodes/run-trial';
 import { createPort, type PortMakers } from '../../ports/create-port';
 import { PROMPTED } from '../../ports/port-kind';
 import { programOf } from '../program-of';
-import type { ServerTask } from '../server-task';
 import { gtBodies } from './bodies/gt-bodies';
 import { ownerNamed } from './bodies/gt-owner';
 import { pictureDetectorBody } from './bodies/picture-detector';
@@ -27,7 +27,7 @@ import { pinverifyStart } from './pinverify-start';
 import { isPersons } from './who-plays';
 
 /** Joins the ring of views around a candidate, the agent and its bodies. @throws {ParleyError} `BAD_EPISODE` where no one can stand. */
-export const openPinverify: ServerTask<PinverifySpec>['open'] = async (spec, link) => {
+export const openPinverify: OpenTrial<PinverifySpec> = async (spec, link) => {
   const fault = pairFault(spec.episode);
   if (fault !== null)
     throw new ParleyError('BAD_EPISODE', fault, {

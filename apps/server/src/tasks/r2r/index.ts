@@ -1,6 +1,5 @@
 import type { ServerTask } from '../server-task';
 import { liveR2r } from './live-r2r';
-import { openR2r } from './open-r2r';
 import { R2R_PROMPTS } from './prompts/r2r-prompts';
 import { R2R_PORTS } from './r2r-ports';
 import type { R2rSpec } from './r2r-spec';
@@ -13,7 +12,6 @@ export const r2rTask: ServerTask<R2rSpec> = {
   ports: R2R_PORTS,
   prompts: R2R_PROMPTS,
   users: [],
-  open: openR2r,
   foresee: foreseeR2rStart,
   specOf: specFromStart,
   simulate: simulateR2r,

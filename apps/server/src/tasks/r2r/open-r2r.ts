@@ -2,15 +2,15 @@ import { ParleyError } from '@parley/protocol';
 import { R2R_AGENTS } from '@parley/task-r2r/agents';
 import { FOLLOWER } from '@parley/task-r2r/shared';
 import { createGraphWorld, episodeFaults } from '@parley/task-r2r/truth';
+import type { OpenTrial } from '../../episodes/run-trial';
 import { programOf } from '../program-of';
-import type { ServerTask } from '../server-task';
 import { makePerformers } from './make-performers';
 import { openPlace } from './places/open-place';
 import type { R2rSpec } from './r2r-spec';
 import { r2rStart } from './r2r-start';
 
 /** Joins the home or scan, its graph and the agent. @throws {ParleyError} `BAD_EPISODE` with all that is wrong with the path on this graph. */
-export const openR2r: ServerTask<R2rSpec>['open'] = async (spec, link) => {
+export const openR2r: OpenTrial<R2rSpec> = async (spec, link) => {
   const program = programOf(R2R_AGENTS.agents, spec.agents[FOLLOWER].agentId);
   const place = await openPlace(spec);
   const { graph, sceneHash } = place;

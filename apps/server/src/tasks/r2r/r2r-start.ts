@@ -3,7 +3,7 @@ import { wrapDeg } from '@parley/protocol';
 import type { GraphNode, NavigationGraph } from '@parley/scenes/kinds';
 import { FOLLOWER, R2R, WRITE_PERSON } from '@parley/task-r2r/shared';
 import type { ForeseeStart } from '../../episodes/foreseen-start';
-import { keptSceneHash } from '../../homes';
+import { keptSceneHash } from '../../homes/kept-scene-hash';
 import { graphOfHome } from './graph-of-home';
 import { heightsOf, placeOf } from './places/scan-place';
 import type { R2rSpec } from './r2r-spec';

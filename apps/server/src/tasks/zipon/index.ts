@@ -1,6 +1,5 @@
 import type { ServerTask } from '../server-task';
 import { liveZipon } from './live-zipon';
-import { openZipon } from './open-zipon';
 import { ZIPON_PROMPTS } from './prompts/zipon-prompts';
 import { simulateZipon } from './simulate-zipon';
 import { specFromStart } from './spec-from-start';
@@ -14,7 +13,6 @@ export const ziponTask: ServerTask<ZiponSpec> = {
   ports: ZIPON_PORTS,
   prompts: ZIPON_PROMPTS,
   users: USERS,
-  open: openZipon,
   foresee: foreseeZiponStart,
   specOf: specFromStart,
   simulate: simulateZipon,

@@ -1,9 +1,9 @@
 import { ParleyError } from '@parley/protocol';
 import { ZIPON_AGENTS } from '@parley/task-zipon/agents';
 import { ROBOT } from '@parley/task-zipon/shared';
+import type { OpenTrial } from '../../episodes/run-trial';
 import { openHome } from '../../homes/open-home';
 import { programOf } from '../program-of';
-import type { ServerTask } from '../server-task';
 import { refuseBadGoals } from './check-goals';
 import { makePerformers } from './make-performers';
 import { openHomeOf, withinHome } from './single-room';
@@ -12,7 +12,7 @@ import { ziponStart } from './zipon-start';
 import { createZiponWorld } from './zipon-world';
 
 /** Joins the home, the goals and the robot. */
-export const openZipon: ServerTask<ZiponSpec>['open'] = async (asked, link) => {
+export const openZipon: OpenTrial<ZiponSpec> = async (asked, link) => {
   const program = programOf(ZIPON_AGENTS.agents, asked.agents[ROBOT].agentId);
   const { sceneHash } = await openHome(asked.sceneDir);
   const home = await openHomeOf(asked.sceneDir, asked.episode);

@@ -9,7 +9,7 @@ import {
   ZIPON,
 } from '@parley/task-zipon/shared';
 import type { ForeseeStart } from '../../episodes/foreseen-start';
-import { keptSceneHash } from '../../homes';
+import { keptSceneHash } from '../../homes/kept-scene-hash';
 import { isDriven } from '../is-driven';
 import { GT_USER, mannerOf } from './users';
 import type { ZiponSpec } from './zipon-spec';

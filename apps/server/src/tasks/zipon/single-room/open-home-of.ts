@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ZiponEpisode } from '@parley/task-zipon/truth';
-import { keptSceneHash } from '../../../homes';
+import { keptSceneHash } from '../../../homes/kept-scene-hash';
 import { type OpenHome, openHome } from '../../../homes/open-home';
 import { closedRoomHash, closeRoom } from './close-room';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { GoalsFile } from '@parley/scenes/format';
 import type { ZiponEpisode } from '@parley/task-zipon/truth';
 import type { SceneCatalog } from '../../../catalog/scene-catalog';
-import { keptSceneHash } from '../../../homes';
+import { keptSceneHash } from '../../../homes/kept-scene-hash';
 import kept from './goals.json' with { type: 'json' };
 
 /** Id of the episode that stands in for ORION's real robot (§IV-C, Table III). */
