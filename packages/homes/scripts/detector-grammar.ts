@@ -13,7 +13,7 @@ type Random = ReturnType<typeof randomStream>;
 const SHARE = 0.7;
 
 /**
- * Puts seats, tables and lamps of a made-up make in the place of library and parametric models, others in each home, so
+ * Puts seats, tables, lamps, cases and vessels of a made-up make in the place of library and parametric models, others in each home, so
  * that a detector learns what chairs have in common and not the outlines of some forty. Places, sizes and what may stand
  * on them stay as they were. Begins with models as they are.
  *
@@ -49,7 +49,8 @@ function invented(
   const target = boundsOf(before.parts.map(({ positions }) => positions));
   const size: Vec3 = [0, 1, 2].map((k) => at(target.max, k) - at(target.min, k)) as never;
   const [main, second] = surfacesOf(before, random);
-  const pieces = shape({ size, random }).flatMap(({ solid, isSecond }) =>
+  const levelsM = before.supports.map(({ heightM }) => heightM);
+  const pieces = shape({ size, random, levelsM }).flatMap(({ solid, isSecond }) =>
     piece(isSecond === true ? second : main, solid),
   );
   return {

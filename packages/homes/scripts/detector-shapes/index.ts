@@ -1,9 +1,11 @@
 import { bend, cylinder, lathe, place, type Solid, tube, twoSided } from '../../src/furniture/mesh';
 import { bentPanel, board, bothSides, rod } from '../../src/furniture/models/parts';
 import { back } from './back';
+import { carcass } from './carcass';
 import { cushioned } from './cushioned';
 import { legs } from './legs';
 import { between, main, oneOf, type Shape, type ShapePiece, second } from './shape';
+import { bin, box, vase } from './vessels';
 
 const chair: Shape = ({ random }) => {
   const [w, d] = [between(random, 0.4, 0.54), between(random, 0.4, 0.52)];
@@ -147,6 +149,49 @@ const lamp: Shape = ({ size: [w, h, d], random }) => {
   return [...main(open), ...second(...body)];
 };
 
+/** A top on legs or on one or two chests of drawers. */
+const desk: Shape = (asked) => {
+  const { size, random } = asked;
+  const [w, h, d] = size;
+  const thick = oneOf(random, [0.018, 0.03, 0.05]);
+  const sides = oneOf(random, [[], [-1], [1], [-1, 1]]);
+  const chestW = Math.min(0.45, w * between(random, 0.25, 0.38));
+  const deep = between(random, 0.85, 0.98) * d;
+  const chests = sides.flatMap((s) =>
+    chest({ random, levelsM: [], size: [chestW, h - thick, deep] }).map((one) => ({
+      ...one,
+      solid: place(one.solid, { at: [s * (w / 2 - chestW / 2 - 0.01), 0, 0] }),
+    })),
+  );
+  const under = sides.length === 2 ? [] : legs(random, [w * 0.96, h - thick, d * 0.94]);
+  return [
+    ...main(board([w, thick, d], [0, h - thick, 0], thick * 0.4)),
+    ...chests,
+    ...second(...under),
+  ];
+};
+
+const chest = carcass({
+  fronts: ['drawers', 'drawers', 'doors'],
+  columns: 1,
+  rows: 1,
+  feet: ['none', 'plinth'],
+});
+
+/** A seat on legs without a back; a block where it is padded all round. */
+const stool: Shape = ({ size: [w, h, d], random }) => {
+  if (random.next() < 0.25) return main(board([w, h, d], [0, 0, 0], Math.min(w, h, d) * 0.2));
+  const thick = oneOf(random, [0.03, 0.05, 0.1]);
+  const top =
+    random.next() < 0.5
+      ? place(cylinder({ radius: 0.5, height: thick, segments: 24, bevel: thick * 0.3 }), {
+          at: [0, h - thick, 0],
+          scale: [w, 1, d],
+        })
+      : board([w, thick, d], [0, h - thick, 0], thick * 0.4);
+  return [...main(top), ...second(...legs(random, [w * 0.8, h - thick, d * 0.8]))];
+};
+
 /** Makes of the categories that homes have few models of. */
 export const SHAPES: Readonly<Record<string, Shape>> = {
   chair,
@@ -154,4 +199,34 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   sofa: cushioned((random, w) => Math.max(2, Math.round(w / between(random, 0.55, 0.95)))),
   table,
   lamp,
+  desk,
+  stool,
+  vase,
+  box,
+  'trash can': bin,
+  bookcase: carcass({
+    fronts: ['open', 'open', 'open', 'open', 'doors', 'drawers'],
+    columns: 3,
+    rows: 6,
+    feet: ['none', 'plinth', 'plinth', 'legs'],
+  }),
+  cabinet: carcass({
+    fronts: ['open', 'doors', 'doors', 'drawers', 'drawers'],
+    columns: 3,
+    rows: 2,
+    feet: ['none', 'plinth', 'legs', 'legs', 'skids'],
+  }),
+  wardrobe: carcass({
+    fronts: ['doors', 'doors', 'doors', 'drawers'],
+    columns: 2,
+    rows: 2,
+    feet: ['none', 'plinth', 'legs'],
+  }),
+  nightstand: carcass({
+    fronts: ['open', 'drawers', 'drawers', 'doors'],
+    columns: 1,
+    rows: 2,
+    feet: ['none', 'plinth', 'legs', 'legs'],
+  }),
+  fridge: carcass({ fronts: ['doors'], columns: 2, rows: 2, feet: ['none', 'plinth'] }),
 };

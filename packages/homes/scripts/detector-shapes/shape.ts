@@ -13,6 +13,8 @@ export interface ShapePiece {
 export interface Asked {
   /** Width, height, depth that it will have, metres: front towards +z. */ readonly size: Vec3;
   readonly random: Random;
+  /** Heights at which things will stand, metres from the floor. */
+  readonly levelsM: readonly number[];
 }
 
 export type Shape = (asked: Asked) => readonly ShapePiece[];
