@@ -3,6 +3,7 @@ export * from './cluster-bootstrap';
 export * from './code-versions';
 export * from './coded-kinds';
 export * from './estimate';
+export type { ConditionName, NamedCondition } from './named-pair';
 export * from './pooled-by';
 export { differenceByFlips } from './power-of-flips';
 export * from './report';

@@ -1,3 +1,4 @@
+import { ParleyError } from '@parley/protocol';
 import { expect, it } from 'vitest';
 import { wantedPairs } from './wanted-pairs';
 
@@ -6,6 +7,73 @@ it('are every pair, those with one condition, or those that are named', () => {
   expect(wantedPairs(3, { against: 2 })).toEqual([[1, 0], [1, 2]]); // biome-ignore format: pairs
   expect(wantedPairs(4, { pairs: [[1, 2], [4, 3]] })).toEqual([[0, 1], [3, 2]]); // biome-ignore format: pairs
   expect(wantedPairs(1, {})).toEqual([]);
+});
+
+const ARMS = [
+  { armId: 'category', kind: 'simulated' },
+  { armId: 'category', kind: 'human' },
+  { armId: 'own-words', kind: 'human' },
+  { armId: 'own-words', kind: 'simulated' },
+  { armId: 'category', kind: 'test' },
+  { armId: 'live', kind: 'human' },
+  { armId: 'live', kind: 'human' },
+  { armId: 'told', kind: 'test' },
+  { armId: null, kind: 'simulated' },
+];
+
+it.each([
+  // People, where both arms have them; else the kind that both have, or that of the number beside it.
+  [
+    ['category', 'own-words'],
+    [1, 2],
+  ],
+  [
+    ['own-words', 'category'],
+    [2, 1],
+  ],
+  [
+    ['category', 'told'],
+    [4, 7],
+  ],
+  [
+    ['category', 4],
+    [0, 3],
+  ],
+  [
+    [3, 'category'],
+    [2, 1],
+  ],
+  [
+    [8, 'category'],
+    [7, 4],
+  ],
+] as const)('take the arms of %j', (pair, places) => {
+  expect(wantedPairs(ARMS.length, { pairs: [pair] }, ARMS)).toEqual([places]);
+});
+
+it.each([
+  [['category', 'own'], /no arm "own".*Arms: category, own-words, live, told; or.* 1 to 9/],
+  [['category', 'live'], /"live" has 2 conditions of human sessions: 6, 7.*by number/],
+  [['told', 'own-words'], /no kind of sessions in common.*told: test; own-words: human, simulated/],
+  [[6, 'told'], /no kind of sessions in common.*6: human; told: test/],
+  [['category', 'category'], /category:category is no pair/],
+] as const)('refuse the arms of %j, and say why', (pair, message) => {
+  const read = () => wantedPairs(ARMS.length, { pairs: [pair] }, ARMS);
+  expect(() => read()).toThrow(ParleyError);
+  try {
+    read();
+  } catch (error) {
+    expect((error as ParleyError).toLine()).toMatch(message);
+  }
+});
+
+it('know a pair by its conditions, however they are named', () => {
+  const pairs = [['category', 'own-words'], [3, 2]] as const; // biome-ignore format: pairs
+  expect(() => wantedPairs(ARMS.length, { pairs }, ARMS)).toThrow(/3:2 is no pair of its own/);
+});
+
+it('go by number alone where no arms are known', () => {
+  expect(() => wantedPairs(2, { pairs: [['category', 'told']] })).toThrow(/no arm "category"/);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Assignment } from '@parley/log';
-import type { AnyScoring, CodedKinds, Report, ReportTable } from '@parley/metrics';
+import type { AnyScoring, CodedKinds, Report, ReportTable, WantedPairs } from '@parley/metrics';
 import { type Json, ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { DEFAULT_TASK } from '@parley/registry/shared';
@@ -14,7 +14,8 @@ import { createRobotPainter } from '../robot-views';
 import { mappingOf } from '../tasks/mapping-of';
 import { aboutTrials, factsOfTrials } from '../terminal/about-trials';
 import { jsonOption, printJson } from '../terminal/json-result';
-import { pairList, print, wholeNumber } from '../terminal/print';
+import { pairList } from '../terminal/pair-list';
+import { print, wholeNumber } from '../terminal/print';
 import { readCodings } from '../terminal/read-codings';
 import type { LeftOut } from '../terminal/sound-trials';
 import { readTrials, type TaskTrials, tellNotCounted } from './read-trials';
@@ -39,7 +40,7 @@ export const reportCommand = (): Command =>
     )
     .option(
       '--pairs <list>',
-      'the pairs that are compared, such as 1:2,3:4: the declared family of tests; default: every pair',
+      'the pairs that are compared, such as 1:2,3:4, or by arms of a study where the kind knows them, such as category:own-words: the declared family of tests; default: every pair',
       pairList,
     )
     .option(
@@ -61,7 +62,7 @@ interface ReportFlags {
   readonly out: string;
   readonly json?: boolean;
   readonly against?: number;
-  readonly pairs?: readonly (readonly [number, number])[];
+  readonly pairs?: WantedPairs['pairs'];
   readonly calibration?: string;
   readonly codings?: string;
   readonly coder?: string;

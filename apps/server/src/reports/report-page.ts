@@ -137,6 +137,7 @@ function trialsOf(
     });
     return `<details id="${conditionId(condition)}"><summary>Condition ${condition}: ${escaped(conditions[condition - 1] ?? '')}, ${places.length} episodes</summary>${own}</details>`;
   });
+  const uncounted = uncountedOf(table, report, links);
   const missing = films === null ? 0 : episodes.length - films.size;
   return sectionOf(
     table,
@@ -147,11 +148,22 @@ function trialsOf(
           ]
         : []),
       ...groups,
+      ...(uncounted === null ? [] : [uncounted]),
       ...(Object.keys(parts).length === 0
         ? []
         : ['<h3>By what figures are over</h3>', ...partLists({ report, films })]),
     ].join('\n'),
   );
+}
+
+/** Trials of the list that are of no condition, which no figure counts and no film is made of; null where there are none. */
+function uncountedOf(table: ReportTable, { episodes }: Report, links: Links): string | null {
+  const lines = table.lines.slice(episodes.length);
+  const places = lines.map((_, i) => episodes.length + i);
+  if (lines.length === 0 || lines.some((line) => line[table.head.indexOf('condition')] !== null))
+    return null;
+  const own = tableOf({ ...table, lines }, links, { ids: places.map(lineId), films: null });
+  return `<details><summary>In no condition, ${lines.length} episodes</summary>${own}</details>`;
 }
 
 /** A link opens what it leads to, and what that stands in. */

@@ -156,6 +156,25 @@ it('leads from each figure to the episodes that it is over, and from these to fi
   expect(page).toContain('href="gallery.html"');
 });
 
+it('lists trials of no condition last, and counts them nowhere', () => {
+  const [agents, trials] = REPORT.tables as [Report['tables'][0], Report['tables'][0]];
+  const uncounted = { ...trials, lines: [...trials.lines, [null, 'practised']] };
+  const { document } = parseHTML(
+    reportPage('parlour', { ...REPORT, tables: [agents, uncounted] }, new Map()),
+  );
+  const groups = [...document.querySelectorAll('#trials > details')].map((one) => [
+    one.querySelector('summary')?.textContent,
+    [...one.querySelectorAll('tbody tr')].map((line) => line.id),
+  ]);
+  expect(groups.slice(0, 3)).toEqual([
+    ['Condition 1: walker <i>, 1 episodes', ['trial-1']],
+    ['Condition 2: other, 1 episodes', ['trial-2']],
+    ['In no condition, 1 episodes', ['trial-3']],
+  ]);
+  expect(document.body.textContent).toContain('2 episodes in 2 conditions.');
+  expect(document.body.textContent).toContain('2 episodes have no film here');
+});
+
 it('says what plots show, for those who do not see them', () => {
   const words = PLOTS.map(plotWords);
   expect(words[0]).toBe('Success <b>. one, SR: 50 %, 40 to 60.');

@@ -45,7 +45,7 @@ describe('the studies of Table 2', () => {
     (name) => {
       const text = readFileSync(join(repositoryRoot(), 'studies/coin', `${name}.yaml`), 'utf8');
       const { arms, episodes, cells } = parse(text) as {
-        arms: unknown[];
+        arms: { armId: string }[];
         episodes: string[];
         cells: { most: number };
       };
@@ -58,7 +58,9 @@ describe('the studies of Table 2', () => {
       expect(text).toContain('flips whole homes');
       expect(text).toContain('seven');
       // All pairs of four arms would take more homes than there are: the note says what to do.
-      expect(fewestFlipped(0.05 / (TESTS * pairs)) > homes).toBe(text.includes('--pairs 1:3'));
+      const named = /--pairs ([a-z-]+):([a-z-]+)/.exec(text)?.slice(1) ?? [];
+      expect(fewestFlipped(0.05 / (TESTS * pairs)) > homes).toBe(named.length === 2);
+      for (const arm of named) expect(arms.map(({ armId }) => armId)).toContain(arm);
       // Some ten thousand studies are simulated.
     },
     60_000,

@@ -13,16 +13,6 @@ export const tell = (text: string): void => {
   process.stderr.write(`${harmless(text)}\n`);
 };
 
-/** Reads pairs of numbers of an option, such as `1:2,3:4`. @throws {InvalidArgumentError} */
-export function pairList(text: string): readonly (readonly [number, number])[] {
-  return text.split(',').map((one) => {
-    const [first, second, ...more] = one.split(':').map(wholeNumber);
-    if (first === undefined || second === undefined || more.length > 0)
-      throw new InvalidArgumentError('Pass pairs of two numbers, such as 1:2,3:4.');
-    return [first, second];
-  });
-}
-
 /** Reads a count of an option, which the error that is told names. @throws {InvalidArgumentError} */
 export function wholeNumber(text: string): number {
   const value = Number(text);

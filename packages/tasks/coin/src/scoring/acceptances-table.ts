@@ -4,6 +4,7 @@ import { estimateShare } from './breakdown';
 import { acceptedPart, partName } from './episode-parts';
 import type { MetricsSummary } from './summarize';
 import type { CountedMetrics } from './trial-metrics';
+import { userOf } from './user-of';
 
 const LAST_RESORT = 'last resort, % of found';
 /** It gave up, and stood at the target. */
@@ -27,7 +28,8 @@ export function acceptancesTable(summaries: readonly MetricsSummary[]): ReportTa
       ...WAYS.map((way) => acceptedPart(false, way)),
       ...[LAST_RESORT, WITHOUT],
     ],
-    lines: told.map(({ summary: { agent, user, perEpisode, estimates }, at }) => {
+    lines: told.map(({ summary, at }) => {
+      const { agent, perEpisode, estimates } = summary;
       const share = (
         name: string,
         is: (one: CountedMetrics) => boolean,
@@ -41,7 +43,7 @@ export function acceptancesTable(summaries: readonly MetricsSummary[]): ReportTa
           share(`${found} by ${way}`, (one) => isFound(one) === found && one.acceptedBy === way),
         );
       return [
-        ...[at + 1, agent, user, shareText(estimates.sr)],
+        ...[at + 1, agent, userOf(summary), shareText(estimates.sr)],
         ...byWay(true),
         share('found unaccepted', (one) => isFound(one) && one.acceptedBy === null),
         ...byWay(false),

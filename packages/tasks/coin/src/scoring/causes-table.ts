@@ -2,6 +2,7 @@ import { type ReportTable, shareText } from '@parley/metrics';
 import { estimateShare } from './breakdown';
 import { partName } from './episode-parts';
 import type { MetricsSummary } from './summarize';
+import { userOf } from './user-of';
 import { LOST_AT, LOST_WORDS } from './where-the-rest-goes';
 
 /** Where episodes went, in % of all; only of conditions whose logs say what was judged. */
@@ -19,19 +20,21 @@ export function causesTable(summaries: readonly MetricsSummary[]): ReportTable |
       ...LOST_AT.map((at) => LOST_WORDS[at]),
       ...[ALL_WRONG, 'ended by'],
     ],
-    lines: told.map(({ summary: { agent, user, perEpisode, estimates, failures }, at }) => [
-      ...[at + 1, agent, user, shareText(estimates.sr)],
+    lines: told.map(({ summary, at }) => [
+      ...[at + 1, summary.agent, userOf(summary), shareText(summary.estimates.sr)],
       ...LOST_AT.map((place) =>
-        shareText(estimateShare(perEpisode, `lost ${place}`, ({ lostAt }) => lostAt === place)),
+        shareText(
+          estimateShare(summary.perEpisode, `lost ${place}`, ({ lostAt }) => lostAt === place),
+        ),
       ),
       shareText(
         estimateShare(
-          perEpisode,
+          summary.perEpisode,
           'another accepted',
           ({ lostAt }) => lostAt === 'other-accepted' || lostAt === 'unjudged-other-accepted',
         ),
       ),
-      Object.entries(failures)
+      Object.entries(summary.failures)
         .sort((a, b) => b[1] - a[1])
         .map(([cause, count]) => `${cause} ${count}`)
         .join(', '),

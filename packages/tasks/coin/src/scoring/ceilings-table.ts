@@ -14,6 +14,7 @@ import { type MarkedPart, partName } from './episode-parts';
 import type { JoinedTrials, LoneJudge } from './join-ceilings';
 import { methodOf } from './paper/switches';
 import type { MetricsSummary } from './summarize';
+import { userOf } from './user-of';
 
 /** With a perfect judge that finds fewer, nothing is claimed about the dialogue (SCI-18a). */
 const CLAIMS_FROM = 0.9;
@@ -55,8 +56,8 @@ function rowOf(
     part,
   }: { readonly joined: JoinedTrials; readonly at: number; readonly part: Ceiling },
 ): Row | null {
-  const { agent, config, user, perEpisode, setting } = summary;
-  const head = [at + 1, methodOf(agent, config), user, part];
+  const { agent, config, perEpisode, setting } = summary;
+  const head = [at + 1, methodOf(agent, config), userOf(summary), part];
   const raised = raisedOf(joined, at, part);
   if (raised.length === 0) {
     const isWanted = part === 'judge' && setting.kind === 'simulated' && canAsk(summary);
@@ -103,9 +104,10 @@ const NO_CLAIM = 'nothing is claimed about the dialogue';
 const judgeWords = ({ value }: Estimate): string | null =>
   value !== null && value < CLAIMS_FROM ? `under 90 %: ${NO_CLAIM}` : null;
 
-const loneRow = ({ agent, summary: { user, episodes, estimates } }: LoneJudge): Row => ({
+const loneRow = ({ agent, summary }: LoneJudge): Row => ({
   line: [
-    ...[null, agent, user, 'judge', episodes, null, shareText(estimates.sr), null, null, null],
+    ...[null, agent, userOf(summary), 'judge', summary.episodes, null],
+    ...[shareText(summary.estimates.sr), null, null, null],
     'its agent is not among these logs',
   ],
   over: {},

@@ -126,6 +126,26 @@ describe('two conditions over the same episodes', () => {
     expect(one?.sr.pairs).toBe(2);
   });
 
+  it('without an episode in common have no test, and do not count in the family', () => {
+    const both = ['11111111', '00000000'].map((results) => condition(apart(results)));
+    const elsewhere = condition([{ episodeId: 'fir-0', success: 1 }]);
+    const [own, first, second] = compareConditions([...both, elsewhere]);
+    const untested = { pairs: 0, mean: null, interval: null, p: null, pOfPairs: null };
+    for (const one of [first, second]) {
+      for (const tested of [one?.sr, one?.spl, one?.nq])
+        expect(tested).toEqual({ ...untested, adjusted: null });
+    }
+    // SR and SPL of the one pair that has episodes: 2 · 2 / 2⁸.
+    expect(own?.tests).toBe(2);
+    expect(own?.sr.adjusted).toBeCloseTo((2 * 2) / 256, 12);
+    const alone = comparisonsTable(compareConditions([condition(apart('11')), elsewhere]));
+    expect(alone?.title).toContain('no test of simulations');
+    const line = alone?.lines[0] ?? [];
+    expect([line[2], ...line.slice(6, 10), line.at(-1)]).toEqual([
+      ...[0, '–', '–', '–', '–', 'no episode in common'],
+    ]);
+  });
+
   it('of different kinds are never compared by a test', () => {
     expect(compareConditions([condition(trials('1')), condition(trials('0'), 'human')])).toEqual(
       [],

@@ -28,7 +28,7 @@ export interface Comparison extends PairTests {
   readonly nq: Difference;
   /** Episodes that are no pair: one condition has none, or, of simulated ones, either has several; with people, trials that are over. */ readonly leftOut: number;
   /** Tests of the family. */ readonly tests: number;
-  /** The level that the first step of Holm asks for: 0.05 over the tests of the family. */ readonly level: number;
+  /** The level that the first step of Holm asks for: 0.05 over the tests of the family, where there are any. */ readonly level: number;
   /** Share of pairs that the worse of the two wins alone. */ readonly lostShare: number;
   /**
    * Smallest difference of SR that so many pairs show with a power of 0.8 at that level, if the worse one wins as many alone as it did here:
@@ -44,15 +44,17 @@ const LEVEL = 0.05;
 /**
  * Compares conditions of one kind of sessions in pairs. People, tests and simulations are never compared by a test, and each kind has a
  * declared family of its own: SR and SPL of every wanted pair, and NQ of those whose agents can both ask and that have
- * an episode in which both succeed.
+ * an episode in which both succeed. A pair without an episode in common has no test.
  *
- * @throws {ParleyError} `BAD_INPUT` where a wanted condition is none.
+ * @param wanted By number, or by the arm of a study.
+ * @throws {ParleyError} `BAD_INPUT` where a wanted condition is none, or an arm is not one condition.
  */
 export function compareConditions(
   summaries: readonly MetricsSummary[],
   wanted: WantedPairs = {},
 ): Comparison[] {
-  const raw = wantedPairs(summaries.length, wanted).flatMap(([i, j]) => {
+  const arms = summaries.map(({ setting: { armId, kind } }) => ({ armId, kind }));
+  const raw = wantedPairs(summaries.length, wanted, arms).flatMap(([i, j]) => {
     const [one, other] = [summaries[i], summaries[j]] as [MetricsSummary, MetricsSummary];
     if (one.setting.kind !== other.setting.kind) return [];
     const { paired, leftOut } = pairUp(one.perEpisode, other.perEpisode);
@@ -91,7 +93,7 @@ function reachOf(
   { sr: { pairs }, onlyFirst, onlySecond }: Pick<PairTests, 'sr' | 'onlyFirst' | 'onlySecond'>,
   tests: number,
 ): Pick<Comparison, 'tests' | 'level' | 'lostShare' | 'detectable' | 'least'> {
-  const level = LEVEL / tests;
+  const level = LEVEL / Math.max(1, tests);
   const lostShare = pairs === 0 ? 0 : Math.min(onlyFirst, onlySecond) / pairs;
   return {
     tests,

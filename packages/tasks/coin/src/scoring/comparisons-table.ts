@@ -47,7 +47,9 @@ const heads = (name: string, exact: string): string[] => [
 export function comparisonsTable(comparisons: readonly Comparison[]): ReportTable | null {
   if (comparisons.length === 0) return null;
   const families = new Map(comparisons.map(({ kind, tests }) => [kind, tests]));
-  const family = [...families].map(([kind, tests]) => `${tests} tests of ${KINDS[kind] ?? kind}`);
+  const family = [...families].map(
+    ([kind, tests]) => `${tests === 0 ? 'no test' : `${tests} tests`} of ${KINDS[kind] ?? kind}`,
+  );
   return {
     name: 'comparisons',
     title: `Pairs of conditions over the same episodes, second less first. Intervals of 95 % by a bootstrap over homes, with people over all that share a home or a person; p beside them by sign flips of whole homes, with people too. McNemar (SR) and Wilcoxon (Pratt; SPL, NQ where both succeed) are exact but take episodes of one home for independent. Declared family of Holm, one for each kind of sessions: ${family.join(', ')}, by homes, SR and SPL of each pair and NQ where both agents can ask and succeed on an episode. Episodes that one of the two lacks are left out, and simulated ones that it has several times; several people of one object are paired one by one`,

@@ -15,7 +15,9 @@ import {
   type MetricsSummary,
   poolsOf,
   summarize,
+  summarizePool,
 } from './summarize';
+import { isCounted } from './trial-metrics';
 import { CoinTruth } from './trial-record';
 
 const TableDialoguesSchema = z.array(
@@ -35,12 +37,14 @@ export type TableDialogues = readonly {
   }[];
 }[];
 
-/** Trials by condition, the perfect judge beside its agent and not among the agents. */
+/** Trials by condition, the perfect judge beside its agent and not among the agents; no condition is without a scored trial. */
 export interface JoinedTrials {
   /** Trials by condition, in the order of `summaries`. */ readonly pools: readonly (readonly CoinReading[])[];
   readonly summaries: readonly MetricsSummary[];
   /** What ran beside each condition, in the same order. */ readonly runs: readonly PerfectRuns[];
   /** Perfect judges of agents that have no trial here, by agent. */ readonly alone: readonly LoneJudge[];
+  /** Trials of no condition: practice, and those of conditions without a scored trial. No figure counts them. */
+  readonly uncounted: readonly CoinReading[];
 }
 
 /** A perfect judge whose agent is not among the trials. */
@@ -54,7 +58,7 @@ export interface LoneJudge {
 /**
  * Trials by condition, with ceilings (SCI-18a): runs of the perfect judge and dialogues of the table top stand beside the agent whose they
  * are, by condition, then by episode, repeat and seed, and are no conditions of their own. Where there are perfect judges alone, they are
- * what is compared, and stay.
+ * what is compared, and stay. Practice is left out first, then conditions without a scored trial: neither has a number.
  *
  * @param dialogues {@link TableDialogues} as JSON.
  * @throws {z.ZodError} for dialogues that are none: they are made in this process.
@@ -62,11 +66,12 @@ export interface LoneJudge {
 export function joinCeilings(trials: readonly CoinReading[], dialogues: Json = []): JoinedTrials {
   const isJudge = (trial: CoinReading): boolean => nameOf(trial) === PERFECT_JUDGE;
   const judges = trials.filter(isJudge);
-  const own = judges.length === trials.length ? trials : trials.filter((one) => !isJudge(one));
+  const isJudgedAlone = judges.length === trials.length;
+  const own = isJudgedAlone ? trials : trials.filter((one) => !isJudge(one));
   const tables = TableDialoguesSchema.parse(dialogues);
-  const pools = poolsOf(own);
+  const { pools, uncounted } = scoredPools(own);
   const conditions = pools.map(conditionOfPool);
-  const beside = own === trials ? [] : judges.map(toldBy);
+  const beside = isJudgedAlone ? [] : judges.map(toldBy);
   const taken = new Set<CoinReading>();
   const runs = conditions.map((condition): PerfectRuns => {
     const theirs = beside
@@ -84,9 +89,18 @@ export function joinCeilings(trials: readonly CoinReading[], dialogues: Json = [
   return {
     pools,
     runs,
-    summaries: summarize(own).map((one, at) => withCeilings(one, runs[at] ?? NO_RUNS)),
+    uncounted,
+    summaries: pools.map((pool, at) => withCeilings(summarizePool(pool), runs[at] ?? NO_RUNS)),
     alone: lone(beside.map(({ trial }) => trial).filter((judge) => !taken.has(judge))),
   };
+}
+
+/** Trials by condition without practice, of conditions with a scored trial; and those that are left out. */
+function scoredPools(trials: readonly CoinReading[]): Pick<JoinedTrials, 'pools' | 'uncounted'> {
+  const played = trials.filter(({ metrics }) => !metrics.isPractice);
+  const pools = poolsOf(played).filter((pool) => pool.some(({ metrics }) => isCounted(metrics)));
+  const counted = new Set(pools.flat());
+  return { pools, uncounted: trials.filter((one) => !counted.has(one)) };
 }
 
 const textOf = (condition: Condition): string => canonicalJson(condition as unknown as Json);

@@ -44,7 +44,7 @@ export interface PairTests {
 /**
  * Tests of some pairs.
  *
- * @param canAsk Can both ask? Else there is no test of questions, as where no pair succeeds on both sides. @param name Seeds what is drawn.
+ * @param canAsk Can both ask? Else there is no test of questions; nor is there any over no pair. @param name Seeds what is drawn.
  */
 export function testsOf(
   paired: readonly Pair[],
@@ -62,10 +62,9 @@ export function testsOf(
     alone: { first, second },
     homes: new Set(paired.map(([{ sceneId }]) => sceneId)).size,
     differingHomes: sr.differing,
-    sr: { ...sr.tested, pOfPairs: mcNemar(onlyFirst, onlySecond) },
+    sr: { ...sr.tested, pOfPairs: paired.length === 0 ? null : mcNemar(onlyFirst, onlySecond) },
     spl: ranked(paired, `spl ${name}`, ({ spl }) => spl, OF_SHARES),
-    // Nothing is tested where no pair is, and nothing enters the family.
-    nq: canAsk && both.length > 0 ? nq : { ...nq, p: null, pOfPairs: null },
+    nq: canAsk ? nq : { ...nq, p: null, pOfPairs: null },
   };
 }
 
@@ -84,7 +83,8 @@ const ranked = (
   range?: ValueRange,
 ): TestedDifference => ({
   ...meanOf(paired, name, value, range).tested,
-  pOfPairs: wilcoxonPratt(paired.map((pair) => differenceOf(pair, value))).p,
+  pOfPairs:
+    paired.length === 0 ? null : wilcoxonPratt(paired.map((pair) => differenceOf(pair, value))).p,
 });
 
 /** To a millionth, as metrics are: equal differences are equal. */
@@ -119,7 +119,8 @@ function meanOf(paired: readonly Pair[], name: string, value: Value, range?: Val
       interval: isWithPeople
         ? intervalWithPeople(units, range)
         : clusterBootstrap(clustered, drawsOf(seed), range),
-      p,
+      // Nothing is tested where no pair is, and nothing enters the family.
+      p: paired.length === 0 ? null : p,
     },
     differing,
   };

@@ -6,6 +6,7 @@ import { type PartKind, partName } from './episode-parts';
 import type { JoinedTrials } from './join-ceilings';
 import { distractorGroup, type MetricsSummary } from './summarize';
 import type { TrialMetrics } from './trial-metrics';
+import { userOf } from './user-of';
 
 /** By what episodes are parted, with the figures of each part. */
 interface Parting {
@@ -54,8 +55,8 @@ function partsTable(joined: JoinedTrials, { kind, name, title, ...of }: Parting)
       ...['condition', 'agent', 'user', kind, ...HEAD],
       ...PERFECT.map((perfect) => `SR % with a perfect ${perfect}`),
     ],
-    lines: parts.map(({ summary: { agent, user }, at, part, figures }) => [
-      ...[at + 1, agent, user, part, figures.episodes, figures.homes],
+    lines: parts.map(({ summary, at, part, figures }) => [
+      ...[at + 1, summary.agent, userOf(summary), part, figures.episodes, figures.homes],
       ...[shareText(figures.sr), shareText(figures.spl)],
       ...[figures.nq, figures.nqAll, figures.nqShown].map(meanText),
       ...PERFECT.map((perfect) => {

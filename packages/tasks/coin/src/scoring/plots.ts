@@ -3,6 +3,7 @@ import { CEILINGS } from './ceilings';
 import { methodOf } from './paper/switches';
 import type { MetricsSummary } from './summarize';
 import { isCounted } from './trial-metrics';
+import { userOf } from './user-of';
 import { LOST_AT, LOST_WORDS, SHARE_OF } from './where-the-rest-goes';
 
 /** What a condition ran with, in a few words. */
@@ -12,7 +13,7 @@ export const conditionWords = ({
   setting,
   user,
 }: Pick<MetricsSummary, 'agent' | 'config' | 'setting' | 'user'>): string =>
-  `${methodOf(agent, config)}, ${setting.input}, ${setting.kind === 'simulated' ? user : 'person'}`;
+  `${methodOf(agent, config)}, ${setting.input}, ${userOf({ setting, user })}`;
 
 /** A condition by number, so that plots and tables name it alike. */
 const labelOf = (summary: MetricsSummary, at: number): string =>

@@ -1,60 +1,20 @@
-import { decodeRows, type LogRecord, placeRow } from '@parley/log';
 import { drawsOf, type Report } from '@parley/metrics';
-import { canonicalJson, type Json } from '@parley/protocol';
-import { trialStart } from '@parley/test-kit';
+import type { Json } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { coinReport } from './report';
-import { type CoinReading, conditionOf, readCoin } from './summarize';
-
-interface Sketch {
-  readonly agentId: string;
-  readonly kind: 'simulated' | 'human';
-  readonly home: number;
-  readonly who: number;
-  readonly episode: number;
-  readonly isFound: boolean;
-}
+import { type StoppedSketch, stoppedTrial } from './stopped-trial.fixture';
+import { type CoinReading, conditionOf } from './summarize';
 
 const sessionOf = (agentId: string, who: number): string =>
   `3f0e7f7e-4a57-4c39-8d2b-000000000${agentId === 'aiuta' ? 'a' : 'e'}${10 + who}`;
 
-/** The log of a trial that stops at once, at the target or not. */
-function trialOf({ agentId, kind, home, who, episode, isFound }: Sketch): CoinReading {
-  const truth = { distanceToGoalM: isFound ? 0.1 : 3, distanceToDistractorM: null };
-  const trialId = `e${episode}`;
-  const start = trialStart({
-    ...{ trialId, episodeId: trialId, sceneId: `home-${home}`, sessionKind: kind },
-    ...{ user: 'person', seed: kind === 'simulated' ? 's' : `s${who}` },
-    agents: { robot: { agentId, config: {}, sourceHash: 'x' } },
-  });
-  const stop = {
-    ...{ kind: 'act', args: { kind: 'act', action: { kind: 'stop' } }, truth },
-    ...{ result: { pose: { position: [0, 0, 0], headingDeg: 0 }, collided: false } },
-    ...{ argsHash: 'x', backend: 'world' },
-  };
-  const end = { outcomes: { robot: { reason: 'stopped', detail: '' } }, endedBy: 'agent', truth };
-  const rows = [
-    { type: 'trial-start' as const, actor: null, n: null, payload: start },
-    { type: 'effect-end' as const, actor: 'robot', n: 0, payload: stop },
-    { type: 'trial-end' as const, actor: null, n: null, payload: end },
-  ].map((row, seq) =>
-    placeRow(
-      {
-        ...{ ...row, trialId, attempt: 0, volatile: '{}' },
-        payload: canonicalJson(row.payload as unknown as Json),
-      },
-      { sessionId: sessionOf(agentId, who), seq, epoch: 0, tServerUtc: '2026-01-01T00:00:00.000Z' },
-    ),
-  );
-  return readCoin(decodeRows(rows) as LogRecord[]);
-}
-
 /** Twenty-four people of each of two agents, two episodes each, in homes with unlike numbers of them. */
-const study = (kind: Sketch['kind']): CoinReading[] =>
+const study = (kind: StoppedSketch['kind']): CoinReading[] =>
   ['aiuta', 'evidence'].flatMap((agentId, arm) =>
     Array.from({ length: 48 }, (_, i) =>
-      trialOf({
-        ...{ agentId, kind, who: i >> 1, episode: i, home: (i * i + (i >> 1)) % 17 },
+      stoppedTrial({
+        ...{ agentId, kind, sessionId: sessionOf(agentId, i >> 1), episodeId: `e${i}` },
+        home: (i * i + (i >> 1)) % 17,
         isFound: (i * (5 + arm)) % 7 < 3 + (i % 3),
       }),
     ),

@@ -13,11 +13,11 @@ import { acceptancesTable } from './acceptances-table';
 import { analysisSetsTable } from './analysis-sets-table';
 import { causesTable } from './causes-table';
 import type { Ceiling } from './ceilings';
-import { ceilingParts, ceilingsTable, outcomesBeside } from './ceilings-table';
+import { ceilingParts, ceilingsTable } from './ceilings-table';
 import { type Comparison, compareConditions } from './compare';
 import { comparisonsTable } from './comparisons-table';
 import { episodeParts, type MarkedPart, partName, reportEpisodes } from './episode-parts';
-import { type JoinedTrials, joinCeilings } from './join-ceilings';
+import { joinCeilings } from './join-ceilings';
 import { table1, table2 } from './paper/paper-tables';
 import { substitutionsTable } from './paper/substitutions';
 import { methodOf } from './paper/switches';
@@ -27,11 +27,14 @@ import { partsTables } from './parts-tables';
 import { coinPlots, conditionWords } from './plots';
 import { settingText } from './setting-text';
 import type { CoinReading, MetricsSummary } from './summarize';
+import { trialsTable } from './trials-table';
+import { userOf } from './user-of';
 
 /**
  * A report: one line per condition (agent, configuration, user, setting), numbered from 1; the tables of the paper with its
  * own figures beside those of the trials, what stands in for what it ran with, then parts, and trial by trial. Runs with a perfect part are
- * no condition: they stand beside their agent as ceilings (SCI-18a).
+ * no condition: they stand beside their agent as ceilings (SCI-18a); nor is practice, nor what has no scored trial, which the list of
+ * trials alone has.
  */
 export function coinReport(
   trials: readonly CoinReading[],
@@ -115,23 +118,11 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
     ],
     ...['config', 'setting', 'code'],
   ],
-  lines: summaries.map(
-    (
-      {
-        agent,
-        config,
-        user,
-        setting,
-        code,
-        episodes,
-        requests,
-        estimates,
-        meanEstimates,
-        ceilingEstimates,
-      },
-      at,
-    ) => [
-      ...[at + 1, methodOf(agent, config), user, episodes],
+  lines: summaries.map((summary, at) => {
+    const { agent, config, setting, code, episodes, requests } = summary;
+    const { estimates, meanEstimates, ceilingEstimates } = summary;
+    return [
+      ...[at + 1, methodOf(agent, config), userOf(summary), episodes],
       ...[estimates.sr, estimates.spl, meanEstimates.softSpl].map(shareText),
       ...[estimates.nq, estimates.nqAll, estimates.nqShown].map(meanText),
       ...[meanText(meanEstimates.steps), meanText(meanEstimates.distanceToGoalM)],
@@ -139,8 +130,8 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
       ...SHOWN_CEILINGS.map(([part]) => known(ceilingEstimates[part])),
       `${requests.failed} of ${requests.made}`,
       ...[canonicalJson(config), settingText(setting), codeText(code)],
-    ],
-  ),
+    ];
+  }),
   over: summaries.map((_, at) =>
     Object.fromEntries(
       SHOWN_CEILINGS.map(([part, title]) => [title, partName(at + 1, 'ceiling', part)]),
@@ -156,60 +147,3 @@ const SHOWN_CEILINGS: readonly (readonly [Ceiling, string])[] = [
 ];
 
 const known = (one: Estimate): string | null => (one.value === null ? null : shareText(one));
-
-const trialsTable = (joined: JoinedTrials): ReportTable => ({
-  name: 'trials',
-  title: 'Trial by trial',
-  head: [
-    'condition',
-    'session',
-    'trial',
-    'seed',
-    'episode',
-    'practice',
-    'category',
-    'split',
-    'finished',
-    'success',
-    'spl',
-    'steps',
-    'questions',
-    'failed calls',
-    'ended by',
-    'outcome',
-    'cut off',
-    'lost',
-    'accepted by',
-    'perfect judge',
-    'perfect explorer',
-  ],
-  lines: joined.summaries.flatMap(({ perEpisode }, at) => {
-    const [judge, explorer] = [
-      outcomesBeside(joined, at, 'judge'),
-      outcomesBeside(joined, at, 'explorer'),
-    ];
-    return perEpisode.map((trial) => [
-      at + 1,
-      trial.sessionId,
-      trial.trialId,
-      trial.seed,
-      trial.episodeId,
-      trial.isPractice ? 'yes' : 'no',
-      trial.category,
-      trial.split,
-      trial.finished ? 'yes' : 'no',
-      trial.success,
-      trial.spl,
-      trial.steps,
-      trial.questionsAsked,
-      `${trial.requests.failed} of ${trial.requests.made}`,
-      trial.endedBy,
-      trial.outcome,
-      trial.cutOff,
-      trial.lostAt,
-      trial.acceptedBy,
-      judge.get(trial) ?? null,
-      explorer.get(trial) ?? null,
-    ]);
-  }),
-});

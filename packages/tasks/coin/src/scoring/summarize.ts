@@ -206,15 +206,17 @@ export const poolsOf = (trials: readonly CoinReading[]): CoinReading[][] =>
  * Scores many episodes, one summary per agents, users, backends and rules with their settings, input and kind of session: what differs in
  * these is never pooled (SCI-32).
  */
-export function summarize(trials: readonly CoinReading[]): MetricsSummary[] {
-  return poolsOf(trials).map((pool) => {
-    const { start, input } = pool[0] as CoinReading;
-    return summarizeScored(
-      conditionOf(start, input),
-      pool.map(({ metrics }) => metrics),
-      codeVersionsOf(pool),
-    );
-  });
+export const summarize = (trials: readonly CoinReading[]): MetricsSummary[] =>
+  poolsOf(trials).map(summarizePool);
+
+/** Scores the trials of one condition. */
+export function summarizePool(pool: readonly CoinReading[]): MetricsSummary {
+  const { start, input } = pool[0] as CoinReading;
+  return summarizeScored(
+    conditionOf(start, input),
+    pool.map(({ metrics }) => metrics),
+    codeVersionsOf(pool),
+  );
 }
 
 function settingOf(start: TrialRecord['start'], input: string): Setting {
@@ -322,7 +324,7 @@ const countCutOffs = (counted: readonly TrialMetrics[]): Record<CutOff, number> 
   ) as Record<CutOff, number>;
 
 /** By episode, then session: the order in which episodes were run or read says nothing. */
-const byEpisode = (a: TrialMetrics, b: TrialMetrics): number =>
+export const byEpisode = (a: TrialMetrics, b: TrialMetrics): number =>
   compareText(a.trialId, b.trialId) || compareText(a.sessionId, b.sessionId);
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -2,6 +2,7 @@ import { meanText, type ReportTable, shareText } from '@parley/metrics';
 import { estimate, estimateShare, type GroupMetrics } from '../breakdown';
 import { episodesMet, metBy, partName } from '../episode-parts';
 import type { MetricsSummary } from '../summarize';
+import { userOf } from '../user-of';
 import { type PublishedLine, SPLITS, TABLE_1, TABLE_2 } from './published';
 import { SPLITS_HERE } from './substitutions';
 import { methodBesidePaper } from './switches';
@@ -21,9 +22,6 @@ export const measured = ({ sr, spl, nq }: Pick<GroupMetrics, 'sr' | 'spl' | 'nq'
   shareText(spl),
   meanText(nq),
 ];
-/** Who answers. */
-export const userOf = ({ setting, user }: MetricsSummary): string =>
-  setting.kind === 'simulated' ? user : `person (${setting.kind})`;
 export const isScored = ({ perEpisode }: MetricsSummary): boolean =>
   perEpisode.some(({ isPractice, finished }) => finished && !isPractice);
 

@@ -1,6 +1,7 @@
 import type { ReportTable } from '@parley/metrics';
 import type { Json } from '@parley/protocol';
 import type { MetricsSummary } from '../summarize';
+import { userOf } from '../user-of';
 import { explorerOf, OWN_RULES, ownRulesOf } from './own-rules';
 import { methodOf } from './switches';
 
@@ -57,7 +58,7 @@ export function substitutionsTable(summaries: readonly MetricsSummary[]): Report
       const isAsked = perEpisode.some(({ portsAsked }) => portsAsked.includes(part));
       if (backend !== undefined && isAsked) add(part, backend, at);
     }
-    if (setting.kind !== 'simulated') add('user', `person (${setting.kind})`, at);
+    if (setting.kind !== 'simulated') add('user', userOf({ setting, user }), at);
     else if (perEpisode.some(({ questionsAsked }) => questionsAsked > 0))
       add('user', `${user} (simulated)`, at);
   });

@@ -1,6 +1,7 @@
 import type { ReportTable } from '@parley/metrics';
 import type { MetricsSummary } from '../summarize';
-import { HERE, isScored, measured, numberOf, PAPER, published, userOf } from './paper-tables';
+import { userOf } from '../user-of';
+import { HERE, isScored, measured, numberOf, PAPER, published } from './paper-tables';
 import { TABLE_3 } from './published';
 import { armsOf, methodOf, type Switches, switchesOf } from './switches';
 
