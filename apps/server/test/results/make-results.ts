@@ -266,10 +266,7 @@ function run(args: readonly string[]): Promise<string> {
 }
 
 /** Pairs of rows, by a report of their whole episodes: every two, or as the flags say. */
-async function pairsOf(
-  rows: readonly ResultRow[],
-  flags: readonly string[] = [],
-): Promise<string> {
+async function pairsOf(rows: readonly ResultRow[], flags: readonly string[] = []): Promise<string> {
   const names = rows.map(({ name }) => name);
   return pairsTable(await reportOf(rows, flags), names);
 }
