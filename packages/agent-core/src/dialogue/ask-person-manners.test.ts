@@ -135,6 +135,17 @@ describe('a refusal', () => {
     expect(said).not.toContain(NOTHING_READ);
   });
 
+  it.each([
+    ['Is the armchair red?', 'yes i already said so', 'The armchair is red.'],
+    [COLOUR, 'green i already told you', 'The seat is green.'],
+    [COLOUR, 'i told you already: green', 'The seat is green.'],
+  ])('is none where it is impatience beside an answer: %s | %s', (question, reply, fact) => {
+    const { value, said } = put(question, { replies: [reply] });
+    expect([value.asked, value.memory.facts.at(-1)]).toEqual(['answered', fact]);
+    expect(value.memory.manners.refused).toEqual([]);
+    expect(said).not.toContain(HEEDED);
+  });
+
   it('in rude words is flagged and heeded', () => {
     const { value, said, effects } = put(COLOUR, { replies: ['stop asking, you idiot'] });
     expect([value.asked, said]).toEqual(['refused', [HEEDED]]);

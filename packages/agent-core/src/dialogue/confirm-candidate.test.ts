@@ -54,6 +54,8 @@ describe('"Is it this one?"', () => {
     ['no', 'no'],
     ['nope, mine is red', 'no'],
     ['hm, not sure', 'unsure'],
+    ['yes i already told you', 'yes'],
+    ['no i already told you', 'no'],
   ])('reads "%s" as %s', (reply, answer) => {
     expect(show([reply]).value.answer).toBe(answer);
   });

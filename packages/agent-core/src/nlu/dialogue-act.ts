@@ -1,4 +1,5 @@
 import type { AskedQuestion } from './read-question';
+import { refuses } from './said-before';
 import { type Statement, sameClaim } from './statement';
 import { is, type Tag } from './tag-words';
 import type { SenseKind } from './word-index';
@@ -47,14 +48,13 @@ const SMALL_TALK =
 export function actOf(situation: ActSituation): DialogueAct {
   const { text, kind, asked, tags, said, statements, polarity } = situation;
   const plain = text.toLowerCase().trim();
-  const any = (what: 'cannot-tell' | 'refuse'): boolean => tags.some((tag) => is(tag, what));
-  if (any('refuse')) return 'refuse';
+  const isClosed = asked !== null && asked.form !== 'open';
+  if (refuses(tags, { isClosed, kept: situation.kept })) return 'refuse';
   if (kind === 'instruction') return 'instruct';
   if (situation.corrected) return 'correct';
-  const isClosed = asked !== null && asked.form !== 'open';
   const isMute = situation.kept.length === 0;
   if (
-    any('cannot-tell') &&
+    tags.some((tag) => is(tag, 'cannot-tell')) &&
     (isMute || said.length === 0) &&
     (isMute || polarity === null || !isClosed)
   )

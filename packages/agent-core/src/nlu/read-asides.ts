@@ -1,3 +1,6 @@
+import { takeReminder } from './said-before';
+import type { Clause } from './split-clauses';
+
 /** Clauses that say nothing of the thing: whom one talks to, that it was said before, good wishes. */
 const ASIDES = [
   '(?:oh |ah |well |now |yes |no )*(?:my )?(?:dear|love|darling|honey|sweetie|sweetheart|pet|duck|friend|goodness|god|gosh|word|good (?:man|sir|robot))(?: me)?',
@@ -13,4 +16,13 @@ const ASIDES = [
 const ASIDE = new RegExp(`^(?:${ASIDES})$`);
 
 /** Is the clause an aside? It is left out, and puts nothing else in doubt. */
-export const isAside = (words: readonly string[]): boolean => ASIDE.test(words.join(' '));
+const isAside = ({ words }: Clause): boolean => ASIDE.test(words.join(' '));
+
+/** A clause, or what it says and the "I already told you" that it holds. */
+export function withoutAsides(
+  clause: Clause,
+): readonly { readonly clause: Clause; readonly isAside: boolean }[] {
+  const { said, reminder } = takeReminder(clause);
+  const asides = reminder === null ? [] : [{ clause: reminder, isAside: true }];
+  return said === null ? asides : [...asides, { clause: said, isAside: isAside(said) }];
+}

@@ -1,4 +1,5 @@
 import { adjectivesAfterLandmark } from './adjectives-after-landmark';
+import { type Naming, namingIn, withOwnName } from './also-called';
 import { isRuledOut } from './asked-values';
 import { sideIn } from './bare-side';
 import type { Chunk } from './chunk';
@@ -12,7 +13,7 @@ import { asksWhichOnes, isEcho, ofAsked } from './echoes';
 import { ownAlternative } from './own-alternatives';
 import { partAfterWhole } from './part-after-whole';
 import { isPlain } from './plain-clause';
-import { isAside } from './read-asides';
+import { withoutAsides } from './read-asides';
 import { readChunks } from './read-chunks';
 import type { ReadClause } from './read-clause';
 import { contentOf, readInscription, WRITTEN_ON } from './read-inscription';
@@ -56,9 +57,11 @@ export const NOTHING_READ: TextReading = {
 
 /** Reads a text clause by clause; whether it may be believed is judged by others. */
 export function readText(text: string, context: Context, asked: AskedQuestion | null): TextReading {
-  const reader = new TextReader(context, asked);
-  for (const clause of splitClauses(text))
-    if (isAside(clause.words)) reader.skip(clause);
+  const clauses = splitClauses(text);
+  const naming = namingIn(clauses, context, asked);
+  const reader = new TextReader(context, asked, naming);
+  for (const { clause, isAside } of clauses.flatMap(withoutAsides))
+    if (isAside) reader.skip(clause);
     else reader.read(clause);
   return reader.reading();
 }
@@ -92,6 +95,7 @@ class TextReader {
   constructor(
     private readonly context: Context,
     private readonly asked: AskedQuestion | null,
+    private readonly naming: Naming | null,
   ) {
     this.askedPart = context.type === 'part' ? context.askedValue : null;
     this.subject = this.askedPart ?? context.of;
@@ -132,7 +136,7 @@ class TextReader {
   read(clause: Clause): void {
     const { asked, context } = this;
     this.isContrast = clause.isContrast ?? false;
-    const all = tagWords(clause.words);
+    const all = withOwnName(tagWords(clause.words), this.naming);
     const tags = [...all];
     this.tags.push(...all);
     const isEchoed = asked !== null && clause.isQuestion && isEcho(tags, asked);
