@@ -24,6 +24,9 @@ const AGENT_SOURCES = [
   'packages/scenes/src/world',
 ];
 
+/** What runs a trial: threads with their agents and worlds, and the task kinds with what reads the replies of models beside them. */
+const CODE_OF_TRIALS = ['apps/server/src/host/worker.ts', 'apps/server/src/tasks/index.ts'];
+
 /**
  * @param {string} outdir Where the bundle goes: below this folder, so that libraries are found from there.
  * @param {string[]} conditions Of the packages that it is made of: `parley-test-kinds` adds the task kinds of the test kit.
@@ -61,7 +64,7 @@ export async function buildServer(outdir = DIST, conditions = []) {
     plugins: [librariesOutside],
   });
   const sourceHash = hashFiles(AGENT_SOURCES.flatMap((folder) => filesBelow(folder)));
-  const codeHash = hashFiles(filesBehind('apps/server/src/host/worker.ts', metafile));
+  const codeHash = hashFiles(filesBehind(CODE_OF_TRIALS, metafile));
   writeFileSync(join(outdir, 'build.json'), `${JSON.stringify({ sourceHash, codeHash })}\n`);
 }
 
@@ -109,9 +112,9 @@ function hashFiles(files) {
   return hash.digest('hex');
 }
 
-/** Everything that is bundled behind an entry point, in order of name: what a thread with it runs. */
-function filesBehind(entry, { inputs }) {
-  const found = new Set([entry]);
+/** Everything that is bundled behind some files, in order of name. */
+function filesBehind(files, { inputs }) {
+  const found = new Set(files);
   for (const file of found)
     for (const { path, external } of inputs[file].imports)
       if (external !== true && inputs[path] !== undefined) found.add(path);

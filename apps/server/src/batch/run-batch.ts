@@ -2,12 +2,14 @@ import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EpisodeResult } from '@parley/agent-core/episode';
 import {
+  checkRows,
   headlessSessionId,
   placeRow,
   type Row,
   type RowDraft,
   readJsonl,
   readPayload,
+  sessionFault,
   writeJsonl,
 } from '@parley/log';
 import { isProviderFault } from '@parley/models/perform';
@@ -89,7 +91,7 @@ const fileOf = (outDir: string, spec: TrialSpec): string => trialFile(outDir, sp
 /**
  * Rows of an episode that an earlier process has finished in the folder; null when none has.
  *
- * @throws {ParleyError} `BAD_INPUT` when they are of another run, naming the first field that differs.
+ * @throws {ParleyError} `BAD_INPUT` when they are of another run, naming the first field that differs; `BAD_LOG` when rows are missing or damaged.
  */
 export function readFinished<S extends TrialSpec>(
   outDir: string | null,
@@ -104,6 +106,12 @@ export function readFinished<S extends TrialSpec>(
   const rows = readJsonl(text, file);
   if (rows[0]?.type !== 'trial-start' || !rows.some(({ type }) => type === 'trial-end'))
     return null;
+  const fault = checkRows(rows)[0] ?? sessionFault(rows[0], rows);
+  if (fault != null)
+    throw new ParleyError('BAD_LOG', `the folder holds a damaged log of this episode: ${fault}`, {
+      where: file,
+      remedy: 'Take the file away: the episode is run again.',
+    });
   const own = foresee(spec);
   const start = { ...own.start, ...(spec.armId !== undefined && { armId: spec.armId }) };
   const difference = differenceFrom(rows, { ...own, start, codeHash: episodeCodeHash() });

@@ -14,6 +14,7 @@ import { aboutTrials, factsOfTrials } from '../terminal/about-trials';
 import { bakeHomes } from '../terminal/bake-homes';
 import { jsonOption, printJson } from '../terminal/json-result';
 import { print, tell } from '../terminal/print';
+import { tellLost } from '../terminal/tell-lost';
 import { readTrials } from './read-trials';
 import { FILM } from './shapes/logs';
 
@@ -48,7 +49,7 @@ async function film(logs: string[], { out, trial, views, json }: Flags): Promise
   const start = (trialsOf(records)[0] as ReturnType<typeof trialsOf>[number]).start;
   const homes = homesAtHand({
     scenesDir,
-    openPainter: views ? () => createRobotPainter() : null,
+    openPainter: views ? () => createRobotPainter({ onLost: tellLost }) : null,
     bake: async (sceneDir) => void (await bakeHomes([sceneDir])),
   });
   try {

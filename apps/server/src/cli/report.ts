@@ -17,6 +17,7 @@ import { jsonOption, printJson } from '../terminal/json-result';
 import { pairList, print, wholeNumber } from '../terminal/print';
 import { readCodings } from '../terminal/read-codings';
 import type { LeftOut } from '../terminal/sound-trials';
+import { tellLost } from '../terminal/tell-lost';
 import { readTrials, type TaskTrials, tellNotCounted } from './read-trials';
 import { REPORT } from './shapes/logs';
 
@@ -145,7 +146,7 @@ const picturesOf =
     const { scenesDir } = readConfig();
     const homes = homesAtHand({
       scenesDir,
-      openPainter: hasViews ? () => createRobotPainter() : null,
+      openPainter: hasViews ? () => createRobotPainter({ onLost: tellLost }) : null,
     });
     const catalog = createSceneCatalog(scenesDir);
     const bar = process.stderr.isTTY

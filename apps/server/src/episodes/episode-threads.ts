@@ -26,7 +26,7 @@ export function openEpisodeThreads(
 ): EpisodeThreads {
   const threads = Array.from({ length: count }, () =>
     superviseThread({
-      start: () => new Worker(new URL('./worker.mjs', import.meta.url)),
+      start: () => new Worker(new URL('./worker.mjs', import.meta.url), { workerData: { how } }),
       onDeath,
       ...(how === 'whole' && { hungMs: Number.POSITIVE_INFINITY }),
     }),

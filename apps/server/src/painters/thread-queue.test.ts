@@ -4,10 +4,16 @@ import { ThreadQueue } from './thread-queue';
 
 const start = (more: { lateMs?: number; mostAhead?: number; idleMs?: number } = {}) => {
   const threads = heldThreads<string>();
-  const queue = new ThreadQueue({ open: threads.open, lateMs: 30_000, ...more });
   const lost: string[] = [];
+  const told: string[] = [];
+  const queue = new ThreadQueue({
+    open: threads.open,
+    lateMs: 30_000,
+    onLost: ({ message }) => told.push(message),
+    ...more,
+  });
   return {
-    ...{ threads, queue, lost },
+    ...{ threads, queue, lost, told },
     jobs: () => threads.given.map(({ job }) => job),
     ahead: (job: string) => void queue.ahead(job, job).catch(() => lost.push(job)),
   };
@@ -47,7 +53,7 @@ it('no more waits ahead than may: the oldest are given up', async () => {
 });
 
 it('a thread that dies is replaced, and what is waited for is done again; what was to be done ahead is not', async () => {
-  const { queue, threads, ahead, jobs, lost } = start();
+  const { queue, threads, ahead, jobs, lost, told } = start();
   ahead('deadly');
   ahead('ahead');
   const wanted = queue.ask('a');
@@ -57,6 +63,8 @@ it('a thread that dies is replaced, and what is waited for is done again; what w
   expect(jobs()).toEqual(['deadly', 'a']);
   expect(lost).toEqual(['ahead', 'deadly']);
   expect(threads.count()).toBe(2);
+  // Who runs the server is told what it died of.
+  expect(told).toEqual([expect.stringContaining('out of memory')]);
 });
 
 it('a job of which two threads have died fails, retryably, and those that waited beside it are done', async () => {
@@ -97,7 +105,7 @@ it('a thread that cannot be opened, or never answers, fails what waits, and the 
     if (refused-- > 0) throw new Error('no more threads');
     return threads.open();
   };
-  const queue = new ThreadQueue({ open, lateMs: 20 });
+  const queue = new ThreadQueue({ open, lateMs: 20, onLost: () => undefined });
   await expect(queue.ask('a')).rejects.toThrow('no more threads');
   await expect(queue.ask('b')).rejects.toThrow('took too long');
   const good = queue.ask('c');

@@ -16,6 +16,8 @@ export interface JobThread<Job, Result> {
 
 export interface ThreadQueueOptions<Job, Result> {
   readonly open: () => JobThread<Job, Result>;
+  /** Told each time a thread is given up: another takes its place by itself, but who runs the server is to know. */
+  readonly onLost: (error: ParleyError) => void;
   /** A thread that has worked on one job for so long will not answer. */ readonly lateMs: number;
   /** No more of what may be wanted soon waits: the oldest are given up. */
   readonly mostAhead?: number;
@@ -136,6 +138,7 @@ export class ThreadQueue<Job, Result> {
     void this.#endThread();
     const guilty = this.#running;
     this.#running = null;
+    this.options.onLost(failed(why));
     // What it died of comes last: others are done before it may end the next one.
     for (const one of [...this.#waiting.splice(0), ...(guilty === null ? [] : [guilty])]) {
       if (isLate || one === guilty) one.deaths++;

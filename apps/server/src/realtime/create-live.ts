@@ -58,7 +58,7 @@ export function createLive({
     onError(error, 'episode thread'),
   );
   const pool = createEpisodePool(threads.ports);
-  const painter = createRobotPainter();
+  const painter = createRobotPainter({ onLost: (error) => onError(error, 'painting thread') });
   const sourceHash = agentSourceHash();
   const promptedOf = createPromptedOf(store);
   const recordOf = createStudyRecords(store);

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type JobThread, ThreadQueue } from '../painters/thread-queue';
+import { type JobThread, ThreadQueue, type ThreadQueueOptions } from '../painters/thread-queue';
 import type { PaintJob } from './paint-messages';
 import type { PaintedView, RobotView } from './paint-robot-view';
 
@@ -13,6 +13,7 @@ export interface RobotPainter {
 }
 
 export interface RobotPainterOptions {
+  readonly onLost: ThreadQueueOptions<PaintJob, PaintedView | null>['onLost'];
   /** A thread of the bundle when left out. */
   readonly open?: () => JobThread<PaintJob, PaintedView | null>;
   readonly idleMs?: number;
@@ -28,7 +29,7 @@ const LATE_MS = 90_000;
 export function createRobotPainter({
   open = () => new Worker(new URL('./paint-worker.mjs', import.meta.url)),
   ...more
-}: RobotPainterOptions = {}): RobotPainter {
+}: RobotPainterOptions): RobotPainter {
   const queue = new ThreadQueue({ open, lateMs: LATE_MS, ...more });
   return {
     paint: async (sceneDir, view) => {

@@ -91,7 +91,7 @@ describe('createRobotPainter', () => {
 
   it('paints a picture that is waited for before it reads homes ahead, on one thread', async () => {
     const { open, asked, count } = threads(() => painted);
-    const painter = createRobotPainter({ open });
+    const painter = createRobotPainter({ open, onLost: () => undefined });
     const ahead = [painter.warm('read'), painter.warm('ahead')];
     await expect(painter.paint('wanted', view)).resolves.toEqual(painted);
     await Promise.all(ahead);
@@ -104,7 +104,7 @@ describe('createRobotPainter', () => {
     const { open, asked } = threads((home, nth) =>
       home === 'deadly' || (home === 'large' && nth === 0) ? new Error('out of memory') : painted,
     );
-    const painter = createRobotPainter({ open });
+    const painter = createRobotPainter({ open, onLost: () => undefined });
     await expect(painter.paint('large', view)).resolves.toEqual(painted);
     await expect(painter.paint('deadly', view)).rejects.toThrow('out of memory');
     await expect(painter.warm('deadly'), 'reading ahead never fails').resolves.toBeUndefined();

@@ -2,6 +2,7 @@ import { canonicalJson, type Json } from '@parley/protocol';
 import type { FastifyInstance } from 'fastify';
 import { createRobotPainter, type RobotPainter } from '../robot-views';
 import type { Painting } from '../tasks/live-task';
+import { tellLost } from '../terminal/tell-lost';
 
 /** So many pictures are kept; a picture has about 80 kB. */
 const KEPT = 100;
@@ -15,7 +16,7 @@ export function paintOnDemand(app: FastifyInstance): (painting: Painting) => Pro
     const key = canonicalJson({ sceneDir, view } as unknown as Json);
     const known = kept.get(key);
     if (known !== undefined) return known;
-    painter ??= createRobotPainter();
+    painter ??= createRobotPainter({ onLost: tellLost });
     const painted = painter.paint(sceneDir, view).then(({ jpeg }) => jpeg);
     painted.catch(() => kept.delete(key));
     kept.set(key, painted);

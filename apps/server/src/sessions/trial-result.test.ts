@@ -39,7 +39,10 @@ describe('runResult', () => {
     ['found', { goalM: 0.24, distractorM: 0.1 }],
     // Strictly nearer than 0.25 m; a distractor within 0.25 + 0.1 m.
     ['same-kind', { goalM: 0.25, distractorM: 0.34 }],
-    ['elsewhere', { goalM: 0.25, distractorM: 0.35 }],
+    // The right thing, from too far: under a metre of what counts.
+    ['near', { goalM: 0.25, distractorM: 0.35 }],
+    ['near', { goalM: 0.99, distractorM: null }],
+    ['elsewhere', { goalM: 1, distractorM: 0.35 }],
     ['elsewhere', { goalM: null, distractorM: null }],
     ['gave-up', { goalM: 4, distractorM: 3, reason: 'nothing-left' }],
     // Standing there without stopping claims nothing.

@@ -142,4 +142,22 @@ describe('--jobs', () => {
     );
     rmSync(outDir, { recursive: true });
   });
+
+  it('refuses to go on over a finished log of which rows are missing, or that were changed', async () => {
+    const outDir = mkdtempSync(join(tmpdir(), 'parley-jobs-'));
+    const whole = await batch(2, 2, outDir);
+    const file = join(outDir, 'episode-3.jsonl');
+    const rows = whole.rows[3] ?? [];
+    const without = [...rows.slice(0, 2), ...rows.slice(3)];
+    writeFileSync(file, writeJsonl(without));
+    const before = readFileSync(file, 'utf8');
+    await expect(batch(1, 1, outDir)).rejects.toMatchObject({
+      code: 'BAD_LOG',
+      where: file,
+      message: expect.stringContaining('seq 3 follows 1'),
+      remedy: expect.stringContaining('run again'),
+    });
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    rmSync(outDir, { recursive: true });
+  });
 });

@@ -266,14 +266,10 @@ function run(args: readonly string[]): Promise<string> {
 }
 
 /** Pairs of rows, by a report of their whole episodes: every two, or as the flags say. */
-const pairsOf = async (
-  rows: readonly ResultRow[],
-  flags: readonly string[] = [],
-): Promise<string> =>
-  pairsTable(
-    await reportOf(rows, flags),
-    rows.map(({ name }) => name),
-  );
+async function pairsOf(rows: readonly ResultRow[], flags: readonly string[] = []): Promise<string> {
+  const names = rows.map(({ name }) => name);
+  return pairsTable(await reportOf(rows, flags), names);
+}
 
 /** What `parley report coin` makes of the logs of rows. */
 async function reportOf(rows: readonly ResultRow[], flags: readonly string[]): Promise<Reported> {

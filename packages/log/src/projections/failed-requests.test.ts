@@ -28,6 +28,7 @@ describe('countRequests', () => {
       made: 4,
       failed: 1,
       byCode: { MODEL_REPLY: 1 },
+      byPort: { vlm: { made: 4, failed: 1 } },
     });
   });
 
@@ -37,6 +38,7 @@ describe('countRequests', () => {
       made: 4,
       failed: 4,
       byCode: { BUDGET_SPENT: 2, LOST: 2 },
+      byPort: { vlm: { made: 4, failed: 4 } },
     });
   });
 
@@ -55,16 +57,24 @@ describe('countRequests', () => {
         effectStart(2, { ...ask, questionId: 'r' }, 'vlm-picture'),
         effectEnd(2, 'ask', answered),
       ),
-    ).toEqual({ made: 1, failed: 1, byCode: { MODEL_UNREACHABLE: 1 } });
+    ).toEqual({
+      made: 1,
+      failed: 1,
+      byCode: { MODEL_UNREACHABLE: 1 },
+      byPort: { person: { made: 1, failed: 1 } },
+    });
   });
 
   it('has nothing to count without models, and adds up', () => {
     expect(count()).toEqual(NO_REQUESTS);
-    const one = { made: 3, failed: 2, byCode: { A: 1, B: 1 } };
-    expect(addRequests(one, { made: 1, failed: 1, byCode: { B: 1 } })).toEqual({
+    const at = (made: number, failed: number) => ({ made, failed });
+    const one = { ...at(3, 2), byCode: { A: 1, B: 1 }, byPort: { vlm: at(3, 2) } };
+    const other = { ...at(1, 1), byCode: { B: 1 }, byPort: { vlm: at(1, 1), scorer: at(0, 0) } };
+    expect(addRequests(one, other)).toEqual({
       made: 4,
       failed: 3,
       byCode: { A: 1, B: 2 },
+      byPort: { vlm: at(4, 3), scorer: at(0, 0) },
     });
   });
 });

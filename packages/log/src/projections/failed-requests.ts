@@ -7,9 +7,11 @@ export interface RequestCount {
   readonly failed: number;
   /** Failed ones by the code of their failure; `LOST` where a process ended before the reply came. */
   readonly byCode: Readonly<Record<string, number>>;
+  /** Of each port that was asked, `person` for answers that failed. */
+  readonly byPort: Readonly<Record<string, { readonly made: number; readonly failed: number }>>;
 }
 
-export const NO_REQUESTS: RequestCount = { made: 0, failed: 0, byCode: {} };
+export const NO_REQUESTS: RequestCount = { made: 0, failed: 0, byCode: {}, byPort: {} };
 
 /**
  * Counts the requests of a trial by their last word: a try that was repeated with success has not failed. A question whose answer
@@ -30,7 +32,7 @@ function failedAnswers({ event }: LogRecord): RequestCount {
         : [];
   return results
     .flatMap((one) => (one.kind === 'failed' ? [one.code] : []))
-    .map((code) => ({ made: 1, failed: 1, byCode: { [code]: 1 } }))
+    .map((code) => failedOf('person', 1, code))
     .reduce(addRequests, NO_REQUESTS);
 }
 
@@ -38,16 +40,22 @@ function failedAnswers({ event }: LogRecord): RequestCount {
 export function addRequests(a: RequestCount, b: RequestCount): RequestCount {
   const byCode: Record<string, number> = { ...a.byCode };
   for (const [code, count] of Object.entries(b.byCode)) byCode[code] = (byCode[code] ?? 0) + count;
-  return { made: a.made + b.made, failed: a.failed + b.failed, byCode };
+  const byPort: Record<string, { made: number; failed: number }> = { ...a.byPort };
+  for (const [port, { made, failed }] of Object.entries(b.byPort)) {
+    const before = byPort[port] ?? { made: 0, failed: 0 };
+    byPort[port] = { made: before.made + made, failed: before.failed + failed };
+  }
+  return { made: a.made + b.made, failed: a.failed + b.failed, byCode, byPort };
 }
 
 function countOne({ args, status, result }: Call): RequestCount {
   if (args.kind !== 'model') return NO_REQUESTS;
+  const { port } = args;
   const made = args.requests.length;
-  if (status === 'running' || status === 'ok') return { made, failed: 0, byCode: {} };
+  if (status === 'running' || status === 'ok') return madeOf(port, made);
   return status === 'lost' || result === null || result === undefined
-    ? { made, failed: made, byCode: { LOST: made } }
-    : requestsOf(made, result);
+    ? failedOf(port, made, 'LOST')
+    : requestsOf(port, made, result);
 }
 
 /**
@@ -56,6 +64,7 @@ function countOne({ args, status, result }: Call): RequestCount {
  * @param result Of the call as a whole: a failure of all, or replies, each of which may have failed by itself.
  */
 export function requestsOf(
+  port: string,
   made: number,
   result: {
     readonly kind?: unknown;
@@ -63,11 +72,29 @@ export function requestsOf(
     readonly replies?: unknown;
   },
 ): RequestCount {
-  if (result.kind === 'failed')
-    return { made, failed: made, byCode: { [String(result.code)]: made } };
+  if (result.kind === 'failed') return failedOf(port, made, String(result.code));
   const replies = (result.replies ?? []) as readonly { kind: string; code?: unknown }[];
   return replies
     .filter(({ kind }) => kind === 'failed')
-    .map(({ code }) => ({ made: 0, failed: 1, byCode: { [String(code)]: 1 } }))
-    .reduce(addRequests, { ...NO_REQUESTS, made });
+    .map(({ code }) => ({
+      ...failedOf(port, 1, String(code)),
+      made: 0,
+      byPort: atPort(port, 0, 1),
+    }))
+    .reduce(addRequests, madeOf(port, made));
 }
+
+const atPort = (port: string, made: number, failed: number) => ({ [port]: { made, failed } });
+
+const madeOf = (port: string, made: number): RequestCount => ({
+  ...NO_REQUESTS,
+  made,
+  byPort: atPort(port, made, 0),
+});
+
+const failedOf = (port: string, made: number, code: string): RequestCount => ({
+  made,
+  failed: made,
+  byCode: { [code]: made },
+  byPort: atPort(port, made, made),
+});

@@ -12,7 +12,7 @@ export type FailureCause =
   | 'ended-early';
 
 /** A stop this near to the goal region failed by approach, not by choice. Metres. */
-const NEAR_MISS_M = 1;
+export const NEAR_MISS_M = 1;
 
 /**
  * One cause per failed episode; null for a success, and without an end. `passed-target`: the robot stood in the goal region once but did not stop there

@@ -90,10 +90,13 @@ export function metricsTable(summary: MetricsSummary): string {
   return lines.join('\n');
 }
 
-/** How many requests of models there were, and how many failed, with the codes of most failures first. */
-export function requestsLine({ made, failed, byCode }: MetricsSummary['requests']): string {
+/** How many requests of models there were, and how many failed, with the codes of most failures first and the ports that they were of. */
+export function requestsLine({ made, failed, byCode, byPort }: MetricsSummary['requests']): string {
   const codes = Object.entries(byCode).sort((a, b) => b[1] - a[1]);
-  const named = codes.map(([code, count]) => `${code} ${count}`).join(' · ');
+  const ports = Object.entries(byPort)
+    .filter(([, of]) => of.failed > 0)
+    .map(([port, of]) => `${port} ${of.failed} of ${of.made}`);
+  const named = [...codes.map(([code, count]) => `${code} ${count}`), ...ports].join(' · ');
   return `${made} requests of models, ${failed} failed${named === '' ? '' : `: ${named}`}`;
 }
 

@@ -1,7 +1,8 @@
 import type { EndedTrial } from '@parley/metrics';
 import type { CoinResult } from '../shared';
 import { CoinMeasure } from './coin-measure';
-import { distractorSuccess, outcomeOf, stoppedByChoice, success } from './success';
+import { NEAR_MISS_M } from './failure-cause';
+import { distanceToGoalM, distractorSuccess, outcomeOf, stoppedByChoice, success } from './success';
 
 /**
  * What the robot found, by the same measures as the tables; null when what was measured at the end cannot be read.
@@ -18,5 +19,7 @@ export function resultOf({ start, end, track }: EndedTrial): CoinResult | null {
   if (success(record) === 1) return 'found';
   if (endedBy === 'step-limit' || reason === 'step-limit') return 'out-of-time';
   if (distractorSuccess(record) === 1) return 'same-kind';
-  return reason === 'nothing-left' || !stoppedByChoice(record) ? 'gave-up' : 'elsewhere';
+  if (reason === 'nothing-left' || !stoppedByChoice(record)) return 'gave-up';
+  const endM = distanceToGoalM(record);
+  return endM !== null && endM < NEAR_MISS_M ? 'near' : 'elsewhere';
 }

@@ -30,6 +30,9 @@ const requests = z.strictObject({
   made: count,
   failed: count,
   byCode: z.record(z.string(), count).describe('Failed requests by the code of their failure'),
+  byPort: z
+    .record(z.string(), z.strictObject({ made: count, failed: count }))
+    .describe('Requests of each port that was asked; `person` has answers that failed'),
 });
 
 const way = z.enum(WAYS);

@@ -2,6 +2,7 @@
 export const COIN_RESULTS = [
   'found',
   'same-kind',
+  'near',
   'elsewhere',
   'gave-up',
   'out-of-time',

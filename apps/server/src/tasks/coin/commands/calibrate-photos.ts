@@ -33,6 +33,10 @@ export async function calibratePhotos(
     const predictions = readPredictions(flags.predictions, set);
     if (predictions.missing > 0)
       tell(`${predictions.missing} questions have no prediction; they are left out.`);
+    if (predictions.passedOver.length > 0)
+      tell(
+        `${predictions.passedOver.length} predictions are of no question that counts, as of rows left out: ${predictions.passedOver.slice(0, 5).join('; ')}`,
+      );
     const probe = flags.probe === undefined ? undefined : probeOf(flags.probe, predictions);
     const name = `predictions ${flags.predictions}`;
     found.push(

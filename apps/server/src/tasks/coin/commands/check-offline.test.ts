@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CoinSpec } from '../coin-spec';
-import { checkOffline } from './check-offline';
+import { checkOffline, refuseRemote } from './check-offline';
 
 const backends = {
   ...{ detector: 'gt-detector', scorer: 'gt-co-occurrence' },
@@ -37,4 +37,17 @@ it('refuses what is in no log, with the reason and what to do', () => {
   expect(refusalOf({ scorer: 'clip@2' }, null)).toMatchObject({
     message: expect.stringContaining('scorer clip@2'),
   });
+});
+
+it('refuses a policy that ran elsewhere: its future would be that of a line that was lost', () => {
+  const driven = (agentId: string) =>
+    ({ trialId: 't1', agents: { robot: { agentId, config: {} } } }) as unknown as CoinSpec;
+  expect(() => refuseRemote(driven('remote'), 'log')).toThrow(
+    expect.objectContaining({
+      code: 'BAD_INPUT',
+      message: 'episode t1 was driven by a policy that ran elsewhere',
+      remedy: expect.stringContaining('--agent'),
+    }),
+  );
+  expect(() => refuseRemote(driven('aiuta'), 'log')).not.toThrow();
 });

@@ -1,4 +1,6 @@
 import { ParleyError } from '@parley/protocol';
+import { REMOTE } from '@parley/task-coin/agents';
+import { ROBOT } from '@parley/task-coin/shared';
 import { coOccurrenceTable, gtDetectorProfile } from '../../../ground-truth';
 import { PROMPTED } from '../../../ports/port-kind';
 import type { CoinSpec } from '../coin-spec';
@@ -12,6 +14,20 @@ export function checkComputedUser(user: string | undefined, hasModels = false): 
     remedy:
       'Take a user that is computed, such as oracle-picture, or `parley simulate --cells-of LOGS --user … --models FILE`.',
   });
+}
+
+/** @throws {ParleyError} `BAD_INPUT` for a policy that ran elsewhere: it is not there to be asked what it does from there on. */
+export function refuseRemote({ agents, trialId }: CoinSpec, log: string): void {
+  if (agents[ROBOT].agentId !== REMOTE) return;
+  throw new ParleyError(
+    'BAD_INPUT',
+    `episode ${trialId} was driven by a policy that ran elsewhere`,
+    {
+      where: log,
+      remedy:
+        'It is not there to go on: name another agent by --agent, or run the policy anew by `parley simulate --agent remote`.',
+    },
+  );
 }
 
 /**

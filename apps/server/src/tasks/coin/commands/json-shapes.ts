@@ -74,6 +74,7 @@ const dialogues = z.strictObject({
     made: count,
     failed: count,
     byCode: z.record(z.string(), count),
+    byPort: z.record(z.string(), z.strictObject({ made: count, failed: count })),
   }),
 });
 

@@ -16,7 +16,7 @@ import type { ReplayUserFlags } from '../../task-commands';
 import type { CoinSpec } from '../coin-spec';
 import { foreseeCoinStart } from '../coin-start';
 import { specFromStart } from '../spec-from-start';
-import { checkComputedUser, checkOffline } from './check-offline';
+import { checkComputedUser, checkOffline, refuseRemote } from './check-offline';
 import { REPLAY_USER } from './json-shapes';
 
 /**
@@ -44,6 +44,7 @@ export async function replayWithUser(
         remedy: 'Put its scene back into the scenes folder.',
       });
     refuseTwice(spec, specs, where);
+    refuseRemote(spec, where);
     specs.push(withUser(checkOffline(spec, where), flags.user, sourceHash));
   }
   await bakeHomes(specs.map(({ sceneDir }) => sceneDir));

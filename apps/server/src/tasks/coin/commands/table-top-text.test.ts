@@ -22,7 +22,7 @@ const cell: CellSummary = {
   candidates: 6,
   rightInterval: { low: 0.5, high: 1 },
   wrongInterval: null,
-  requests: { made: 9, failed: 2, byCode: { MODEL_TIMEOUT: 2 } },
+  requests: { made: 9, failed: 2, byCode: { MODEL_TIMEOUT: 2 }, byPort: {} },
 };
 
 it('a table names the arm of each row, and what it was run with', () => {

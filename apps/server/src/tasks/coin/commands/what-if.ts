@@ -24,7 +24,7 @@ import { specFromStart } from '../spec-from-start';
 import { type FutureModels, openFutureModels } from '../what-if/future-models';
 import { type Moment, momentAt, questionAfter } from '../what-if/moment';
 import { type Future, runFuture } from '../what-if/run-future';
-import { checkComputedUser, checkOffline } from './check-offline';
+import { checkComputedUser, checkOffline, refuseRemote } from './check-offline';
 import { REPLAY_WHAT_IF } from './json-shapes';
 import { readAmount } from './simulate-values';
 
@@ -43,6 +43,7 @@ export async function whatIf(log: string, flags: WhatIfFlags): Promise<void> {
   const models = modelsOf(moment, flags);
   const spec = await specAt(moment, { log, user: flags.user, models });
   await bakeHomes([spec.sceneDir]);
+  if (flags.agent === undefined) refuseRemote(spec, log);
   const future =
     flags.agent === undefined
       ? otherAnswer(moment, { log, spec, answer: flags.answer ?? '' })

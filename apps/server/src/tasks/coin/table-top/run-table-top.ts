@@ -133,7 +133,7 @@ async function drive<T>(
           performer === undefined
             ? ({ kind: 'failed', code: 'NOT_FOUND', message: effect.port } as const)
             : (await performer.perform(effect, context)).result;
-        requests = addRequests(requests, requestsOf(effect.requests.length, result));
+        requests = addRequests(requests, requestsOf(effect.port, effect.requests.length, result));
         return result;
       }
       case 'ask': {

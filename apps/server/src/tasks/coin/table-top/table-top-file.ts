@@ -58,6 +58,7 @@ const Line = z.object({
       made: z.int().nonnegative(),
       failed: z.int().nonnegative(),
       byCode: z.record(z.string(), z.int()),
+      byPort: z.record(z.string(), z.object({ made: z.int(), failed: z.int() })).default({}),
     })
     .default(NO_REQUESTS),
 });

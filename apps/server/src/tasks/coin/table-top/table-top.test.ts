@@ -16,6 +16,7 @@ const result = (
     made: 5,
     failed: end === 'none' ? 5 : 1,
     byCode: { MODEL_REPLY: end === 'none' ? 5 : 1 },
+    byPort: {},
   },
   candidates: 4,
   firstMessage: 'Find the chair.',
@@ -42,7 +43,7 @@ describe('the summary of a table top', () => {
       none: 0.25,
       nq: 2,
       candidates: 4,
-      requests: { made: 20, failed: 8, byCode: { MODEL_REPLY: 8 } },
+      requests: { made: 20, failed: 8, byCode: { MODEL_REPLY: 8 }, byPort: {} },
     });
     // Clusters are homes: all right or none, so the interval spans both.
     expect(summary.rightInterval).toEqual({ low: 0, high: 1 });

@@ -95,9 +95,10 @@ export function momentAt(
   return { start, before, rows, pose, steps: track?.steps ?? 0 };
 }
 
-/** The first question at or after a moment. @throws {ParleyError} `BAD_INPUT` where none comes. */
+/** The question that is open at a moment, or the first one after it. @throws {ParleyError} `BAD_INPUT` where none comes. */
 export function questionAfter({ rows, before }: Moment, where: string): AskedThen {
-  const from = before.at(-1)?.seq ?? -1;
+  const open = questionsOf(decodeRows(before)).findLast(({ outcome }) => outcome === 'open');
+  const from = open === undefined ? (before.at(-1)?.seq ?? -1) : open.asked.row.seq - 1;
   const next = questionsOf(decodeRows(rows)).find(({ asked }) => asked.row.seq > from);
   if (next !== undefined)
     return { text: next.text, before: rows.filter(({ seq }) => seq < next.asked.row.seq) };

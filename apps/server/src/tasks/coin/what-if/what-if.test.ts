@@ -60,6 +60,16 @@ describe('another answer', () => {
     expect(await run.prove(one)).toMatchObject({ code: 2 });
   });
 
+  it('is given to the question that is open at that row, as on the page', async () => {
+    const end = asks(run.rows)[0] as Row;
+    // At the row that has the answer the question is still open: it is not the next one that is meant.
+    const { before, text } = questionAfter(momentAt(run.rows, end.seq, 'log'), 'log');
+    const first = questionAfter(momentAt(run.rows, 1, 'log'), 'log');
+    expect([before.length, text]).toEqual([first.before.length, first.text]);
+    const after = questionAfter(momentAt(run.rows, end.seq + 1, 'log'), 'log');
+    expect(after.before.length).toBeGreaterThan(before.length);
+  });
+
   it('is refused where nothing is asked any more, or no trial is', () => {
     const last = run.rows.at(-1)?.seq ?? 0;
     const moment = momentAt(run.rows, last, 'log');

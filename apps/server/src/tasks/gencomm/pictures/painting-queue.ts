@@ -1,5 +1,6 @@
 import { KeptPictures } from '../../../painters/kept-pictures';
 import { bundledThread, type JobThread, ThreadQueue } from '../../../painters/thread-queue';
+import { tellLost } from '../../../terminal/tell-lost';
 import { type PictureJob, paintJob } from './picture-job';
 
 /** Paints pictures of two views elsewhere. */
@@ -29,7 +30,7 @@ export function paintingQueue(
   const kept = new KeptPictures(KEPT_BYTES);
   if (open === null)
     return { paint: (key, job) => kept.get(key, () => paintJob(job)), ahead: () => undefined };
-  const queue = new ThreadQueue({ open, lateMs, mostAhead: MOST_AHEAD });
+  const queue = new ThreadQueue({ open, lateMs, mostAhead: MOST_AHEAD, onLost: tellLost });
   return {
     paint: (key, job) => {
       queue.want(key);

@@ -1,4 +1,5 @@
 import { bundledThread, type JobThread, ThreadQueue } from '../../../painters/thread-queue';
+import { tellLost } from '../../../terminal/tell-lost';
 import { paintHere, type ViewPainter } from './paint-views';
 import type { PaintedView } from './painted-view';
 
@@ -14,6 +15,6 @@ export function paintInThread(
   open: (() => JobThread<PaintedView, Uint8Array>) | null = bundledThread('view-painter'),
 ): ViewPainter {
   if (open === null) return paintHere();
-  const queue = new ThreadQueue({ open, lateMs: LATE_MS });
+  const queue = new ThreadQueue({ open, lateMs: LATE_MS, onLost: tellLost });
   return { paint: (view) => queue.ask(view), close: () => queue.close() };
 }

@@ -20,7 +20,8 @@ const EN: DriveTrialWords = {
   counts: 'It counts when the robot stands right before it as you press “This is it”.',
   found: {
     found: (category) => `You stopped at your ${category}.`,
-    'same-kind': (category) => `You stopped at another ${category}, not at the one in the picture.`,
+    'same-kind': (category) => `You stopped at another ${category}, not at the one that was meant.`,
+    near: (category) => `You stopped near your ${category}, but not close enough to count.`,
     elsewhere: () => 'You stopped somewhere else.',
     'gave-up': (category) => `You stopped without your ${category}.`,
     'out-of-time': () => 'The steps ran out before you stopped at anything.',

@@ -49,6 +49,7 @@ const EN: TrialWords = {
   found: {
     found: (category) => `It stopped at your ${category}.`,
     'same-kind': (category) => `It stopped at another ${category}, not at the one in the picture.`,
+    near: (category) => `It stopped near your ${category}, but not close enough to count.`,
     elsewhere: () => 'It stopped somewhere else.',
     'gave-up': (category) =>
       `It had looked everywhere it could, and stopped without your ${category}.`,

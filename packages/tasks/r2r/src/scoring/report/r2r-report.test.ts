@@ -56,7 +56,7 @@ function walk(episodeId: string, walked: Walked): R2rReading {
       },
       cause: isRight ? null : 'stopped beside the way',
     },
-    requests: { made: 10, failed: 0, byCode: {} },
+    requests: { made: 10, failed: 0, byCode: {}, byPort: {} },
     discussion: walked.discussion ?? { uses: [], moves: [] },
   } as unknown as R2rReading;
 }

@@ -154,6 +154,25 @@ describe('predictions of a model that ran elsewhere', () => {
     expect([...features.values()]).toEqual([[1, 2]]);
   });
 
+  it('passes over predictions of rows that the set leaves out, and no more of them', async () => {
+    const set = await readIdkvqa(written('rows.json', [...rows, row('c.jpg', 'Old?', { Yes: 2 })]));
+    expect(set.leftOut).toHaveLength(1);
+    const said = (image: string) =>
+      JSON.stringify({ image, question: 'Old?', logits: { yes: 1, no: 1, unknown: 1 } });
+    const known = JSON.stringify({
+      question: 'New?',
+      logits: { yes: 1, no: 1, unknown: 1 },
+    });
+    const one = written('said.jsonl', `${said('c.jpg')}\n${known}\n`);
+    const read = readPredictions(one, set);
+    expect(read.judged).toHaveLength(1);
+    expect(read.passedOver).toEqual([`${one}, line 1`]);
+    const two = written('said.jsonl', `${said('c.jpg')}\n${said('d.jpg')}\n${known}\n`);
+    expect(() => readPredictions(two, set)).toThrow(
+      expect.objectContaining({ code: 'BAD_INPUT', where: `${two}, line 2` }),
+    );
+  });
+
   it('is refused where Python wrote NaN, and where there is no file', async () => {
     const set = await readIdkvqa(written('rows.json', rows));
     const file = written(

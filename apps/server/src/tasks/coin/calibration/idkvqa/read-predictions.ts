@@ -32,13 +32,15 @@ export interface Predictions {
   /** First-token features by question, where the file has them. */
   readonly features: ReadonlyMap<string, readonly number[]>;
   /** Questions of the set that the file says nothing of. */ readonly missing: number;
+  /** Lines that fit no question of the set, no more than the rows that the set itself leaves out. */
+  readonly passedOver: readonly string[];
 }
 
 /**
  * Reads predictions as JSONL, one question a line: `image` (left out: any), `question`, `logits` or `probabilities` with
  * `yes`, `no` and `unknown`, and `features` of the first token for a probe.
  *
- * @throws {ParleyError} `NOT_FOUND`; `BAD_INPUT` with the line, for a line that fits no question or one that another has answered.
+ * @throws {ParleyError} `NOT_FOUND`; `BAD_INPUT` with the line, for one that another has answered, and for a line that fits no question where the set has left out no such row.
  */
 export function readPredictions(path: string, set: PhotoSet): Predictions {
   const byKey = new Map(set.questions.map((one) => [keyOf(one.pictureId, one.question), one]));
@@ -47,6 +49,7 @@ export function readPredictions(path: string, set: PhotoSet): Predictions {
     byQuestion.set(question, [...(byQuestion.get(question) ?? []), key]);
   const found = new Map<string, Judged>();
   const features = new Map<string, readonly number[]>();
+  const passedOver: string[] = [];
   const lines = read(path).split('\n');
   for (const [n, line] of lines.entries()) {
     if (line.trim() === '') continue;
@@ -55,12 +58,15 @@ export function readPredictions(path: string, set: PhotoSet): Predictions {
     const text = said.question.trim();
     const key = said.image === undefined ? onlyOf(byQuestion.get(text)) : keyOf(said.image, text);
     const asked = key === null ? undefined : byKey.get(key);
-    if (asked === undefined || key === null)
+    if (asked === undefined || key === null) {
+      passedOver.push(where);
+      if (passedOver.length <= set.leftOut.length) continue;
       throw bad(
         where,
         'fits no question of the set, or several',
         'Name the image as the set does.',
       );
+    }
     if (found.has(key)) throw bad(where, 'answers a question for the second time');
     const { questionId, pictureId, answers } = asked;
     if (said.features !== undefined) features.set(questionId, said.features);
@@ -80,7 +86,7 @@ export function readPredictions(path: string, set: PhotoSet): Predictions {
   }
   const judged = [...byKey.keys()].flatMap((key) => found.get(key) ?? []);
   if (judged.length === 0) throw bad(path, 'answers no question of the set');
-  return { judged, features, missing: byKey.size - judged.length };
+  return { judged, features, missing: byKey.size - judged.length, passedOver };
 }
 
 function read(path: string): string {
