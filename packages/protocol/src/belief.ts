@@ -41,6 +41,7 @@ export const TalkEnding = z.enum([
   'cannot-tell',
   'person-silent',
   'refused',
+  'dismissed',
   'question-failed',
   'scoring-failed',
   'rounds-used',

@@ -1,7 +1,14 @@
 import type { ModelReply } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { COLOUR, flagsIn, MATERIAL, put, type Reply, SHAPE, start } from './asked-person.fixture';
-import { HEEDED, KIND_LINES, MANNERS_OFF, NOT_UNDERSTOOD, NOTHING_READ } from './manners';
+import {
+  HEEDED,
+  KIND_LINES,
+  MANNERS_OFF,
+  NOT_THIS_ONE,
+  NOT_UNDERSTOOD,
+  NOTHING_READ,
+} from './manners';
 
 describe('a question back', () => {
   it('is replied to, then the own question stands again and its answer counts', () => {
@@ -150,6 +157,33 @@ describe('a refusal', () => {
     const { value, said, effects } = put(COLOUR, { replies: ['stop asking, you idiot'] });
     expect([value.asked, said]).toEqual(['refused', [HEEDED]]);
     expect(flagsIn(effects)).toEqual([['abuse', 'e1/robot/q1']]);
+  });
+});
+
+describe('"not this one" to an open question', () => {
+  it.each(['not this one', 'wrong one', "that's not it", 'no that is the wrong armchair'])(
+    'is of the candidate: %s',
+    (reply) => {
+      const { value, asks, said } = put(COLOUR, { replies: [reply] });
+      expect([value.asked, asks.length, said]).toEqual(['dismissed', 1, [NOT_THIS_ONE]]);
+      expect(value.memory.facts).toEqual(start.facts);
+    },
+  );
+
+  it('keeps what is said of the sought thing beside it', () => {
+    const { value } = put(COLOUR, { replies: ['thats not it, mine is green'] });
+    expect([value.asked, value.memory.facts.at(-1)]).toEqual([
+      'dismissed',
+      'The armchair is probably green.',
+    ]);
+  });
+
+  it('is a no to a closed question', () => {
+    const { value } = put('Is the armchair red?', { replies: ['not this one'] });
+    expect([value.asked, value.memory.facts.at(-1)]).toEqual([
+      'answered',
+      'The armchair is not red.',
+    ]);
   });
 });
 

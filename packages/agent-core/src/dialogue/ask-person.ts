@@ -20,7 +20,7 @@ import {
 
 /**
  * How a question ended. `not-understood`: the person spoke, and nothing of it is a fact. `not-asked`: it was never
- * sent, and `why` says why.
+ * sent, and `why` says why. `dismissed`: the candidate that it was about is not the one.
  */
 export type Asked =
   | 'answered'
@@ -28,6 +28,7 @@ export type Asked =
   | 'no-answer'
   | 'not-understood'
   | 'refused'
+  | 'dismissed'
   | 'failed'
   | 'not-asked';
 

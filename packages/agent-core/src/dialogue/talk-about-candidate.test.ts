@@ -95,6 +95,15 @@ describe('talkAboutCandidate (CoIN §4.2, Algorithms 1 and 3)', () => {
     expect(memory.facts.at(-1)).toBe('said answer 4');
   });
 
+  it('rejects a candidate that the person says is another thing', () => {
+    const { verdict, ending, asks } = play({
+      scores: [6, 9],
+      question: 'What colour is the armchair?',
+      answers: [answered('not this one')],
+    });
+    expect([verdict, ending, asks.length]).toEqual(['rejected', 'dismissed', 1]);
+  });
+
   it('counts scorings of earlier talks about the same candidate', () => {
     const { inputs, rounds } = play({ scores: [6, 6, 6], roundsBefore: 3 });
     expect([inputs.length, rounds]).toEqual([1, 4]);

@@ -111,6 +111,7 @@ export function* talkAboutCandidate(
     const further = config.askAll ? (scored.output.further ?? []) : [];
     const put = yield* putQuestions([question, ...further], { memory, cannotTellInARow }, options);
     ({ memory, cannotTellInARow } = put);
+    if (put.ending?.[0] === 'dismissed') return end('rejected', ...put.ending);
     if (put.ending !== null) return unsettled(...put.ending);
   }
   return unsettled('rounds-used', `not settled in ${maxRoundsPerCandidate} rounds`);
@@ -142,6 +143,8 @@ function* putQuestions(
     const talked = yield* askPerson(question, memory, header, asking);
     memory = talked.memory;
     if (talked.asked === 'failed') return now(['question-failed', 'the question could not be put']);
+    if (talked.asked === 'dismissed')
+      return now(['dismissed', 'the person says it is not this one']);
     if (talked.asked === 'refused') return now(['refused', NOT_ASKED.refused]);
     cannotTellInARow = talked.asked === 'cant-tell' ? cannotTellInARow + 1 : 0;
     if (cannotTellInARow === config.maxCannotTellInARow)

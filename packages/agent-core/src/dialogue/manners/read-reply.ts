@@ -1,4 +1,5 @@
 import type { HeardMessage, TalkFlag } from '@parley/protocol';
+import { type Dismissal, dismissalIn } from '../../nlu';
 import { note, type Routine, type SearchHeader } from '../../ports';
 import type { DialogueMemory } from '../dialogue-memory';
 import { type HeardAnswer, hearAnswer } from './hear-answer';
@@ -8,7 +9,14 @@ import { questionNumber } from './question-number';
 import { replyTo } from './reply-to-question';
 import { noteFlags, sayLine, sayOnce } from './say-line';
 import { type Said, takeIn } from './take-in';
-import { GOES_ALONE, HEEDED, KIND_LINES, NOT_UNDERSTOOD, NOTHING_READ } from './texts';
+import {
+  GOES_ALONE,
+  HEEDED,
+  KIND_LINES,
+  NOT_THIS_ONE,
+  NOT_UNDERSTOOD,
+  NOTHING_READ,
+} from './texts';
 import type { AskOptions } from './why-not-ask';
 
 /** Why a question is sent again; for each reason once. */
@@ -30,7 +38,7 @@ export interface OpenQuestion {
 export type Turn =
   | {
       readonly kind: 'settled';
-      readonly asked: 'answered' | 'cant-tell' | 'refused' | 'not-understood';
+      readonly asked: 'answered' | 'cant-tell' | 'refused' | 'dismissed' | 'not-understood';
       readonly memory: DialogueMemory;
     }
   | {
@@ -61,6 +69,9 @@ export function* readReply(
     return settled('refused', yield* heedRefusal(told, open));
   }
   if (isFlagged) return yield* answerKindly(flags, memory, open);
+  const dismissal = dismissalIn(words, { category: header.given.category, question });
+  if (dismissal !== null && config.clarify && open.candidateId !== null)
+    return settled('dismissed', yield* heedDismissal(dismissal, memory, open));
   if (act === 'cannot_tell') {
     const told = yield* takeInBeside({ question, words }, heard, { memory, listener: open });
     if (told !== null) return settled('answered', told);
@@ -177,6 +188,16 @@ function* heedRefusal(
   const told = yield* sayLine(HEEDED, memory, header);
   if (candidateId === null) return told;
   return withManners(told, { refused: [...told.manners.refused, candidateId] });
+}
+
+/** The candidate is not the one; what is said of the sought thing beside that is taken in. */
+function* heedDismissal(
+  { beside }: Dismissal,
+  memory: DialogueMemory,
+  { header, config }: Pick<OpenQuestion, 'header' | 'config'>,
+): Routine<DialogueMemory> {
+  const told = (yield* takeIn({ question: '', words: beside }, memory, { header, config })).memory;
+  return config.acknowledge ? yield* sayLine(NOT_THIS_ONE, told, header) : told;
 }
 
 /** A question ran into its time-out; after some in a row the robot goes on alone and says so once (UX-13). */

@@ -207,7 +207,12 @@ function* askInWords(
   const cannotTellInARow = asked === 'cant-tell' ? state.cannotTellInARow + 1 : 0;
   if (cannotTellInARow === config.maxCannotTellInARow)
     return { state: { ...state, memory, cannotTellInARow: 0 }, isOver: true };
-  return { state: { ...state, memory, cannotTellInARow }, isOver: ENDS_TALK.has(asked) };
+  const told = { ...state, memory, cannotTellInARow };
+  const isNot = asked === 'dismissed';
+  return {
+    state: isNot ? withConfirmation(told, candidateId, 'no') : told,
+    isOver: isNot || ENDS_TALK.has(asked),
+  };
 }
 
 /** Shows the candidate. */

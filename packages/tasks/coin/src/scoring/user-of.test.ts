@@ -28,7 +28,6 @@ it('tells scripted people and people apart wherever it says who answers', () => 
       'table-1',
       'table-2',
       'causes',
-      'acceptances',
       'categories',
     ]),
   );
