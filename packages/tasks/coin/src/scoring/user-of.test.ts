@@ -22,14 +22,7 @@ it('tells scripted people and people apart wherever it says who answers', () => 
   const words = ['person (human)', 'person (test)', 'oracle-picture'];
   const told = report.tables.filter(({ head }) => head.includes('user'));
   expect(told.map(({ name }) => name)).toEqual(
-    expect.arrayContaining([
-      'agents',
-      'ceilings',
-      'table-1',
-      'table-2',
-      'causes',
-      'categories',
-    ]),
+    expect.arrayContaining(['agents', 'ceilings', 'table-1', 'table-2', 'causes', 'categories']),
   );
   for (const { name, head, lines } of told) {
     const own = lines.filter((line) => line[head.indexOf('condition')] !== null);
