@@ -3,7 +3,7 @@ import type { AnyOpenTrial } from '../episodes/run-trial';
 
 /**
  * What opens a trial of each task kind, loaded when the first one is opened: an episode thread holds the code of the kinds that it runs,
- * and nothing of importers, reports and commands, which would take a third of its heap.
+ * and nothing of importers, reports and commands, whose text alone took most of its heap.
  */
 const OF_KIND = {
   coin: () => import('./coin/open-coin').then(({ openCoin }) => openCoin),
