@@ -29,20 +29,23 @@ export function createLocalChat(
   hubFolder: string | null,
 ): ChatOnce {
   return async (request, { timeoutMs, signal }) => {
+    const startedMs = performance.now();
     const timeout = AbortSignal.timeout(timeoutMs);
     const ended = AbortSignal.any([signal, timeout]);
+    const tooLate = (): ChatOutcome =>
+      signal.aborted
+        ? calledOff(false)
+        : chatFailure('MODEL_UNREACHABLE', `no answer within ${timeoutMs} ms`);
     const late = new Promise<ChatOutcome>((resolve) => {
-      const end = (): void =>
-        resolve(
-          signal.aborted
-            ? calledOff(false)
-            : chatFailure('MODEL_UNREACHABLE', `no answer within ${timeoutMs} ms`),
-        );
+      const end = (): void => resolve(tooLate());
       if (ended.aborted) end();
       else ended.addEventListener('abort', end, { once: true });
     });
     const working = oneAtATime(() => work(request, { endpoint, source, hubFolder, ended }));
-    return Promise.race([working, late]);
+    const outcome = await Promise.race([working, late]);
+    // A model holds the thread for so long that an answer may come before the timer that is over.
+    const isLate = outcome.kind === 'ok' && performance.now() - startedMs > timeoutMs;
+    return isLate ? tooLate() : outcome;
   };
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@parley/models/prompted';
 import type { ModelMethod, ModelReply, ModelRequest } from '@parley/protocol';
 import { encode } from 'jpeg-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COIN_PROMPTS } from './coin-prompts';
 
 /** Made by packages/test-kit/models/make-tiny-language-models.py, which says what they answer and why. */
@@ -233,6 +233,12 @@ describe('a model that cannot run', () => {
       hasty.replace('folder: words', 'folder: words/../words'),
     ).perform(SCORE);
     expect(replies[0]).toMatchObject({ kind: 'failed', code: 'MODEL_UNREACHABLE' });
+    // Work on a model can hold the thread until the answer is there, so that no timer has fired.
+    const timer = vi.spyOn(AbortSignal, 'timeout');
+    timer.mockReturnValueOnce(new AbortController().signal);
+    const held = await modelOf(hasty).perform(SCORE);
+    timer.mockRestore();
+    expect(held.replies[0]).toMatchObject({ kind: 'failed', code: 'MODEL_UNREACHABLE' });
     const ending = new AbortController();
     ending.abort();
     const { signal } = ending;
