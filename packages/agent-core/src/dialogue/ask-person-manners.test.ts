@@ -1,6 +1,18 @@
 import type { ModelReply } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
-import { COLOUR, flagsIn, MATERIAL, put, type Reply, SHAPE, start } from './asked-person.fixture';
+import { hearPerson } from './ask-person';
+import {
+  COLOUR,
+  flagsIn,
+  full,
+  header,
+  MATERIAL,
+  put,
+  type Reply,
+  run,
+  SHAPE,
+  start,
+} from './asked-person.fixture';
 import {
   HEEDED,
   KIND_LINES,
@@ -8,6 +20,7 @@ import {
   NOT_THIS_ONE,
   NOT_UNDERSTOOD,
   NOTHING_READ,
+  TOLD_BEFORE,
 } from './manners';
 
 describe('a question back', () => {
@@ -157,6 +170,42 @@ describe('a refusal', () => {
     const { value, said, effects } = put(COLOUR, { replies: ['stop asking, you idiot'] });
     expect([value.asked, said]).toEqual(['refused', [HEEDED]]);
     expect(flagsIn(effects)).toEqual([['abuse', 'e1/robot/q1']]);
+  });
+});
+
+describe('"I already told you" by itself', () => {
+  it.each([
+    'yes I already told you',
+    'I already said',
+    'as I said before',
+    'see above',
+    'i already told you, you idiot',
+  ])('refuses nothing, and the question is not put again: %s', (reply) => {
+    const { value, asks, said } = put(COLOUR, { replies: [reply] });
+    expect([value.asked, asks.length, said]).toEqual(['said-before', 1, [TOLD_BEFORE]]);
+    expect(value.memory.facts).toEqual(start.facts);
+    expect(value.memory.manners.refused).toEqual([]);
+    const again = put('Which colour is the seat?', { memory: value.memory });
+    expect([again.value.why, again.asks]).toEqual(['no-question-left', []]);
+    const other = put(MATERIAL, { memory: value.memory, replies: ['wood'] });
+    expect(other.value.memory.facts.at(-1)).toBe('The armchair is made of wood.');
+  });
+
+  it('beside "not this one" says that it is not the one', () => {
+    const { value } = put(COLOUR, { replies: ['not this one, I already told you'] });
+    expect(value.asked).toBe('dismissed');
+  });
+
+  it('beside words that cannot be read has them said another way', () => {
+    const { asks } = put(COLOUR, { replies: ['I already told you, frumbled', 'green'] });
+    expect(asks.map(([, text]) => text)).toEqual([COLOUR, `${NOT_UNDERSTOOD} ${COLOUR}`]);
+  });
+
+  it('unasked takes nothing away and says nothing of it', () => {
+    const { value, said } = run(hearPerson(start, header, { manners: full, candidateId: 'c1' }), {
+      heard: [{ messageId: 'm1', from: 'person', text: 'I already told you' }],
+    });
+    expect([value.changed, value.memory.manners.refused, said]).toEqual([false, [], []]);
   });
 });
 

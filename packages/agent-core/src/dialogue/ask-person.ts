@@ -20,13 +20,15 @@ import {
 
 /**
  * How a question ended. `not-understood`: the person spoke, and nothing of it is a fact. `not-asked`: it was never
- * sent, and `why` says why. `dismissed`: the candidate that it was about is not the one.
+ * sent, and `why` says why. `said-before`: the person takes it for answered ("I already told you"). `dismissed`: the candidate that it was
+ * about is not the one.
  */
 export type Asked =
   | 'answered'
   | 'cant-tell'
   | 'no-answer'
   | 'not-understood'
+  | 'said-before'
   | 'refused'
   | 'dismissed'
   | 'failed'
@@ -89,7 +91,8 @@ export function* askPerson(
 
   function ended(asked: Asked, after: DialogueMemory): AskedPerson {
     const { manners } = after;
-    const unread = asked === 'not-understood' ? [...manners.unread, question] : manners.unread;
+    const isUnread = asked === 'not-understood' || asked === 'said-before';
+    const unread = isUnread ? [...manners.unread, question] : manners.unread;
     const closed = { ...after, manners: { ...manners, unread } };
     return { memory: closed, asked, changed: isChanged(start, after), why: null };
   }

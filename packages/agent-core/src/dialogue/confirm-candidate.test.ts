@@ -56,6 +56,7 @@ describe('"Is it this one?"', () => {
     ['hm, not sure', 'unsure'],
     ['yes i already told you', 'yes'],
     ['no i already told you', 'no'],
+    ['i already told you', 'unsure'],
   ])('reads "%s" as %s', (reply, answer) => {
     expect(show([reply]).value.answer).toBe(answer);
   });

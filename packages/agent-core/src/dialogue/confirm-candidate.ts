@@ -79,7 +79,7 @@ function* showOnce(
   const { act, flags } = hearAnswer(reply.text, { category, question: IS_IT_THIS_ONE });
   const isMannered =
     (config.courtesy && flags.length > 0) ||
-    (config.heedRefusal && act === 'refuse') ||
+    (config.heedRefusal && (act === 'refuse' || act === 'said_before')) ||
     (config.replyToQuestions && act === 'question_back');
   if (isMannered) {
     const turn = yield* readReply(reply.text, memory, { open, questionId });

@@ -11,6 +11,7 @@ export * from './notice-flags';
 export * from './question-texts';
 export * from './read-question';
 export * from './read-utterance';
+export { isOnlyImpatient, remindsOnly } from './reminds-only';
 export * from './say-statement';
 export { answersAfterAsking, saysBeside } from './says-beside';
 export * from './slots';

@@ -16,7 +16,7 @@ const ASIDES = [
 const ASIDE = new RegExp(`^(?:${ASIDES})$`);
 
 /** Is the clause an aside? It is left out, and puts nothing else in doubt. */
-const isAside = ({ words }: Clause): boolean => ASIDE.test(words.join(' '));
+export const isAside = ({ words }: Clause): boolean => ASIDE.test(words.join(' '));
 
 /** A clause, or what it says and the "I already told you" that it holds. */
 export function withoutAsides(

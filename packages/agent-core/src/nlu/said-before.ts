@@ -50,22 +50,28 @@ export function takeReminder(clause: Clause): Reminded {
 
 const asideOf = (text: string): Clause => ({ words: text.split(' '), isQuestion: false });
 
-/** Refusals that are impatience beside an answer. */
+/** Refusals that are impatience beside an answer, and by themselves a reminder. */
 const IMPATIENCE = /^(?:i already told you|already told you|told you already|i already said)$/;
+/** Does what refuses in a text say only that it was said before? */
+export const isImpatience = (tags: readonly Tag[]): boolean => {
+  const refusals = tags.filter((tag) => is(tag, 'refuse'));
+  return refusals.length > 0 && refusals.every(({ text }) => IMPATIENCE.test(text));
+};
+
 /** What can be of an answer, whether or not it was read. */
 const OF_ANSWER: readonly SenseKind[] = ['attribute', 'shade', 'comparative', 'cannot-tell'];
 
 /**
- * Does a text refuse to answer? "I already told you" by itself does; beside an answer ("yes I already told you", "white,
+ * Is a text no answer? "I already told you" by itself is none (whether it refuses, the talk decides); beside an answer ("yes I already told you", "white,
  * I already said so") it is impatience.
  */
 export function refuses(
   tags: readonly Tag[],
   { isClosed, kept }: { readonly isClosed: boolean; readonly kept: readonly Statement[] },
 ): boolean {
-  const refusals = tags.filter((tag) => is(tag, 'refuse'));
-  if (refusals.some(({ text }) => !IMPATIENCE.test(text))) return true;
-  if (refusals.length === 0 || kept.length > 0) return false;
+  if (!tags.some((tag) => is(tag, 'refuse'))) return false;
+  if (!isImpatience(tags)) return true;
+  if (kept.length > 0) return false;
   return !tags.some(
     (tag) =>
       OF_ANSWER.some((kind) => is(tag, kind)) || (isClosed && (is(tag, 'yes') || is(tag, 'no'))),

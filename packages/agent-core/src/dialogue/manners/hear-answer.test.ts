@@ -31,6 +31,27 @@ describe('hearAnswer', () => {
   });
 
   it.each([
+    'yes I already told you',
+    'I already said',
+    'as I said before',
+    'see above',
+    'how many times do I have to tell you?',
+    'ugh, already told you',
+    'i already told you about the seat',
+  ])('"%s" takes the question for answered, and refuses nothing', (text) => {
+    expect(hear(text).act).toBe('said_before');
+  });
+
+  it.each([
+    ['stop asking, I already told you', 'refuse'],
+    ['I already told you green', 'inform'],
+    ['I already told you, the frumbled one with the dragon', 'inform'],
+    ['why? I already told you', 'question_back'],
+  ])('"%s" does not: %s', (text, act) => {
+    expect(hear(text).act).toBe(act);
+  });
+
+  it.each([
     ['blue, wait, green', 'sure'],
     ['hold on, let me look: green', 'sure'],
     ['green, why not', 'sure'],

@@ -1,11 +1,19 @@
 import type { TalkFlag } from '@parley/protocol';
-import { answersAfterAsking, type DialogueAct, readUtterance, saysBeside } from '../../nlu';
+import {
+  answersAfterAsking,
+  type DialogueAct,
+  isOnlyImpatient,
+  readUtterance,
+  remindsOnly,
+  saysBeside,
+} from '../../nlu';
 
 /** What the robot hears in a text before anything of it becomes a fact. */
 export interface HeardAnswer {
   /** `unread`: no statement about the target was found in it. */
   readonly reading: 'sure' | 'hedged' | 'unread';
-  readonly act: DialogueAct | 'off_topic';
+  /** `said_before`: the person takes the question for answered ("yes I already told you"), and says nothing else. */
+  readonly act: DialogueAct | 'said_before';
   readonly flags: readonly TalkFlag[];
   /** "nothing", "it is empty", asked what is near: understood, though it tells of no thing. */
   readonly isNothing: boolean;
@@ -27,14 +35,12 @@ export function hearAnswer(text: string, options: HearOptions): HeardAnswer {
   const { statements, reading, act, flags } = readUtterance(text, options);
   const isRead = statements.some((statement) => statement.type !== 'category');
   const isRude = !isRead && !flags.includes('abuse') && RUDE.test(plainOf(text));
-  const heard = actIn(text, act);
+  const saysMore = saysBeside(text, options.question);
+  const heard = actIn(text, { act, isRead, saysMore });
   return {
     reading: isRead ? reading : 'unread',
     act: heard,
-    saysMore:
-      heard === 'question_back'
-        ? answersAfterAsking(text, options)
-        : saysBeside(text, options.question),
+    saysMore: heard === 'question_back' ? answersAfterAsking(text, options) : saysMore,
     flags: isRude ? [...flags, 'abuse'] : flags,
     isNothing:
       !isRead && ASKS_WHAT_IS_NEAR.test(options.question ?? '') && NOTHING.test(bareOf(text)),
@@ -70,10 +76,24 @@ const ASKS_FIRST = /^(sorry )?(why|what('?s| is| are| do you mean| does)|which o
 const ASKS =
   /^(but )?(why (do|are) you|why would you|what do you mean|what('?s| is) an? \w+( \w+)?$|i (do not|don'?t) (understand|get) (the question|you|that|what you)|i (do not|don'?t) understand$)/;
 
-function actIn(text: string, act: DialogueAct): HeardAnswer['act'] {
+/** Acts of a text of which nothing was read, and which may do no more than remind. */
+const SILENT: ReadonlySet<DialogueAct> = new Set([
+  'inform',
+  'instruct',
+  'off_topic',
+  'question_back',
+]);
+
+function actIn(
+  text: string,
+  { act, isRead, saysMore }: { act: DialogueAct; isRead: boolean; saysMore: boolean },
+): HeardAnswer['act'] {
   const plain = plainOf(text);
   const bare = bareOf(text);
   if (REFUSES.test(plain) || WAITS.test(bare)) return 'refuse';
   if (ASKS_FIRST.test(plain) || ASKS.test(bare)) return 'question_back';
-  return act;
+  const isReminder = !isRead && remindsOnly(text);
+  if (act === 'refuse' && isOnlyImpatient(text))
+    return isReminder || !saysMore ? 'said_before' : 'inform';
+  return isReminder && SILENT.has(act) ? 'said_before' : act;
 }

@@ -7,7 +7,7 @@ export type OnceLine = TalkFlag | 'goes-alone';
 export interface MannersMemory {
   /** Questions that ran into their time-out. */
   readonly unanswered: readonly string[];
-  /** Questions whose answers could not be read, asked for in other words or not. */
+  /** Questions whose answers could not be read, asked for in other words or not, or that the person takes for answered. */
   readonly unread: readonly string[];
   /** Times that a question was put again: each is a question sent, and counts against the budget. */
   readonly repeats: number;

@@ -16,6 +16,7 @@ import {
   NOT_THIS_ONE,
   NOT_UNDERSTOOD,
   NOTHING_READ,
+  TOLD_BEFORE,
 } from './texts';
 import type { AskOptions } from './why-not-ask';
 
@@ -38,7 +39,13 @@ export interface OpenQuestion {
 export type Turn =
   | {
       readonly kind: 'settled';
-      readonly asked: 'answered' | 'cant-tell' | 'refused' | 'dismissed' | 'not-understood';
+      readonly asked:
+        | 'answered'
+        | 'cant-tell'
+        | 'said-before'
+        | 'refused'
+        | 'dismissed'
+        | 'not-understood';
       readonly memory: DialogueMemory;
     }
   | {
@@ -68,8 +75,10 @@ export function* readReply(
     const told = yield* takeInSure({ question, words }, heard, { memory, listener: open });
     return settled('refused', yield* heedRefusal(told, open));
   }
-  if (isFlagged) return yield* answerKindly(flags, memory, open);
   const dismissal = dismissalIn(words, { category: header.given.category, question });
+  if (config.heedRefusal && act === 'said_before' && dismissal === null)
+    return settled('said-before', yield* sayLine(TOLD_BEFORE, memory, header));
+  if (isFlagged) return yield* answerKindly(flags, memory, open);
   if (dismissal !== null && config.clarify && open.candidateId !== null)
     return settled('dismissed', yield* heedDismissal(dismissal, memory, open));
   if (act === 'cannot_tell') {
@@ -238,6 +247,7 @@ export function* readUnasked(
     return yield* heedRefusal(told, listener);
   }
   if (isFlagged) return yield* sayKindLines(flags, memory, header);
+  if (config.heedRefusal && act === 'said_before') return memory;
   const isAsking = config.replyToQuestions && act === 'question_back';
   const replied = isAsking
     ? yield* sayLine(replyTo({ text, question, category, others }), memory, header)

@@ -8,6 +8,7 @@ function allLines(category: string): string[] {
     texts.NOT_UNDERSTOOD,
     texts.GOES_ALONE,
     texts.HEEDED,
+    texts.TOLD_BEFORE,
     texts.NOT_THIS_ONE,
     texts.THANKS,
     texts.REST_UNREAD,

@@ -15,6 +15,9 @@ export const GOES_ALONE = 'That is all right. I will go on by myself.';
 /** The person wants no more questions. */
 export const HEEDED = 'All right. I will not ask more about this one.';
 
+/** The person takes the question for answered before. */
+export const TOLD_BEFORE = 'All right. I go on with what you told me.';
+
 /** The person says that the candidate is another thing. */
 export const NOT_THIS_ONE = 'All right, it is not this one.';
 
