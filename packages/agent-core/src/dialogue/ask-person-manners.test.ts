@@ -49,6 +49,16 @@ describe('a question back', () => {
     ]);
   });
 
+  it.each([
+    'what is that supposed to mean',
+    "what's that supposed to mean?",
+    'what does that mean',
+  ])('of what was meant is told what the question is after: %s', (reply) => {
+    const { value, asks, said } = put(COLOUR, { replies: [reply, 'green'] });
+    expect([value.asked, asks.length]).toEqual(['answered', 2]);
+    expect(said[0]).toMatch(/^I mean the colour/);
+  });
+
   it('is replied to once a question', () => {
     const { value, asks, said } = put(COLOUR, { replies: ['why?', 'why?', 'green'] });
     expect([value.asked, asks.length, said.length]).toEqual(['not-understood', 2, 1]);
@@ -223,7 +233,12 @@ describe('"not this one" to an open question', () => {
     const { value } = put(COLOUR, { replies: ['thats not it, mine is green'] });
     expect([value.asked, value.memory.facts.at(-1)]).toEqual([
       'dismissed',
-      'The armchair is probably green.',
+      'The armchair is green.',
+    ]);
+    const apart = put(COLOUR, { replies: ['that one has gold legs, mine doesnt'] });
+    expect([apart.value.asked, apart.value.memory.facts.at(-1)]).toEqual([
+      'dismissed',
+      'The legs are not gold.',
     ]);
   });
 

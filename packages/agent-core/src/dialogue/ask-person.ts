@@ -34,6 +34,9 @@ export type Asked =
   | 'failed'
   | 'not-asked';
 
+/** So many of these in a row end the talk about a candidate; none of them speaks against it. */
+export const TELLS_NOTHING: ReadonlySet<Asked> = new Set(['cant-tell', 'said-before']);
+
 /** What came of listening. */
 export interface HeardPerson {
   readonly memory: DialogueMemory;

@@ -57,6 +57,8 @@ describe('"Is it this one?"', () => {
     ['yes i already told you', 'yes'],
     ['no i already told you', 'no'],
     ['i already told you', 'unsure'],
+    ['that one has gold legs, mine doesnt', 'no'],
+    ['this is red, mine isnt', 'no'],
   ])('reads "%s" as %s', (reply, answer) => {
     expect(show([reply]).value.answer).toBe(answer);
   });

@@ -1,3 +1,4 @@
+import { tellsApart } from '../nlu';
 import { hearAnswer } from './manners';
 
 /** The question that is put with a candidate's own picture. */
@@ -15,7 +16,7 @@ export interface Confirmation {
 export function readConfirmation(text: string, category: string): Confirmation {
   const { act } = hearAnswer(text, { category, question: IS_IT_THIS_ONE });
   const { reading } = hearAnswer(text, { category, question: null });
-  const isNo = act === 'deny' || act === 'correct';
+  const isNo = act === 'deny' || act === 'correct' || tellsApart(text, category);
   return {
     answer: act === 'confirm' ? 'yes' : isNo ? 'no' : 'unsure',
     tellsMore: reading !== 'unread',

@@ -104,6 +104,15 @@ describe('talkAboutCandidate (CoIN §4.2, Algorithms 1 and 3)', () => {
     expect([verdict, ending, asks.length]).toEqual(['rejected', 'dismissed', 1]);
   });
 
+  it('keeps a candidate whose questions the person takes for answered, and asks two of them', () => {
+    const { verdict, ending, asks, memory } = play({
+      scores: [6, 6, 6],
+      answers: [answered('yes I already told you'), answered('see above')],
+    });
+    expect([verdict, ending, asks.length]).toEqual(['kept', 'cannot-tell', 2]);
+    expect(memory.manners.refused).toEqual([]);
+  });
+
   it('counts scorings of earlier talks about the same candidate', () => {
     const { inputs, rounds } = play({ scores: [6, 6, 6], roundsBefore: 3 });
     expect([inputs.length, rounds]).toEqual([1, 4]);

@@ -1,6 +1,6 @@
 import type { ModelInput, TalkEnding } from '@parley/protocol';
 import { note, type Routine, type SearchHeader } from '../ports';
-import { askPerson, hearPerson } from './ask-person';
+import { type Asked, askPerson, hearPerson, TELLS_NOTHING } from './ask-person';
 import { callPatiently } from './call-patiently';
 import type { DialogueConfig } from './dialogue-config';
 import { type DialogueMemory, otherDescriptions, rememberDescription } from './dialogue-memory';
@@ -146,12 +146,17 @@ function* putQuestions(
     if (talked.asked === 'dismissed')
       return now(['dismissed', 'the person says it is not this one']);
     if (talked.asked === 'refused') return now(['refused', NOT_ASKED.refused]);
-    cannotTellInARow = talked.asked === 'cant-tell' ? cannotTellInARow + 1 : 0;
+    cannotTellInARow = TELLS_NOTHING.has(talked.asked) ? cannotTellInARow + 1 : 0;
     if (cannotTellInARow === config.maxCannotTellInARow)
-      return now(['cannot-tell', `the person could not tell ${cannotTellInARow} times in a row`]);
+      return now(['cannot-tell', whyCannotTell(talked.asked, cannotTellInARow)]);
   }
   return now();
 }
+
+const whyCannotTell = (last: Asked, times: number): string =>
+  last === 'cant-tell'
+    ? `the person could not tell ${times} times in a row`
+    : `the person told nothing new ${times} times in a row`;
 
 /** What the Reasoner is given to score a candidate. */
 export const scoringOf = (

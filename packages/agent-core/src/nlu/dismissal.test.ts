@@ -17,8 +17,13 @@ describe('a dismissal', () => {
     expect(dismissed(text)).toBe('');
   });
 
-  it('leaves what is said beside it', () => {
-    expect(dismissed('thats not it, mine is a small tree')).toBe('mine is a small tree');
+  it.each([
+    ['thats not it, mine is a small tree', 'mine is a small tree'],
+    ['that one has purple flowers, mine doesnt', 'it does not have purple flowers'],
+    ['this one is tall, mine is small', 'it is small'],
+    ['that is red, mine isnt', 'it is not red'],
+  ])('leaves what is said of the sought thing: %s', (text, beside) => {
+    expect(dismissed(text)).toBe(beside);
   });
 
   it.each([
@@ -28,11 +33,22 @@ describe('a dismissal', () => {
     'the wrong colour',
     'no',
     'white',
+    'that is all i can see, mine is green',
+    'that one is green',
+    'mine is green',
   ])('is not: %s', (text) => {
     expect(dismissed(text)).toBeNull();
   });
 
-  it('is none to a closed question', () => {
+  it('is none to a yes-or-no question', () => {
     expect(dismissed('not this one', 'Is the pot white?')).toBeNull();
+  });
+
+  it('is one to a choice, where it cannot mean one of the two', () => {
+    const question = 'Is the plant plain, or does it have a pattern such as stripes?';
+    expect(dismissed('not this one', question)).toBe('');
+    expect(dismissed('wrong plant', question)).toBe('');
+    expect(dismissed('not that', question)).toBeNull();
+    expect(dismissed('plain', question)).toBeNull();
   });
 });

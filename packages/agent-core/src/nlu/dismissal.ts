@@ -1,4 +1,5 @@
 import { categoryWord } from './category-words';
+import { ownAndShown } from './own-and-shown';
 import { readQuestion } from './read-question';
 import { splitClauses } from './split-clauses';
 
@@ -13,25 +14,46 @@ const dismissing = (category: string): RegExp => {
   return new RegExp(`^${LEAD}(?:${IS}(?:the )?wrong ${kind}|${IS}${no}|(?:this|that) ${other})$`);
 };
 
+const IS_NO = /^(?:no|nope|nah)$/;
+
+/** "not that", "not this", said of what was named last. */
+const OF_CHOICE = /\bnot (?:this|that|it)$/;
+
 /** What is said beside a dismissal; empty when nothing is. */
 export interface Dismissal {
   readonly beside: string;
 }
 
 /**
- * Does an answer to an open question say that the robot has the wrong thing before it ("wrong one", "thats not it, mine is
- * a small tree")? Null when it does not. To a closed question such words may be a no to what was asked, and stay one.
+ * Does an answer to a question that asks for a value say that the robot has the wrong thing before it ("wrong one", "thats not it, mine is
+ * a small tree", "that one has flowers, mine doesn't")? Null when it does not. To a yes-or-no question such words may be a no to what was asked, and stay one; to a choice "not that" may be of
+ * the last of the two.
  */
 export function dismissalIn(
   text: string,
   { category, question }: { readonly category: string; readonly question: string },
 ): Dismissal | null {
-  if (readQuestion(question, category).form !== 'open') return null;
+  const { form } = readQuestion(question, category);
+  if (form === 'yes-no') return null;
+  const apart = setApart(text, category);
+  if (apart !== null) return { beside: apart };
   const clauses = splitClauses(text).map(({ words }) => words.join(' '));
   const pattern = dismissing(category);
-  if (!clauses.some((clause) => pattern.test(clause))) return null;
-  const rest = clauses.filter(
-    (clause) => !pattern.test(clause) && !/^(?:no|nope|nah)$/.test(clause),
-  );
+  const dismisses = (clause: string): boolean =>
+    pattern.test(clause) && !(form === 'choice' && OF_CHOICE.test(clause));
+  if (!clauses.some(dismisses)) return null;
+  const rest = clauses.filter((clause) => !dismisses(clause) && !IS_NO.test(clause));
   return { beside: rest.join(', ') };
+}
+
+/** Does a text set the thing that is shown against the sought one ("this one is red, mine isn't")? */
+export const tellsApart = (text: string, category: string): boolean =>
+  setApart(text, category) !== null;
+
+/** What such a text says of the sought thing; null for any other text. */
+function setApart(text: string, category: string): string | null {
+  const situation = { category, isFeedback: false, type: null };
+  const { clauses, tellsApart } = ownAndShown(splitClauses(text), situation, null);
+  const said = clauses.map(({ words }) => words.join(' '));
+  return tellsApart ? said.filter((clause) => !IS_NO.test(clause)).join(', ') : null;
 }

@@ -2,7 +2,7 @@ export * from './answered-fact';
 export * from './category-words';
 export * from './compare';
 export * from './dialogue-act';
-export { type Dismissal, dismissalIn } from './dismissal';
+export { type Dismissal, dismissalIn, tellsApart } from './dismissal';
 export { MATERIAL_KIND_OF } from './kinds';
 export * from './known-facts';
 export * from './lexicon-train';

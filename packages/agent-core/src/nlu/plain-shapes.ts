@@ -35,6 +35,8 @@ const NAMED = whole([
   'TCR?-?O',
   `T?${HAS}`,
   'TC[Pp]',
+  // "it has no drawers"
+  'T-[Pp]',
   // "the legs are black", "the seat has scratches"
   '-?[Pp]C-?a(?:[&|]-?a)*',
   '[Pp]Ha',

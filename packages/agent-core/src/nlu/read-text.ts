@@ -5,6 +5,7 @@ import { sideIn } from './bare-side';
 import type { Chunk } from './chunk';
 import { chunkClause } from './chunk-clause';
 import { isGuessedValue, isInterjection, isPointing, withoutPointing } from './clause-openings';
+import { clausesOf } from './clauses-of';
 import type { Context } from './context';
 import { correctionsIn, doubtedByNo, isCorrectingNo, opensSecondThought } from './corrections';
 import { cutsOf, isOfNamed } from './cut-clause';
@@ -20,7 +21,7 @@ import { contentOf, readInscription, WRITTEN_ON } from './read-inscription';
 import type { AskedQuestion } from './read-question';
 import { doubtRethought, refine, takeBack } from './revise';
 import { endsInNot, partVerdict, valueVerdict } from './short-verdicts';
-import { type Clause, splitClauses } from './split-clauses';
+import type { Clause } from './split-clauses';
 import { endsList, isListed, type Place, placed, placeOf } from './standing-list';
 import type { ReadStatement, Statement } from './statement';
 
@@ -57,7 +58,7 @@ export const NOTHING_READ: TextReading = {
 
 /** Reads a text clause by clause; whether it may be believed is judged by others. */
 export function readText(text: string, context: Context, asked: AskedQuestion | null): TextReading {
-  const clauses = splitClauses(text);
+  const clauses = clausesOf(text, context, asked);
   const naming = namingIn(clauses, context, asked);
   const reader = new TextReader(context, asked, naming);
   for (const { clause, isAside } of clauses.flatMap(withoutAsides))

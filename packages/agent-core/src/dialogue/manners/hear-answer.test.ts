@@ -13,6 +13,12 @@ describe('hearAnswer', () => {
     'huh?',
     "I don't understand the question",
     'which one?',
+    'what is that supposed to mean',
+    "what's that supposed to mean?",
+    'what is it meant to mean',
+    'what does that mean',
+    'what do you mean by that',
+    'and what does this mean then',
   ])('"%s" asks back', (text) => {
     expect(hear(text).act).toBe('question_back');
   });

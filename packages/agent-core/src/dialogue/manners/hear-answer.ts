@@ -74,7 +74,7 @@ const WAITS =
   /^(please )?(wait|hold on|hang on|not now|one (moment|second|sec|minute)|just a (moment|second|sec|minute)|give me a (moment|second|sec|minute))( please| a (moment|second|sec|minute))?$/;
 const ASKS_FIRST = /^(sorry )?(why|what('?s| is| are| do you mean| does)|which one|huh)\b[^.!?]*\?/;
 const ASKS =
-  /^(but )?(why (do|are) you|why would you|what do you mean|what('?s| is) an? \w+( \w+)?$|i (do not|don'?t) (understand|get) (the question|you|that|what you)|i (do not|don'?t) understand$)/;
+  /^((but|and|so|ok) )*(why (do|are) you|why would you|what do you mean|what('?s| is) an? \w+( \w+)?$|what(('?s| is| was) (that|this|it)( (supposed|meant|even))* to| does (that|this|it)( (even|really|actually))*) mean|i (do not|don'?t) (understand|get) (the question|you|that|what you)|i (do not|don'?t) understand$)/;
 
 /** Acts of a text of which nothing was read, and which may do no more than remind. */
 const SILENT: ReadonlySet<DialogueAct> = new Set([

@@ -9,6 +9,8 @@ export interface MannersMemory {
   readonly unanswered: readonly string[];
   /** Questions whose answers could not be read, asked for in other words or not, or that the person takes for answered. */
   readonly unread: readonly string[];
+  /** Questions to which the person said that the candidate is not the one: they still stand. */
+  readonly dismissed: readonly string[];
   /** Times that a question was put again: each is a question sent, and counts against the budget. */
   readonly repeats: number;
   /** Lines said so far; numbers the next one. */
@@ -25,6 +27,7 @@ export interface MannersMemory {
 export const NO_MANNERS_YET: MannersMemory = {
   unanswered: [],
   unread: [],
+  dismissed: [],
   repeats: 0,
   said: 0,
   saidOnce: [],

@@ -199,13 +199,15 @@ function* heedRefusal(
   return withManners(told, { refused: [...told.manners.refused, candidateId] });
 }
 
-/** The candidate is not the one; what is said of the sought thing beside that is taken in. */
+/** The candidate is not the one; what is said of the sought thing beside that is taken in, and the question still stands. */
 function* heedDismissal(
   { beside }: Dismissal,
   memory: DialogueMemory,
-  { header, config }: Pick<OpenQuestion, 'header' | 'config'>,
+  { question, header, config }: Pick<OpenQuestion, 'question' | 'header' | 'config'>,
 ): Routine<DialogueMemory> {
-  const told = (yield* takeIn({ question: '', words: beside }, memory, { header, config })).memory;
+  const dismissed = [...memory.manners.dismissed, question];
+  const heard = withManners(memory, { dismissed });
+  const told = (yield* takeIn({ question: '', words: beside }, heard, { header, config })).memory;
   return config.acknowledge ? yield* sayLine(NOT_THIS_ONE, told, header) : told;
 }
 

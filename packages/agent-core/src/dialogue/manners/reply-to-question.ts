@@ -36,7 +36,7 @@ export function replyTo({ text, question, category, others }: QuestionBack): str
 }
 
 const HUH =
-  /^\W*(huh|what|sorry|pardon|come again|excuse me)\W*$|\bdo you mean\b|\b(understand|get) (the question|you|that|what you)\b|understand\W*$/;
+  /^\W*(huh|what|sorry|pardon|come again|excuse me)\W*$|\bdo you mean\b|\bwhat(?:'?s| is| does| was)? (?:that|this|it)(?: (?:supposed|meant|even|really|actually|to))* mean\b|\b(understand|get) (the question|you|that|what you)\b|understand\W*$/;
 /** Asks for something else than what the question means. */
 const ASKS_ELSE = /\b(are you|can you|could you|will you|do you (see|know|have|like))\b/;
 

@@ -26,16 +26,16 @@ export const hasBudget = (memory: DialogueMemory, header: SearchHeader): boolean
   memory.asked.length + memory.manners.repeats < header.rules.budgets.questions;
 
 /**
- * Questions that ran into their time-out and may be put once more: the person was heard of since, and was asked about
- * this only once.
+ * Questions that may be put once more, each asked only once so far: those that ran into their time-out, when the person was heard of
+ * since, and those that were met with "not this one", which told nothing of what was asked.
  */
 export function owedQuestions(
   { asked, manners }: DialogueMemory,
   category: string,
   { returnToUnanswered }: MannersConfig = MANNERS_OFF,
 ): readonly string[] {
-  if (!returnToUnanswered || manners.unansweredInARow > 0) return [];
-  return manners.unanswered.filter(
+  const isHeard = returnToUnanswered && manners.unansweredInARow === 0;
+  return [...(isHeard ? manners.unanswered : []), ...manners.dismissed].filter(
     (question) => asked.filter((other) => isAskedIn(question, [other], category)).length === 1,
   );
 }

@@ -12,6 +12,7 @@ import {
   type RankedQuestion,
   rankQuestions,
   readSaid,
+  TELLS_NOTHING,
   whyNotAsk,
 } from '@parley/agent-core/dialogue';
 import type { Directive, Moment, Verdict } from '@parley/agent-core/explorer';
@@ -204,7 +205,7 @@ function* askInWords(
 ): Routine<Talked> {
   const asking = askingOf(state, candidateId, config);
   const { asked, memory } = yield* askPerson(text, state.memory, header, asking);
-  const cannotTellInARow = asked === 'cant-tell' ? state.cannotTellInARow + 1 : 0;
+  const cannotTellInARow = TELLS_NOTHING.has(asked) ? state.cannotTellInARow + 1 : 0;
   if (cannotTellInARow === config.maxCannotTellInARow)
     return { state: { ...state, memory, cannotTellInARow: 0 }, isOver: true };
   const told = { ...state, memory, cannotTellInARow };

@@ -1,92 +1,13 @@
-import { IS_IT_THIS_ONE, type ReasonerMethod, ruleReason } from '@parley/agent-core/dialogue';
-import { judgeFact, readUtterance } from '@parley/agent-core/nlu';
+import { IS_IT_THIS_ONE } from '@parley/agent-core/dialogue';
 import type { Routine } from '@parley/agent-core/ports';
-import { type ModelInput, type ModelReply, type ResultOf, YES_NO } from '@parley/protocol';
-import { agentHeader, driveRoutine } from '@parley/test-kit';
+import { type ResultOf, YES_NO } from '@parley/protocol';
+import { driveRoutine } from '@parley/test-kit';
 import { describe, expect, it } from 'vitest';
 import { SEARCHING_AGENTS } from '.';
 import { startEvidence } from './evidence';
 import { evidenceConfig } from './evidence-config';
-import { runTableTop, TABLE_TOP_AGENTS, type TableTopEnd } from './table-top';
-
-const category = 'armchair';
-const headerOf = (config: object = {}) => agentHeader({ category, config: config as never });
-
-/** What is on the table, in words; the frame of a candidate is its place in the list. */
-const LOOKS = [
-  'It is a red armchair. It is made of fabric. The legs are black. The armchair is plain.',
-  'It is a green armchair. It is made of leather. The legs are gold. The armchair is striped.',
-  'It is a blue armchair. It is made of fabric. The legs are white. The armchair is dotted.',
-];
-const factsOf = (text: string) => readUtterance(text, { category, question: null }).statements;
-
-/** Eyes that see what the words say, without error. */
-function seeing(method: string, input: never): ModelReply {
-  if (method.startsWith('reasoner.'))
-    return { kind: 'ok', output: ruleReason(method as ReasonerMethod, input) as never };
-  const { image } = input as { image: { frameId: string } };
-  const look = LOOKS[Number(image.frameId)] ?? '';
-  if (method === 'vlm.describe') return { kind: 'ok', output: { text: look } };
-  if (method === 'vlm.answer') return { kind: 'ok', output: { text: '' } };
-  const { question, about } = input as ModelInput<'vlm.judge'>;
-  const [asked] = factsOf(question);
-  const [statement] = readUtterance('yes', { category, question }).statements;
-  const verdict =
-    about === null || (statement ?? asked) === undefined
-      ? 'confirmed'
-      : judgeFact(statement ?? (asked as never), factsOf(look), category);
-  const p = { confirmed: [0.98, 0.01], contradicted: [0.01, 0.98], unknown: [0.05, 0.05] }[verdict];
-  const [yes, no] = p as [number, number];
-  return {
-    kind: 'ok',
-    output: {
-      probabilities: { yes, no, unknown: 1 - yes - no },
-      source: 'simulated',
-    },
-  };
-}
-
-/** A person who has the picture of the green one. */
-const ANSWERS: readonly (readonly [RegExp, string])[] = [
-  [/this one/, 'no'],
-  [/legs/, 'gold'],
-  [/colour/, 'green'],
-  [/made of|material/, 'leather'],
-  [/pattern/, 'striped'],
-];
-const person = (text: string): ResultOf<'ask'> => ({
-  kind: 'answered',
-  text: ANSWERS.find(([asked]) => asked.test(text))?.[1] ?? "I can't tell",
-  via: 'text',
-});
-
-function play(
-  agentId: string,
-  config: object = {},
-  ask = person,
-  hear: (nth: number) => ResultOf<'hear'>['messages'] = () => [],
-) {
-  const header = headerOf(config);
-  const shown = LOOKS.map((_, i) => ({
-    candidateId: `armchair-${i}`,
-    views: [0, 1].map(() => ({
-      frameId: String(i),
-      box: [0, 0, 9, 9] as [number, number, number, number],
-    })),
-  }));
-  const talk = function* (): Routine<TableTopEnd> {
-    const start = TABLE_TOP_AGENTS[agentId];
-    if (start === undefined) throw new Error('no such agent');
-    return yield* runTableTop(yield* start(header), shown);
-  };
-  const { value, effects } = driveRoutine(talk(), {
-    model: seeing,
-    ask: (text) => ask(text),
-    hear,
-  });
-  const asked = effects.flatMap((effect) => (effect.kind === 'ask' ? [effect] : []));
-  return { chosen: value.chosen, asked };
-}
+import { TABLE_TOP_AGENTS } from './table-top';
+import { headerOf, person, play, seeing } from './table-top.fixture';
 
 describe.each(['aiuta', 'evidence'])('%s at a table', (agentId) => {
   it('finds the thing that the person describes, and asks no question twice', () => {

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { readUtterance } from './read-utterance';
+
+const read = (text: string, question: string | null, category = 'plant'): string[] =>
+  readUtterance(text, { category, question }).statements.map(
+    ({ of, relation, type, value, polarity, certainty }) =>
+      `${polarity === 'no' ? 'not ' : ''}${of === 'target' ? '' : `${of}.`}${relation ?? type}:${value}${certainty === 'sure' ? '' : '?'}`,
+  );
+const COLOUR = 'What colour is the plant?';
+const FLOWERS = 'Does the plant have flowers?';
+const WINDOW = 'Is there a window near the plant?';
+
+describe('"mine"', () => {
+  it.each([
+    ['mine is green', ['colour:green']],
+    ["mine's green", ['colour:green']],
+    ['no, mine has a white pot', ['pot.colour:white']],
+    ['mine is next to a window', ['next_to:window']],
+    ['mine doesnt have flowers', ['not part:flower']],
+    ['mine has no flowers', ['not part:flower']],
+    ['the one in my picture has a beige pot', ['pot.colour:beige']],
+  ])('is the sought thing: %s', (text, said) => {
+    expect(read(text, COLOUR)).toEqual(said);
+  });
+
+  it('is an owner where that was asked', () => {
+    expect(read('mine', 'Whose plant is it?')).toEqual(['ownership:speaker']);
+  });
+});
+
+describe('"that one has …, mine doesn\'t"', () => {
+  it.each([
+    'that one has purple flowers, mine doesnt',
+    "that one has purple flowers, mine doesn't",
+    'that one has purple flowers, mine does not have them',
+    'this one has purple flowers, mine has none',
+    'that one has purple flowers but mine does not',
+    'that one has purple flowers and mine doesnt',
+    'that plant has purple flowers. mine does not have any',
+    'the one you found has purple flowers, mine hasnt',
+    'that one has purple flowers, my plant doesnt have that',
+  ])('denies it of the sought one: %s', (text) => {
+    expect(read(text, COLOUR)).toEqual(['not flower.colour:purple']);
+    expect(read(text, WINDOW)).toEqual(['not flower.colour:purple']);
+  });
+
+  it.each([
+    ['that one is red, mine isnt', ['not colour:red']],
+    ['that one has flowers, mine doesnt', ['not part:flower']],
+    ['this one has a blue pot, mine doesnt', ['not pot.colour:blue']],
+    ['that one has a blue pot, mine has a white one', ['pot.colour:white']],
+    ['that one is in a blue pot, mine is in a white one', ['pot.colour:white']],
+    ['that one has a blue pot, mine has a white pot', ['pot.colour:white']],
+    ['that one is tall, mine is small', ['size:small']],
+    ['this is a cactus, mine is green', ['colour:green']],
+  ])('says nothing of what is shown: %s', (text, said) => {
+    expect(read(text, COLOUR)).toEqual(said);
+  });
+
+  it('answers a yes-or-no question about that very thing with a no', () => {
+    expect(read('that one has flowers, mine doesnt', FLOWERS)).toEqual(['not part:flower']);
+  });
+
+  it('leaves "that one" as it is where no "mine" is set against it', () => {
+    expect(read('that one is green', COLOUR)).toEqual(read('it is green', COLOUR));
+  });
+});

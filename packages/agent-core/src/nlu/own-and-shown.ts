@@ -1,0 +1,141 @@
+import { categoryWord } from './category-words';
+import type { Context } from './context';
+import type { AskedQuestion } from './read-question';
+import type { Clause } from './split-clauses';
+import { tagWords } from './tag-words';
+
+const LEAD =
+  '((?:(?:no|nope|nah|yes|yeah|but|and|well|oh|however|whereas|while|because|actually|hm+|sorry|robot) )*)';
+const VERB =
+  '(is|are|has|have|had|does|do|looks?|seems?|appears?|stands?|sits?|hangs?|lies|lays|got|can|not)';
+
+const kindsOf = (category: string): string =>
+  [...new Set([category, categoryWord(category)])].join('|');
+
+/** "mine is green", "my one", "the one in my picture": the sought thing, as its person speaks of it. */
+const owning = (category: string): RegExp =>
+  new RegExp(
+    `^${LEAD}(?:mine|my (?:own |actual )?(?:one|${kindsOf(category)})|the (?:one|${kindsOf(category)}) (?:in|on|of) my (?:picture|photo|photograph|image|screen)|the one (?:that )?i (?:want|mean|have|need)) ${VERB}\\b(.*)$`,
+  );
+/** "that one has purple flowers": what the robot has before it. */
+const showing = (category: string): RegExp =>
+  new RegExp(
+    `^${LEAD}((?:that|this)(?: (?:one|thing|${kindsOf(category)}))?|the (?:one|${kindsOf(category)}) (?:that )?you (?:see|show|found|mean|have(?: found)?|are (?:at|looking at|showing|seeing))(?: me)?|yours|your one) (is|are|has|have|had|got|with|shows?|looks?)\\b(?: got\\b)?(.*)$`,
+  );
+/** What is said of the shown thing; by "that one", or by a bare "that", which may be anything. */
+interface Shown {
+  readonly isNamed: boolean;
+  readonly verb: string;
+  readonly rest: string;
+}
+
+/** After "mine": not so. */
+const DENIES =
+  /^(?:(?:does|do|has|is|are|have|can) not(?: (?:have|got|show|look like)(?: (?:it|them|that|those|these|any|one|so|such(?: things?)?))?)?|(?:has|have|got|is) (?:none|no such(?: things?)?|nothing like (?:it|that))(?: of (?:it|them|that|those))?|not)(?: at all| though| any| either)?$/;
+
+/** What clauses say of the sought thing, and whether they tell it from the one that is shown. */
+export interface OwnAndShown {
+  readonly clauses: readonly Clause[];
+  /** "that one has purple flowers, mine doesn't": the shown thing is another one. */
+  readonly tellsApart: boolean;
+}
+
+type Reading = Pick<Context, 'category' | 'isFeedback' | 'type'>;
+
+/**
+ * Clauses that speak of "mine" as of the sought thing ("it"). Where they set it against the one that is shown, what is said of that one
+ * is left out, and is said of the sought one with a "not" where "mine" only denies it.
+ */
+export function ownAndShown(
+  clauses: readonly Clause[],
+  { category, isFeedback, type }: Reading,
+  asked: AskedQuestion | null,
+): OwnAndShown {
+  const asIs = { clauses, tellsApart: false };
+  if (isFeedback || type === 'ownership') return asIs;
+  const own = owning(category);
+  const split = clauses.flatMap((clause) => splitAtOwn(clause, category));
+  if (!split.some((clause) => own.test(textOf(clause)))) return asIs;
+  const shown = showing(category);
+  const said: Clause[] = [];
+  let before: Shown | null = null;
+  let tellsApart = false;
+  for (const clause of split) {
+    const text = textOf(clause);
+    const [, ahead = '', subject, verb, rest] = shown.exec(text) ?? [];
+    if (subject !== undefined && verb !== undefined && rest !== undefined && before === null) {
+      before = { isNamed: !/^(?:this|that)$/.test(subject), verb, rest: rest.trim() };
+      if (ahead !== '') said.push({ ...clause, words: ahead.trim().split(' ') });
+      continue;
+    }
+    const [, lead = '', does, more = ''] = own.exec(text) ?? [];
+    // "mine has, but …": of what, was said by others
+    const isBare = does !== undefined && more === '' && does !== 'not';
+    if (does === undefined || isBare) {
+      said.push(clause);
+      continue;
+    }
+    const isDenial = DENIES.test(`${does}${more}`);
+    if (before !== null && (before.isNamed || isDenial)) tellsApart = true;
+    if (before !== null && isDenial) said.push(...denied(before, clause, asked));
+    else said.push(ownClause(`${lead}it ${does}${more}`, clause, before?.rest ?? null));
+    before = null;
+  }
+  return before === null ? { clauses: said, tellsApart } : asIs;
+}
+
+/** "mine has a white one": of what the shown thing has; where none is named, it is left as it is. */
+function ownClause(text: string, clause: Clause, shown: string | null): Clause {
+  const named = shown?.split(' ').at(-1);
+  if (!HAS_ONE.test(text)) return { ...clause, words: text.trim().split(' ') };
+  return named === undefined
+    ? clause
+    : {
+        ...clause,
+        words: text
+          .trim()
+          .replace(/\bones?$/, named)
+          .split(' '),
+      };
+}
+const HAS_ONE = /\b(?:has|have|got|in|on|with)\b.* ones?$/;
+
+const textOf = ({ words }: Clause): string => words.join(' ').replace(/\bmine's\b/, 'mine is');
+
+/** "that one has purple flowers and mine doesn't": two clauses. */
+function splitAtOwn(clause: Clause, category: string): Clause[] {
+  const { words } = clause;
+  const own = owning(category);
+  const at = words.findIndex(
+    (word, i) =>
+      i > 0 && /^(?:and|while|whereas)$/.test(word) && own.test(words.slice(i + 1).join(' ')),
+  );
+  if (at < 0) return [clause];
+  return [
+    { ...clause, words: words.slice(0, at), isQuestion: false },
+    { ...clause, words: words.slice(at + 1) },
+  ];
+}
+
+/** What the shown thing is or has, denied of the sought one; of what was asked, by a plain no. */
+function denied({ verb, rest }: Shown, clause: Clause, asked: AskedQuestion | null): Clause[] {
+  if (rest === '' || /\b(?:not|no|never|without)\b/.test(rest)) return [];
+  const isHad = /^(?:has|have|had|got|with)$/.test(verb);
+  const isShown = /^shows?$/.test(verb);
+  const of = rest.replace(/^(?:got |a |an |some |lots of |many |the )+/, '');
+  const how = isHad ? `does not have ${of}` : isShown ? `does not show ${of}` : `is not ${of}`;
+  const values = asked?.form === 'yes-no' ? asked.values.map(({ value }) => value) : [];
+  const names = tagWords(of.split(' ')).flatMap(({ text, senses }) => [
+    text,
+    ...senses.flatMap((sense) => ('value' in sense ? [sense.value] : [])),
+  ]);
+  const plain = names.some((name) => values.some((value) => isNamed(name, value)))
+    ? 'it does not'
+    : null;
+  return [plain, `it ${how}`].flatMap((text) =>
+    text === null ? [] : [{ ...clause, words: text.split(' '), isQuestion: false }],
+  );
+}
+
+const isNamed = (name: string, value: string): boolean =>
+  name === value || name === `${value}s` || `${name}s` === value;
