@@ -198,6 +198,7 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
     'left_by',
     'lost_at',
     'accepted_by',
+    'questions_again',
   ],
   // Of deviations there were none: those of a practice stand apart since.
   'participants.csv': [

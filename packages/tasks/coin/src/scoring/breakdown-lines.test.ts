@@ -10,6 +10,7 @@ const group = (sr: number): GroupMetrics => ({
   spl: { value: 0.1, interval: { low: 0, high: 0.2 } },
   nq: { value: null, interval: null },
   nqAll: { value: 2, interval: null },
+  nqAgain: { value: 0, interval: null },
   nqShown: { value: null, interval: null },
 });
 

@@ -10,6 +10,7 @@ export interface GroupMetrics {
   /** Questions asked, over successful episodes (SCI-3). */ readonly nq: Estimate;
   /** Questions, over all episodes (SCI-3). */ readonly nqAll: Estimate;
   /** Questions painted on a screen, over successful episodes; without a value where nobody had one. */
+  /** Of the questions of `nq`, those that were put again. */ readonly nqAgain: Estimate;
   readonly nqShown: Estimate;
 }
 
@@ -52,6 +53,12 @@ export function estimate(scored: readonly TrialMetrics[]): GroupMetrics {
       questionRange(counted),
     ),
     nqAll: estimateNqAll(counted),
+    nqAgain: ratioOf(
+      counted,
+      'nq again',
+      ({ success, questionsAgain }) => ({ sum: success * questionsAgain, of: success }),
+      questionRange(counted),
+    ),
     nqShown: estimateNqShown(counted),
   };
 }

@@ -3,7 +3,7 @@ import { estimateShare } from './breakdown';
 import { partName } from './episode-parts';
 import type { MetricsSummary } from './summarize';
 import { userOf } from './user-of';
-import { LOST_AT, LOST_WORDS } from './where-the-rest-goes';
+import { LOST_WORDS, placesOf } from './where-the-rest-goes';
 
 /** Where episodes went, in % of all; only of conditions whose logs say what was judged. */
 export function causesTable(summaries: readonly MetricsSummary[]): ReportTable | null {
@@ -11,18 +11,19 @@ export function causesTable(summaries: readonly MetricsSummary[]): ReportTable |
     summary.causes === null ? [] : [{ summary, at }],
   );
   if (told.length === 0) return null;
+  const places = placesOf(told.map(({ summary }) => summary.causes));
   return {
     name: 'causes',
     title:
       'Where episodes went, in % of all, each counted once up to what was accepted; then all in which another thing was accepted, and how failed ones ended; 95 % intervals by a bootstrap over homes, with people over all that share a home or a person',
     head: [
       ...['condition', 'agent', 'user', 'found'],
-      ...LOST_AT.map((at) => LOST_WORDS[at]),
+      ...places.map((at) => LOST_WORDS[at]),
       ...[ALL_WRONG, 'ended by'],
     ],
     lines: told.map(({ summary, at }) => [
       ...[at + 1, summary.agent, userOf(summary), shareText(summary.estimates.sr)],
-      ...LOST_AT.map((place) =>
+      ...places.map((place) =>
         shareText(
           estimateShare(summary.perEpisode, `lost ${place}`, ({ lostAt }) => lostAt === place),
         ),
@@ -43,7 +44,7 @@ export function causesTable(summaries: readonly MetricsSummary[]): ReportTable |
       found: partName(at + 1, 'found'),
       [ALL_WRONG]: partName(at + 1, 'wrong'),
       ...Object.fromEntries(
-        LOST_AT.map((place) => [LOST_WORDS[place], partName(at + 1, 'lost', place)]),
+        places.map((place) => [LOST_WORDS[place], partName(at + 1, 'lost', place)]),
       ),
     })),
   };

@@ -56,7 +56,7 @@ export const COIN_COLUMNS: readonly ScoreColumn<TrialMetrics>[] = [
   {
     name: 'lost_at',
     about:
-      'Where it was lost. No view of the target was judged: unjudged-other-accepted if another thing was accepted last, never-judged if nothing was. It was judged: stop-missed if it was accepted last, other-accepted if another thing was, not-accepted if nothing was.',
+      'Where it was lost. No view of the target was judged: unjudged-other-accepted if another thing was accepted last, never-judged if nothing was. It was judged: stop-missed if it was accepted last, other-accepted if another thing was; if nothing was, judging-failed where models failed in every judgement of it, else not-accepted.',
     emptyWhen: `it succeeded, the log does not say what was judged, or ${UNFINISHED}`,
     value: (score) => score.lostAt,
   },
@@ -99,6 +99,12 @@ export const COIN_COLUMNS: readonly ScoreColumn<TrialMetrics>[] = [
     about:
       'Questions sent; so far, of a trial that has not finished. The mean over successes is nq, over all nqAll.',
     value: (score) => score.questionsAsked,
+  },
+  {
+    name: 'questions_again',
+    about:
+      'Of the questions sent, those that were put again: after an answer that could not be read, a question back, another language or abuse (nqAgain); so far, of a trial that has not finished.',
+    value: (score) => score.questionsAgain,
   },
   {
     name: 'questions_shown',

@@ -78,11 +78,11 @@ function widenedBelow(kept: unknown): unknown {
   });
 }
 
-/** What was never judged held those in which another thing was accepted. */
+/** What was never judged held those in which another thing was accepted; no judgement of these failed. */
 function parted(causes: NonNullable<KeptSummary['causes']>) {
   const unjudgedOtherAccepted = causes.wrong - causes.otherAccepted;
   const neverJudged = causes.neverJudged - unjudgedOtherAccepted;
-  return { ...causes, unjudgedOtherAccepted, neverJudged };
+  return { ...causes, unjudgedOtherAccepted, neverJudged, judgingFailed: 0 };
 }
 
 /** By the names of today: every number stays. An episode may say more now than it did. */

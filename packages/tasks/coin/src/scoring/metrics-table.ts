@@ -2,7 +2,7 @@ import { codeVersionLines } from '@parley/metrics';
 import { noBoundText, PERFECT_JUDGE } from './ceilings';
 import type { Acceptances } from './how-accepted';
 import type { MetricsSummary } from './summarize';
-import { type Causes, LOST_AT, LOST_WORDS, SHARE_OF } from './where-the-rest-goes';
+import { type Causes, LOST_WORDS, placesOf, SHARE_OF } from './where-the-rest-goes';
 
 const percent = (value: number | null): string => (value === null ? '–' : (100 * value).toFixed(1));
 const number = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
@@ -59,6 +59,9 @@ export function metricsTable(summary: MetricsSummary): string {
     ['SoftSPL', percent(metrics.softSpl), '%, progress weighted by path length'],
     ['Other', percent(metrics.distractorSr), '% stopped at a distractor'],
     ['NQ', number(metrics.nq), 'questions per successful episode'],
+    ...(metrics.nqAgain === null || metrics.nqAgain === 0
+      ? []
+      : [['NQ again', number(metrics.nqAgain), 'of these, put again'] as const]),
     ['NQ all', number(metrics.nqAll), 'questions per episode'],
     ...(metrics.nqShown === null
       ? []
@@ -111,7 +114,7 @@ function cutOffLine(cutOff: MetricsSummary['cutOff']): string | null {
 /** Where the rest goes, in % of episodes. */
 const lostLine = (causes: Causes): string =>
   [
-    ...LOST_AT.map((at) => `${LOST_WORDS[at]} ${percent(causes[SHARE_OF[at]])} %`),
+    ...placesOf([causes]).map((at) => `${LOST_WORDS[at]} ${percent(causes[SHARE_OF[at]])} %`),
     `in all another thing accepted last ${percent(causes.wrong)} %`,
   ].join(' · ');
 

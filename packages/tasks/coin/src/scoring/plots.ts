@@ -4,7 +4,7 @@ import { methodOf } from './paper/switches';
 import type { MetricsSummary } from './summarize';
 import { isCounted } from './trial-metrics';
 import { userOf } from './user-of';
-import { LOST_AT, LOST_WORDS, SHARE_OF } from './where-the-rest-goes';
+import { LOST_WORDS, placesOf, SHARE_OF } from './where-the-rest-goes';
 
 /** What a condition ran with, in a few words. */
 export const conditionWords = ({
@@ -64,7 +64,7 @@ export function coinPlots(summaries: readonly MetricsSummary[]): ReportPlot[] {
           ? []
           : [
               { label, part: 'found', share: metrics.sr ?? 0 },
-              ...[...LOST_AT]
+              ...[...placesOf([causes])]
                 .reverse()
                 .map((at) => ({ label, part: LOST_WORDS[at], share: causes[SHARE_OF[at]] })),
             ],

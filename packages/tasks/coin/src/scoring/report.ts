@@ -106,6 +106,7 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
       'SPL %',
       'SoftSPL %',
       'NQ',
+      'NQ put again',
       'NQ all',
       'NQ shown',
     ],
@@ -124,7 +125,7 @@ const agentsTable = (summaries: readonly MetricsSummary[]): ReportTable => ({
     return [
       ...[at + 1, methodOf(agent, config), userOf(summary), episodes],
       ...[estimates.sr, estimates.spl, meanEstimates.softSpl].map(shareText),
-      ...[estimates.nq, estimates.nqAll, estimates.nqShown].map(meanText),
+      ...[estimates.nq, estimates.nqAgain, estimates.nqAll, estimates.nqShown].map(meanText),
       ...[meanText(meanEstimates.steps), meanText(meanEstimates.distanceToGoalM)],
       shareText(meanEstimates.distractorSr),
       ...SHOWN_CEILINGS.map(([part]) => known(ceilingEstimates[part])),

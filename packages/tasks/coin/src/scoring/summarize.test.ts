@@ -1,132 +1,9 @@
-import { decodeRow, decodeRows, LOG_SCHEMA_VERSION, type LogRecord, type Row } from '@parley/log';
-import { canonicalJson, type Outcome, type Vec3 } from '@parley/protocol';
-import { trialStart } from '@parley/test-kit';
+import { decodeRow, type LogRecord, type Row } from '@parley/log';
+import { canonicalJson } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
-import type { CoinMeasure } from './coin-measure';
+import { coinReport } from './report';
+import { recordsOf, STRAIGHT } from './sketched-trial.fixture';
 import { readCoin, scoreTrial, summarize } from './summarize';
-
-interface Sketch {
-  readonly start?: Parameters<typeof trialStart>[0];
-  readonly path: readonly Vec3[];
-  readonly endM: number | null;
-  readonly distractorM?: number | null;
-  readonly stops?: boolean;
-  readonly asks?: number;
-  readonly endedBy?: 'agent' | 'step-limit' | 'person';
-  readonly reason?: Outcome['reason'];
-  /** Truth of each candidate that was accepted; null for a log that does not say. */
-  readonly accepted?: readonly (boolean | null)[];
-  /** Truth of each candidate that was judged and kept before that. */
-  readonly kept?: readonly (boolean | null)[];
-}
-
-const CANDIDATE = {
-  type: 'candidate',
-  candidateId: 'chair-1',
-  frameId: 'test-1/robot/0',
-  box: [1, 1, 8, 8],
-  position: [1, 0, 0],
-  reason: 'as the test wants',
-};
-
-/** Rows as the interpreter writes them, from a path and distances. */
-function recordsOf(sketch: Sketch): LogRecord[] {
-  const start = trialStart({
-    starts: { robot: { position: sketch.path[0] ?? [0, 0, 0], headingDeg: 0 } },
-    ...sketch.start,
-  });
-  const rows: Row[] = [];
-  const push = (type: Row['type'], payload: unknown, n: number | null = null): void => {
-    rows.push({
-      sessionId: '3f0e7f7e-4a57-4c39-8d2b-0b7a0a3f9a11',
-      seq: rows.length,
-      trialId: start.trialId,
-      actor: n === null ? null : 'robot',
-      n,
-      attempt: 0,
-      type,
-      eventId: `e${rows.length}`,
-      epoch: 0,
-      tabId: null,
-      clientSeq: null,
-      tServerUtc: '2026-01-01T00:00:00.000Z',
-      tClientMonoMs: null,
-      payload: canonicalJson(payload),
-      volatile: '{}',
-      schemaVersion: LOG_SCHEMA_VERSION,
-    });
-  };
-  const truth: CoinMeasure = {
-    distanceToGoalM: sketch.endM,
-    distanceToDistractorM: sketch.distractorM ?? null,
-  };
-  push('trial-start', start);
-  let n = 0;
-  const actRow = (position: Vec3, kind: string): void =>
-    push(
-      'effect-end',
-      {
-        kind: 'act',
-        argsHash: 'x',
-        args: { kind: 'act', action: { kind } },
-        result: { pose: { position, headingDeg: 0 }, collided: false },
-        backend: 'world',
-        truth,
-      },
-      n++,
-    );
-  for (const position of sketch.path.slice(1)) actRow(position, 'forward');
-  for (let i = 0; i < (sketch.asks ?? 0); i++) {
-    push(
-      'effect-start',
-      {
-        kind: 'ask',
-        argsHash: 'y',
-        args: { kind: 'ask', questionId: `q${i + 1}`, text: 'What colour is it?', timeoutMs: null },
-        backend: 'person',
-        deadlineMs: null,
-        estimatedCostUsd: 0,
-      },
-      n,
-    );
-    push(
-      'effect-end',
-      {
-        kind: 'ask',
-        argsHash: 'y',
-        result: { kind: 'answered', text: 'red', via: 'text' },
-        backend: 'person',
-      },
-      n++,
-    );
-  }
-  const noteRow = (status: string, isTarget?: boolean | null): void =>
-    push(
-      'effect-end',
-      {
-        kind: 'note',
-        argsHash: 'z',
-        args: { kind: 'note', belief: { ...CANDIDATE, status } },
-        result: null,
-        backend: 'agent',
-        ...(isTarget !== undefined && { truth: isTarget === null ? null : { isTarget } }),
-      },
-      n++,
-    );
-  noteRow('new');
-  for (const isTarget of sketch.kept ?? []) noteRow('kept', isTarget);
-  for (const isTarget of sketch.accepted ?? []) noteRow('accepted', isTarget);
-  if (sketch.stops ?? true) actRow(sketch.path.at(-1) ?? [0, 0, 0], 'stop');
-  push('trial-end', {
-    outcomes: { robot: { reason: sketch.reason ?? 'stopped', detail: '' } },
-    endedBy: sketch.endedBy ?? 'agent',
-    truth,
-  });
-  return decodeRows(rows);
-}
-
-// biome-ignore format: Readability.
-const STRAIGHT: readonly Vec3[] = [[0, 0, 0], [0.25, 0, 0], [0.5, 0, 0], [0.5, 0, 0.5]]; // 0.25 + 0.25 + 0.5 = 1 m
 
 describe('scoreTrial', () => {
   it('weights success by shortest ÷ travelled: 0.8 ÷ 1 = 0.8', () => {
@@ -253,7 +130,7 @@ describe('where the rest goes', () => {
     ]);
     const sixth = 0.166667;
     expect(summarize(lost.map(readCoin))[0]?.causes).toEqual({
-      ...{ unjudgedOtherAccepted: sixth, neverJudged: sixth, notAccepted: sixth },
+      ...{ unjudgedOtherAccepted: sixth, neverJudged: sixth, judgingFailed: 0, notAccepted: sixth },
       ...{ otherAccepted: sixth, stopMissed: sixth, wrong: 0.333333 },
     });
   });
@@ -325,6 +202,16 @@ describe('summarize', () => {
     asks: 5,
   });
 
+  it('counts questions that were put again beside nq, of which they are a part', () => {
+    const again = recordsOf({ path: STRAIGHT, endM: 0.1, asks: 2, again: 1 });
+    const lost = recordsOf({ path: STRAIGHT, endM: 3, asks: 1, again: 2 });
+    expect(scoreTrial(again)).toMatchObject({ questionsAsked: 3, questionsAgain: 1 });
+    const [summary] = summarize([again, lost].map(readCoin));
+    expect(summary?.metrics).toMatchObject({ nq: 3, nqAgain: 1, nqAll: 3 });
+    const agents = coinReport([again, lost].map(readCoin)).tables[0];
+    expect(agents?.lines[0]?.[agents.head.indexOf('NQ put again')]).toMatch(/^1\.00/);
+  });
+
   it('takes nq over successes and nqAll over all: 2, and (2 + 5) ÷ 2 = 3.5', () => {
     const [summary] = summarize([good, bad].map(readCoin));
     expect(summary?.metrics).toMatchObject({ sr: 0.5, spl: 0.5, nq: 2, nqAll: 3.5 });
@@ -384,7 +271,7 @@ describe('summarize', () => {
       actor: null,
       payload: canonicalJson({
         type: 'exposure',
-        payload: { what: 'question-painted', refId: 'q1', data: {} },
+        payload: { what: 'question-painted', refId: 'e1/robot/q1', data: {} },
       }),
     });
     expect(summarize([[...human, painted]].map(readCoin))[0]?.metrics).toMatchObject({

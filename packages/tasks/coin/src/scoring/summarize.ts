@@ -88,6 +88,7 @@ export interface MetricsSummary {
       | null;
     /** Questions asked, over successful episodes (SCI-3). */ readonly nq: number | null;
     /** Questions asked, over all episodes. */ readonly nqAll: number | null;
+    /** Of the questions of `nq`, those that were put again. */ readonly nqAgain: number | null;
     /** Questions painted on the person's screen, over successful episodes; null with simulated users, who have none. */
     readonly nqShown: number | null;
     readonly distanceToGoalM: number | null;
@@ -164,6 +165,7 @@ function scoreRecord(record: TrialRecord): TrialMetrics {
     distractorSuccess: finished ? distractorSuccess(record) : null,
     approachCeiling: finished ? approachCeiling(record) : null,
     questionsAsked: record.questionsAsked,
+    questionsAgain: record.questionsAgain,
     questionsShown: record.questionsShown,
     questionsAnswered: record.questionsAnswered,
     distanceToGoalM: distanceToGoalM(record),
@@ -285,6 +287,7 @@ function summarizeScored(
       distractorSr: mean(counted.map((episode) => episode.distractorSuccess ?? 0)),
       nq: mean(succeeded.map((episode) => episode.questionsAsked)),
       nqAll: mean(counted.map((episode) => episode.questionsAsked)),
+      nqAgain: mean(succeeded.map((episode) => episode.questionsAgain)),
       nqShown: mean(succeeded.flatMap(({ questionsShown }) => questionsShown ?? [])),
       distanceToGoalM: mean(
         counted.flatMap((episode) =>

@@ -20,6 +20,7 @@ const group = z.strictObject({
   spl: estimate,
   nq: estimate,
   nqAll: estimate.describe('Questions over all episodes'),
+  nqAgain: estimate.describe('Of the questions of `nq`, those that were put again'),
   nqShown: estimate.describe('Questions painted on a screen, over successful episodes'),
 }) satisfies z.ZodType<GroupMetrics>;
 
@@ -58,6 +59,7 @@ export const TrialMetricsSchema = z.strictObject({
   distractorSuccess: flag,
   approachCeiling: flag,
   questionsAsked: count,
+  questionsAgain: count.describe('Of the questions asked, those that were put again'),
   questionsShown: count.nullable(),
   questionsAnswered: count,
   distanceToGoalM: mean,
@@ -91,6 +93,7 @@ export const TrialMetricsSchema = z.strictObject({
       'never-judged',
       'stop-missed',
       'other-accepted',
+      'judging-failed',
       'not-accepted',
     ])
     .nullable(),
@@ -134,6 +137,7 @@ export const MetricsSummarySchema = z.strictObject({
     distractorSr: mean,
     nq: mean,
     nqAll: mean,
+    nqAgain: mean.describe('Of the questions of `nq`, those that were put again'),
     nqShown: mean,
     distanceToGoalM: mean,
     pathLengthM: mean,
@@ -161,6 +165,7 @@ export const MetricsSummarySchema = z.strictObject({
     .strictObject({
       unjudgedOtherAccepted: z.number(),
       neverJudged: z.number(),
+      judgingFailed: z.number().describe('Models failed in every judgement of the target'),
       notAccepted: z.number(),
       otherAccepted: z.number(),
       stopMissed: z.number(),

@@ -23,6 +23,7 @@ export interface TrialMetrics {
   /** Success if the approach were perfect; null when the log says nothing of what was accepted. */
   readonly approachCeiling: 0 | 1 | null;
   readonly questionsAsked: number;
+  /** Of these, those that were put again. */ readonly questionsAgain: number;
   readonly questionsShown: number | null;
   readonly questionsAnswered: number;
   readonly distanceToGoalM: number | null;

@@ -19,7 +19,7 @@ import {
   type TrialStart,
   trialsOf,
 } from '@parley/log';
-import { type AcceptedBy, ParleyError } from '@parley/protocol';
+import { type AcceptedBy, type AttributeCheck, ParleyError } from '@parley/protocol';
 import { z } from 'zod';
 import { CoinGiven } from '../shared';
 import type { AcceptedWay } from './accepted-way';
@@ -57,6 +57,8 @@ export interface TrialRecord {
   /** Departures from the protocol in its rows: a fallback backend, a budget stop, an experimenter's message (SCI-31). */
   readonly deviations: number;
   readonly questionsAsked: number;
+  /** Of these, questions that were put again: after an answer that could not be read, a question back, or another language. */
+  readonly questionsAgain: number;
   readonly questionsAnswered: number;
   /** Questions painted in the participant's window; null for simulated users, who have none. */
   readonly questionsShown: number | null;
@@ -66,6 +68,8 @@ export interface TrialRecord {
   readonly acceptedBy: AcceptedWay | null;
   /** Was a view of the target put before the agent's judgement? Null when the log does not say what was judged. */
   readonly judgedTarget: boolean | null;
+  /** Did models fail in every judgement of the target, so that nothing was learned of it? */
+  readonly judgingFailed: boolean;
   readonly judged: Judged;
 }
 
@@ -143,6 +147,7 @@ function recordOf(trial: Trial): TrialRecord {
     portsAsked: portsAskedIn(records),
     deviations: records.filter(({ event }) => event.kind === 'deviation').length,
     questionsAsked: questions.length,
+    questionsAgain: questions.filter(isPutAgain).length,
     questionsAnswered: questions.filter(isAnswered).length,
     questionsShown: isSeenByPerson ? questions.filter(isPainted).length : null,
     ...judgedIn(own),
@@ -157,6 +162,9 @@ const portsAskedIn = (records: readonly LogRecord[]): string[] =>
       ),
     ),
   ].sort();
+
+/** `…/q3.2`: the third question, for the second time. */
+const isPutAgain = ({ questionId }: Question): boolean => /\/q\d+\.\d+$/.test(questionId);
 
 const isPainted = ({ exposures }: Question): boolean => exposures.painted !== null;
 
@@ -175,7 +183,10 @@ export type Judged = 'nothing' | 'kept' | 'accepted';
 /** What the agent's judgements came to, where the log says what was judged. */
 function judgedIn(
   records: readonly LogRecord[],
-): Pick<TrialRecord, 'acceptedTarget' | 'acceptedBy' | 'judged' | 'judgedTarget'> {
+): Pick<
+  TrialRecord,
+  'acceptedTarget' | 'acceptedBy' | 'judged' | 'judgedTarget' | 'judgingFailed'
+> {
   let acceptedTarget: boolean | null = null;
   let acceptedBy: AcceptedWay | null = null;
   /** Candidates that were judged after the last words of the person. */
@@ -183,12 +194,19 @@ function judgedIn(
   /** Undefined until something was judged. */
   let judgedTarget: boolean | null | undefined;
   let isAccepted = false;
+  let targetFailures = 0;
+  let targetJudgements = 0;
+  /** What the self-questions gave since the last judgement. */
+  let checks: AttributeCheck[] = [];
   for (const record of records) {
     const { event } = record;
     if (event.kind === 'note' && event.belief.type === 'facts') judgedSinceWords.clear();
+    if (event.kind === 'note' && event.belief.type === 'check') checks.push(event.belief.check);
     if (event.kind !== 'note' || event.belief.type !== 'candidate') continue;
-    const { candidateId, status, by = null } = event.belief;
+    const { candidateId, status, reason, by = null } = event.belief;
     if (status === 'new') continue;
+    const isFailure = status === 'kept' && isFailed(reason, checks);
+    checks = [];
     const isTarget =
       event.truth == null ? null : readData(CandidateTruth, event.truth, record, 'truth').isTarget;
     if (status === 'accepted') {
@@ -196,9 +214,20 @@ function judgedIn(
       acceptedTarget = isTarget ?? acceptedTarget;
       acceptedBy = wayOf(by, judgedSinceWords.has(candidateId));
     } else judgedSinceWords.add(candidateId);
+    if (isTarget === true) targetJudgements++;
+    if (isTarget === true && isFailure) targetFailures++;
     if (judgedTarget !== true)
       judgedTarget = isTarget === null || (judgedTarget === null && !isTarget) ? null : isTarget;
   }
   const judged = isAccepted ? 'accepted' : judgedTarget === undefined ? 'nothing' : 'kept';
-  return { acceptedTarget, acceptedBy, judged, judgedTarget: judgedTarget ?? null };
+  const judgingFailed = targetJudgements > 0 && targetFailures === targetJudgements;
+  return { acceptedTarget, acceptedBy, judged, judgedTarget: judgedTarget ?? null, judgingFailed };
 }
+
+/** Did a judgement come to nothing because a step of it failed, or each of its self-questions? */
+const isFailed = (reason: string, checks: readonly AttributeCheck[]): boolean =>
+  reason.startsWith('unknown: ') || (checks.length > 0 && checks.every(isBlank));
+
+/** A check whose call failed: of an answer "I don't know" with all certainty the entropy is 0. */
+const isBlank = ({ probabilities, entropy }: AttributeCheck): boolean =>
+  probabilities.unknown === 1 && entropy === 1;

@@ -4,11 +4,13 @@ import type { Judged, TrialRecord } from './trial-record';
 /**
  * Where an episode was lost, by the log with what the world says of each judged candidate. No view of the target was put before the
  * judgement: `unjudged-other-accepted` if another thing was accepted last, `never-judged` if nothing was. It was judged: `stop-missed` if it
- * was accepted last, and the stop did not count or never came; `other-accepted` if another thing was; `not-accepted` if nothing was.
+ * was accepted last, and the stop did not count or never came; `other-accepted` if another thing was; if nothing was, `judging-failed` where
+ * every judgement of the target came to nothing because models failed, else `not-accepted`.
  */
 export type LostAt =
   | 'unjudged-other-accepted'
   | 'never-judged'
+  | 'judging-failed'
   | 'not-accepted'
   | 'other-accepted'
   | 'stop-missed';
@@ -17,6 +19,7 @@ export type LostAt =
 export const LOST_WORDS: Readonly<Record<LostAt, string>> = {
   'unjudged-other-accepted': 'target never judged, another thing accepted',
   'never-judged': 'target never judged, nothing accepted',
+  'judging-failed': 'judging the target failed, nothing accepted',
   'not-accepted': 'judged, nothing accepted',
   'other-accepted': 'judged, another thing accepted',
   'stop-missed': 'accepted, the stop did not count',
@@ -24,10 +27,10 @@ export const LOST_WORDS: Readonly<Record<LostAt, string>> = {
 
 /** Null for an episode that succeeded, for one in which nothing was judged, and for a log that does not say what its judged candidates were. */
 export function lostAt(record: TrialRecord): LostAt | null {
-  const { judgedTarget, acceptedTarget } = record;
+  const { judgedTarget, acceptedTarget, judgingFailed } = record;
   if (success(record) === 1 || judgedTarget === null) return null;
   if (!judgedTarget) return acceptedTarget === null ? 'never-judged' : 'unjudged-other-accepted';
-  if (acceptedTarget === null) return 'not-accepted';
+  if (acceptedTarget === null) return judgingFailed ? 'judging-failed' : 'not-accepted';
   return acceptedTarget ? 'stop-missed' : 'other-accepted';
 }
 
@@ -50,6 +53,7 @@ export function withNeverJudged<
 export interface Causes {
   readonly unjudgedOtherAccepted: number;
   /** Nothing was accepted either. */ readonly neverJudged: number;
+  /** Models failed in every judgement of the target. */ readonly judgingFailed: number;
   readonly notAccepted: number;
   /** Although the target had been judged. */ readonly otherAccepted: number;
   readonly stopMissed: number;
@@ -67,6 +71,7 @@ export interface Loss {
 export const SHARE_OF = {
   'unjudged-other-accepted': 'unjudgedOtherAccepted',
   'never-judged': 'neverJudged',
+  'judging-failed': 'judgingFailed',
   'not-accepted': 'notAccepted',
   'other-accepted': 'otherAccepted',
   'stop-missed': 'stopMissed',
@@ -74,6 +79,12 @@ export const SHARE_OF = {
 
 /** Places in the order in which a search comes to them. */
 export const LOST_AT = Object.keys(SHARE_OF) as readonly LostAt[];
+
+/** Places that tables and plots of these shares show: that models failed in a judgement is seldom, and shown where they did. */
+export const placesOf = (causes: readonly (Causes | null)[]): readonly LostAt[] =>
+  LOST_AT.filter(
+    (place) => place !== 'judging-failed' || causes.some((one) => (one?.judgingFailed ?? 0) > 0),
+  );
 
 const isWrong = (at: LostAt | null): boolean =>
   at === 'other-accepted' || at === 'unjudged-other-accepted';

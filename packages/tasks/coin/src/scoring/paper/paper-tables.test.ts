@@ -47,6 +47,7 @@ const condition = (
     causes: {
       unjudgedOtherAccepted: 0,
       neverJudged: 0.25,
+      judgingFailed: 0,
       notAccepted: 0,
       otherAccepted: 0,
       stopMissed: 0,
