@@ -47,7 +47,7 @@ const summary: WholeSummary = {
     ...{ explorer: sr(0.875), approach: sr(0.5) },
   },
   causes: {
-    ...{ unjudgedOtherAccepted: 0.125, neverJudged: 0.125, notAccepted: 0 },
+    ...{ unjudgedOtherAccepted: 0.125, neverJudged: 0.125, judgingFailed: 0, notAccepted: 0 },
     ...{ otherAccepted: 0.125, stopMissed: 0.125, wrong: 0.25 },
   },
   acceptances: {

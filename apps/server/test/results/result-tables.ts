@@ -253,7 +253,12 @@ export const causesTable = (made: readonly Made<WholeSummary>[]): string =>
       return [
         [
           ...[row.name, estimate(estimates.sr), share(OTHER), share('never-judged')],
-          ...[share('not-accepted', 'judging-failed'), share(ONE), share('stop-missed'), share(ONE, OTHER)],
+          ...[
+            share('not-accepted', 'judging-failed'),
+            share(ONE),
+            share('stop-missed'),
+            share(ONE, OTHER),
+          ],
         ],
       ];
     }),

@@ -41,6 +41,17 @@ const checkOf = (check: object): object => ({
 const CHECK = checkOf(toCheck(asked, { yes: 0, no: 0, unknown: 1 }, TAU));
 const BLANK_CHECK = checkOf(toBlankCheck(asked));
 
+/** What the rows of an answered question hold. */
+const askPayloads = (questionId: string): readonly [object, object] => {
+  const shared = { kind: 'ask', argsHash: 'y', backend: 'person' };
+  const args = { kind: 'ask', questionId, text: 'What colour is it?', timeoutMs: null };
+  const result = { kind: 'answered', text: 'red', via: 'text' };
+  return [
+    { ...shared, args, deadlineMs: null, estimatedCostUsd: 0 },
+    { ...shared, result },
+  ];
+};
+
 /** Rows as the interpreter writes them, from a path and distances. */
 export function recordsOf(sketch: Sketch): LogRecord[] {
   const start = trialStart({
@@ -91,28 +102,9 @@ export function recordsOf(sketch: Sketch): LogRecord[] {
   const ids = Array.from({ length: sketch.asks ?? 0 }, (_, i) => `e1/robot/q${i + 1}`);
   const again = Array.from({ length: sketch.again ?? 0 }, (_, i) => `${ids.at(-1)}.${i + 2}`);
   for (const questionId of [...ids, ...again]) {
-    push(
-      'effect-start',
-      {
-        kind: 'ask',
-        argsHash: 'y',
-        args: { kind: 'ask', questionId, text: 'What colour is it?', timeoutMs: null },
-        backend: 'person',
-        deadlineMs: null,
-        estimatedCostUsd: 0,
-      },
-      n,
-    );
-    push(
-      'effect-end',
-      {
-        kind: 'ask',
-        argsHash: 'y',
-        result: { kind: 'answered', text: 'red', via: 'text' },
-        backend: 'person',
-      },
-      n++,
-    );
+    const [begun, ended] = askPayloads(questionId);
+    push('effect-start', begun, n);
+    push('effect-end', ended, n++);
   }
   const noteRow = (belief: object, truth?: object | null): void =>
     push(
@@ -133,7 +125,11 @@ export function recordsOf(sketch: Sketch): LogRecord[] {
   for (const [i, isTarget] of (sketch.kept ?? []).entries()) {
     const failed = sketch.failed?.[i] ?? null;
     if (failed !== 'step') noteRow(failed === null ? CHECK : BLANK_CHECK);
-    candidateRow('kept', isTarget, failed === 'step' ? { reason: 'unknown: the description failed' } : {});
+    candidateRow(
+      'kept',
+      isTarget,
+      failed === 'step' ? { reason: 'unknown: the description failed' } : {},
+    );
   }
   for (const isTarget of sketch.accepted ?? []) candidateRow('accepted', isTarget);
   if (sketch.stops ?? true) actRow(sketch.path.at(-1) ?? [0, 0, 0], 'stop');
