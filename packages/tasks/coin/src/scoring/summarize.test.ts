@@ -1,4 +1,4 @@
-import { decodeRow, type LogRecord, type Row } from '@parley/log';
+import { decodeRow, type LogRecord } from '@parley/log';
 import { canonicalJson } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { coinReport } from './report';
