@@ -36,12 +36,12 @@ export const reportCommand = (): Command =>
     .requiredOption('--out <folder>', 'new folder for the tables')
     .option(
       '--against <number>',
-      'condition that the others are compared with, as the report numbers them; default: every pair',
+      'condition that the others of its kind of sessions are compared with, as the report numbers them; default: every pair',
       wholeNumber,
     )
     .option(
       '--pairs <list>',
-      'the pairs that are compared, such as 1:2,3:4, or by arms of a study where the kind knows them, such as category:own-words: the declared family of tests; default: every pair',
+      'the pairs that are compared, such as 1:2,3:4, or by arms of a study, such as category:own-words: the declared family of tests; default: every pair',
       pairList,
     )
     .option(

@@ -76,7 +76,11 @@ describe('what a terminal shows', () => {
     const people = trialOf({ sessionKind: 'human', user: 'person' });
     expect(COIN_SCORING.describe([people].map(readCoin))).not.toContain(mechanism);
     expect(COIN_SCORING.describe([people].map(readCoin))).toMatch(
-      /^random-walk with person: 1 episodes\n/,
+      /^random-walk with person [(]human[)]: 1 episodes\n/,
+    );
+    const scripted = trialOf({ sessionKind: 'test', user: 'person' });
+    expect(COIN_SCORING.describe([scripted].map(readCoin))).toMatch(
+      /^random-walk with person [(]test[)]: 1 episodes\n/,
     );
     expect(COIN_SCORING.describe([trialOf({ sessionKind: 'simulated' })].map(readCoin))).toContain(
       mechanism,
