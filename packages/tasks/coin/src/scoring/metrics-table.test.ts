@@ -92,8 +92,8 @@ describe('what a terminal shows', () => {
       [trialOf({}, 'quiet'), trialOf({}, 'talking')].map(readCoin),
     );
     expect(text.match(/: 1 episodes/g)).toHaveLength(2);
-    expect(text).toMatch(/^random-walk with scripted-user, arm quiet: 1 episodes/m);
-    expect(text).toMatch(/^random-walk with scripted-user, arm talking: 1 episodes/m);
+    expect(text).toMatch(/^random-walk with person [(]test[)], arm quiet: 1 episodes/m);
+    expect(text).toMatch(/^random-walk with person [(]test[)], arm talking: 1 episodes/m);
   });
 
   it('says of how many versions of the code the pooled trials are', () => {

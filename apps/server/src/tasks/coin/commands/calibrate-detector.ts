@@ -126,7 +126,8 @@ const textOf = (fit: GtDetectorFit): string =>
 
 function printFit(fit: GtDetectorFit): void {
   const { detector, modelHash } = fit.provenance;
-  printJson(CALIBRATE_DETECTOR, fit, {
+  const parts = { foundParts: { ...fit.foundParts }, falseParts: { ...fit.falseParts } };
+  printJson(CALIBRATE_DETECTOR, { ...fit, ...parts }, {
     heading: null,
     constants: {
       code: agentSourceHash(),

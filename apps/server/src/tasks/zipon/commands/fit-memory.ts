@@ -58,23 +58,25 @@ async function fit(flags: Flags): Promise<void> {
     heldOut: ratesOf(await rateMemory(other ?? [], { space, match })),
   });
   const { margin, minSimilarity } = fitted;
-  const result = {
-    provenance: {
-      command: 'parley zipon fit-memory',
-      homes: Object.fromEntries(homes.map((home) => [home, hashJson(goalsOf(home))])),
-      heldOut: Object.fromEntries(heldOut.map((home) => [home, hashJson(goalsOf(home))])),
-    },
-    [MEMORY_ENCODER]: { margin, minSimilarity, rates: await rated(fitted) },
-    code: { ...CODE_MEMORY_MATCH, rates: await rated(CODE_MEMORY_MATCH) },
+  const provenance = {
+    command: 'parley zipon fit-memory',
+    homes: Object.fromEntries(homes.map((home) => [home, hashJson(goalsOf(home))])),
+    heldOut: Object.fromEntries(heldOut.map((home) => [home, hashJson(goalsOf(home))])),
   };
-  const text = JSON.stringify(result, null, 2);
+  const limits = { margin, minSimilarity, rates: await rated(fitted) };
+  const code = { ...CODE_MEMORY_MATCH, rates: await rated(CODE_MEMORY_MATCH) };
+  const text = JSON.stringify({ provenance, [MEMORY_ENCODER]: limits, code }, null, 2);
   if (flags.json === true)
-    printJson(ZIPON_FIT_MEMORY, result, {
-      heading: MECHANISM_CHECK,
-      constants: { code: agentSourceHash(), homes: hashJson({ ...result.provenance }) },
-      backends: { encoder: [MEMORY_ENCODER] },
-      intervals: null,
-    });
+    printJson(
+      ZIPON_FIT_MEMORY,
+      { provenance, encoder: MEMORY_ENCODER, fitted: limits, code },
+      {
+        heading: MECHANISM_CHECK,
+        constants: { code: agentSourceHash(), homes: hashJson(provenance) },
+        backends: { encoder: [MEMORY_ENCODER] },
+        intervals: null,
+      },
+    );
   else print(text);
   if (flags.out !== undefined) await replaceFile(resolve(flags.out), `${text}\n`);
 }

@@ -149,11 +149,10 @@ const remembered = z.strictObject({
 export const ZIPON_FIT_MEMORY = {
   name: 'parley.zipon.fit-memory',
   version: 1,
-  result: z
-    .object({
-      provenance: z.strictObject({ command: z.string(), homes, heldOut: homes }),
-      code: remembered.describe("With the limits of the authors' code"),
-    })
-    .catchall(remembered)
-    .describe('Beside `code` the limits that were fitted, by the name of the encoder'),
+  result: z.strictObject({
+    provenance: z.strictObject({ command: z.string(), homes, heldOut: homes }),
+    encoder: z.string(),
+    fitted: remembered.describe('With the limits that were fitted'),
+    code: remembered.describe("With the limits of the authors' code"),
+  }),
 } satisfies JsonShape;
