@@ -41,7 +41,7 @@ export const reportCommand = (): Command =>
     )
     .option(
       '--pairs <list>',
-      'the pairs that are compared, such as 1:2,3:4, or by arms of a study, such as category:own-words: the declared family of tests; default: every pair',
+      'the pairs that are compared, such as 1:2,3:4, or by arms of a study where the kind knows them, such as category:own-words: the declared family of tests; default: every pair',
       pairList,
     )
     .option(

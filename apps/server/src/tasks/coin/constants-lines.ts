@@ -2,7 +2,8 @@ import { beliefHash, RULE_REASONER } from '@parley/agent-core/dialogue';
 import { gtDetectorFitHash, gtDetectorProfile } from '../../ground-truth';
 import type { CoinSpec } from './coin-spec';
 import type { BatchChoice } from './coin-specs';
-import { GT_VLM, LEXICONS, vlmProfilesHash, vlmWordsNames } from './offline';
+import { GT_VLM, LEXICONS, vlmProfilesHash } from './offline';
+import { vlmWordsNames } from './vlm-words-names';
 
 type Fixed = Pick<BatchChoice, 'backends' | 'user' | 'vlmProfile' | 'lexicon' | 'sourceHash'>;
 type Run = Pick<CoinSpec, 'noise'>;

@@ -1,7 +1,8 @@
 import { canonicalJson, type Json } from '@parley/protocol';
 import { type InputKind, PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { CoinSpec } from './coin-spec';
-import { GT_VLM, vlmWordsNames } from './offline';
+import { GT_VLM } from './offline';
+import { vlmWordsNames } from './vlm-words-names';
 
 /** What was run, so that a report can be made again from itself. */
 export interface RunDescription {

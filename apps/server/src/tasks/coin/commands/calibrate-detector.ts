@@ -127,13 +127,17 @@ const textOf = (fit: GtDetectorFit): string =>
 function printFit(fit: GtDetectorFit): void {
   const { detector, modelHash } = fit.provenance;
   const parts = { foundParts: { ...fit.foundParts }, falseParts: { ...fit.falseParts } };
-  printJson(CALIBRATE_DETECTOR, { ...fit, ...parts }, {
-    heading: null,
-    constants: {
-      code: agentSourceHash(),
-      ...(modelHash !== null && { weights: modelHash }),
+  printJson(
+    CALIBRATE_DETECTOR,
+    { ...fit, ...parts },
+    {
+      heading: null,
+      constants: {
+        code: agentSourceHash(),
+        ...(modelHash !== null && { weights: modelHash }),
+      },
+      backends: { detector: [detector] },
+      intervals: null,
     },
-    backends: { detector: [detector] },
-    intervals: null,
-  });
+  );
 }

@@ -27,16 +27,6 @@ export const lexiconOf = (
 export const vlmWordsName = ({ vlmWords, lexicon }: WordsChoice): string | null =>
   vlmWords === 'lexicon' ? (lexicon ?? BY_SPLIT) : null;
 
-/** The same of several runs, each once, by commas; null: plain in all. */
-export function vlmWordsNames(choices: readonly WordsChoice[]): string | null {
-  const names = new Set(choices.map(vlmWordsName));
-  if (names.size === 0 || (names.size === 1 && names.has(null))) return null;
-  return [...names]
-    .map((name) => name ?? 'plain')
-    .sort()
-    .join(', ');
-}
-
 /** Whose words the grounded VLM of a logged trial took, by the names of its backends. */
 export const vlmWordsIn = ({ vlm = '' }: Readonly<Record<string, string>>): VlmWords =>
   vlm.split(':')[2] === undefined ? 'plain' : 'lexicon';

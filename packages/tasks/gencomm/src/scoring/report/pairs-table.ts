@@ -45,11 +45,7 @@ function familyOf(
   wanted: WantedPairs,
 ): readonly (readonly [number, number])[] {
   if (wanted.against !== undefined || wanted.pairs !== undefined)
-    return wantedPairs(
-      summaries.length,
-      wanted,
-      summaries.map(({ setting: { armId, kind } }) => ({ armId, kind })),
-    );
+    return wantedPairs(summaries.length, wanted);
   const silent = summaries.findIndex(({ scheme }) => scheme === 'no-comm');
   return summaries.flatMap((summary, at) => {
     const own = summaries.findIndex(
