@@ -3,7 +3,12 @@ export * from './cluster-bootstrap';
 export * from './code-versions';
 export * from './coded-kinds';
 export * from './estimate';
-export type { ConditionName, NamedCondition } from './named-pair';
+export {
+  type ConditionName,
+  type NamedCondition,
+  namedConditions,
+  nothingInCommon,
+} from './named-pair';
 export * from './pooled-by';
 export { differenceByFlips } from './power-of-flips';
 export * from './report';

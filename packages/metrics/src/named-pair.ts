@@ -1,4 +1,5 @@
 import { ParleyError } from '@parley/protocol';
+import type { TrialReading } from './trial-reading';
 
 /** A condition by its number, from 1, or by the id of its arm in a study. */
 export type ConditionName = number | string;
@@ -9,15 +10,24 @@ export interface NamedCondition {
   /** Kind of its sessions: what differs in this is never compared by a test. */ readonly kind: string;
 }
 
+/** What the conditions of a report may be named by, of the trials that each is made of. */
+export const namedConditions = (
+  pools: readonly (readonly TrialReading[])[],
+): readonly NamedCondition[] =>
+  pools.map(([first]) => ({
+    armId: first?.start.armId ?? null,
+    kind: first?.start.sessionKind ?? '',
+  }));
+
 /** Which sessions an arm stands for, where arms have several kinds: people first. */
 const KINDS: readonly string[] = ['human', 'test', 'demo', 'preview', 'simulated'];
 
 /**
- * Places of two conditions in a list of them, from 0. An arm stands for its condition of one kind of sessions: the kind of the condition
- * beside it where that goes by number, else the first of {@link KINDS} that both arms have.
+ * Places of two conditions in a list of them, from 0, both of one kind of sessions. An arm stands for its condition of that kind: the kind
+ * of the condition beside it where that goes by number, else the first of {@link KINDS} that both arms have.
  *
  * @param conditions By number. @param where Option that named them.
- * @throws {ParleyError} `BAD_INPUT` where there is no such condition or arm, two arms have no kind of sessions in common, or an arm has
+ * @throws {ParleyError} `BAD_INPUT` where there is no such condition or arm, the two have no kind of sessions in common, or an arm has
  * several conditions of it.
  */
 export function placesOfPair(
@@ -25,8 +35,7 @@ export function placesOfPair(
   { count, conditions, where }: Named,
 ): readonly [number, number] {
   const own = pair.map((name) => kindsOf(name, { count, conditions, where })) as [Kinds, Kinds];
-  const isByNumber = pair.every((name) => typeof name === 'number');
-  const kind = isByNumber ? '' : sharedKind(pair, own, where);
+  const kind = sharedKind(pair, own, where);
   const placeOf = (name: ConditionName, kinds: Kinds): number => {
     if (typeof name === 'number') return name - 1;
     const places = kinds.get(kind) ?? [];
@@ -60,6 +69,16 @@ function sharedKind(
     remedy: 'People, tests and simulations are never compared by a test.',
   });
 }
+
+/** A pair that was named, and that no test can be made of. @param what That both would need, such as `no episode`. */
+export const nothingInCommon = (
+  { first, second }: { readonly first: number; readonly second: number },
+  what: string,
+): ParleyError =>
+  new ParleyError('BAD_INPUT', `conditions ${first} and ${second} have ${what} in common`, {
+    where: '--pairs',
+    remedy: 'Leave the pair out, or name the logs of both.',
+  });
 
 interface Named {
   readonly count: number;

@@ -56,6 +56,7 @@ it.each([
   [['category', 'live'], /"live" has 2 conditions of human sessions: 6, 7.*by number/],
   [['told', 'own-words'], /no kind of sessions in common.*told: test; own-words: human, simulated/],
   [[6, 'told'], /no kind of sessions in common.*6: human; told: test/],
+  [[6, 5], /no kind of sessions in common.*6: human; 5: test/],
   [['category', 'category'], /category:category is no pair/],
 ] as const)('refuse the arms of %j, and say why', (pair, message) => {
   const read = () => wantedPairs(ARMS.length, { pairs: [pair] }, ARMS);
@@ -70,6 +71,13 @@ it.each([
 it('know a pair by its conditions, however they are named', () => {
   const pairs = [['category', 'own-words'], [3, 2]] as const; // biome-ignore format: pairs
   expect(() => wantedPairs(ARMS.length, { pairs }, ARMS)).toThrow(/3:2 is no pair of its own/);
+});
+
+it('are of one kind of sessions, whether with one condition or all', () => {
+  const kinds = ['human', 'simulated', 'human', 'simulated'];
+  const conditions = kinds.map((kind) => ({ armId: null, kind }));
+  expect(wantedPairs(4, { against: 2 }, conditions)).toEqual([[1, 3]]);
+  expect(wantedPairs(4, {}, conditions)).toEqual([[0, 2], [1, 3]]); // biome-ignore format: pairs
 });
 
 it('go by number alone where no arms are known', () => {

@@ -3,16 +3,19 @@ import { type ConditionName, checkNumber, type NamedCondition, placesOfPair } fr
 
 /** Which conditions are compared: the family of tests that is declared (SCI-32). Numbers count from 1; left out: every pair. */
 export interface WantedPairs {
-  /** Condition that the others are compared with. */ readonly against?: number | undefined;
+  /** Condition that the others of its kind of sessions are compared with. */ readonly against?:
+    | number
+    | undefined;
   /** These and no others. */
   readonly pairs?: readonly (readonly [first: ConditionName, second: ConditionName])[] | undefined;
 }
 
 /**
- * Pairs of places in a list of conditions, each once.
+ * Pairs of places in a list of conditions, each once, both of one kind of sessions.
  *
- * @param conditions Arms that pairs may name, by number; left out: pairs go by number alone.
- * @throws {ParleyError} `BAD_INPUT` where there is no such condition, an arm is not one condition, or a condition is compared with itself.
+ * @param conditions Arms that pairs may name and kinds of sessions, by number; left out: pairs go by number alone, and all are of one kind.
+ * @throws {ParleyError} `BAD_INPUT` where there is no such condition, an arm is not one condition, two that are named are of different kinds
+ *   of sessions, or a condition is compared with itself.
  */
 export function wantedPairs(
   count: number,
@@ -20,6 +23,7 @@ export function wantedPairs(
   conditions: readonly NamedCondition[] = [],
 ): readonly (readonly [number, number])[] {
   const places = Array.from({ length: count }, (_, i) => i);
+  const isAlike = (i: number, j: number): boolean => conditions[i]?.kind === conditions[j]?.kind;
   if (pairs !== undefined) {
     const where = '--pairs';
     const named = pairs.map((pair) => placesOfPair(pair, { count, conditions, where }));
@@ -36,7 +40,14 @@ export function wantedPairs(
   }
   if (against !== undefined) {
     checkNumber(against, count, '--against');
-    return places.filter((i) => i !== against - 1).map((i) => [against - 1, i]);
+    return places
+      .filter((i) => i !== against - 1 && isAlike(i, against - 1))
+      .map((i) => [against - 1, i]);
   }
-  return places.flatMap((i) => places.slice(i + 1).map((j) => [i, j] as const));
+  return places.flatMap((i) =>
+    places
+      .slice(i + 1)
+      .filter((j) => isAlike(i, j))
+      .map((j) => [i, j] as const),
+  );
 }

@@ -31,7 +31,10 @@ export const episodesConvertCommand = (): Command =>
     .option('--home <folder>', 'home of the episodes; default: that of the file')
     .option('--graph <file>', 'r2r: <scan>_connectivity.json')
     .option('--only <ids>', 'of a data set of Habitat: these episodes, by commas')
-    .option('--leave-out', 'parley: leave out what cannot be run in the home, and say what and why')
+    .option(
+      '--leave-out',
+      'leave out episodes of a data set of Habitat that cannot be read and, parley, what cannot be run in the home; say what and why',
+    )
     .option('--train', 'parley: mark them as training episodes')
     .addOption(jsonOption(EPISODES_CONVERT))
     .action(async (path: string, { json, train, only, ...flags }: Flags) => {

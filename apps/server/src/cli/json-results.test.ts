@@ -28,6 +28,35 @@ beforeAll(async () => {
 
 const jsonOptionsOf = (command: Command) => command.options.filter(({ long }) => long === '--json');
 
+/** Verbs that print no result that a program could read, and why. */
+const WITHOUT_RESULT: Readonly<Record<string, string>> = {
+  'parley.dialogue': 'Markdown for readers; an export has the same lines as dialogue.csv',
+  'parley.link': 'an address, one line, that lets in who has it',
+  'parley.persona': 'one JSON object a line, as it is asked',
+  'parley.schemas': 'is JSON: the schemas themselves',
+  'parley.serve': 'a server, which ends without a result',
+};
+
+describe('every verb that does something', () => {
+  it('has --json, or is named here with the reason why not', () => {
+    const names = new Set(
+      commands.flatMap(({ command }) =>
+        jsonOptionsOf(command).flatMap((option) =>
+          (option as JsonOption).shapes.map(({ name }) => name),
+        ),
+      ),
+    );
+    // Of a verb within another the option may be that of the outer one, which then names what the inner one prints.
+    const lacking = commands
+      .filter(({ command }) => command.commands.length === 0)
+      .filter(({ command, path }) => jsonOptionsOf(command).length === 0 && !names.has(path));
+    expect([...new Set(lacking.map(({ path }) => path))].sort()).toEqual(
+      Object.keys(WITHOUT_RESULT).sort(),
+    );
+    for (const [path, why] of Object.entries(WITHOUT_RESULT)) expect(why, path).not.toBe('');
+  });
+});
+
 describe('every verb with --json', () => {
   it('says what it prints, under a name that begins with its own', () => {
     const withJson = commands.filter(({ command }) => jsonOptionsOf(command).length > 0);

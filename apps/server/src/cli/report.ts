@@ -36,7 +36,7 @@ export const reportCommand = (): Command =>
     .requiredOption('--out <folder>', 'new folder for the tables')
     .option(
       '--against <number>',
-      'condition that the others are compared with, as the report numbers them; default: every pair',
+      'condition that the others of its kind of sessions are compared with, as the report numbers them; default: every pair',
       wholeNumber,
     )
     .option(

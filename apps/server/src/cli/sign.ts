@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import { ParleyError } from '@parley/protocol';
 import { Command } from 'commander';
 import { signatureFault, signatureFile, signFile } from '../replay/sign-file';
+import { jsonOption, printJson } from '../terminal/json-result';
 import { print } from '../terminal/print';
+import { SIGN } from './shapes/data';
 
 interface Flags {
   readonly key?: string;
   readonly signedBy?: string;
+  readonly json?: boolean;
 }
 
 /** `parley sign FILE…`: proves by a key of the lab that a file is what the lab had: logs, tables, cassettes of recorded replies. */
@@ -19,29 +22,35 @@ export const signCommand = (): Command =>
       '--signed-by <file>',
       'public key of the lab (PEM): check; exit code 1 where one is not',
     )
-    .action((files: string[], { key, signedBy }: Flags) => {
+    .addOption(jsonOption(SIGN))
+    .action((files: string[], { key, signedBy, json = false }: Flags) => {
       for (const file of files)
         if (!existsSync(file))
           throw new ParleyError('NOT_FOUND', 'the file does not exist', { where: file });
-      if (key !== undefined && signedBy === undefined) return sign(files, key);
-      if (signedBy !== undefined && key === undefined) return check(files, signedBy);
+      if (key !== undefined && signedBy === undefined) return sign(files, key, json);
+      if (signedBy !== undefined && key === undefined) return check(files, signedBy, json);
       throw new ParleyError('BAD_INPUT', 'says too little or too much', {
         where: 'parley sign',
         remedy: 'Pass either --key or --signed-by.',
       });
     });
 
-function sign(files: readonly string[], key: string): void {
-  for (const file of files) {
+function sign(files: readonly string[], key: string, isJson: boolean): void {
+  const signed = files.map((file) => {
     signFile(file, key);
-    print(signatureFile(file));
-  }
+    if (!isJson) print(signatureFile(file));
+    return { file, signature: signatureFile(file), fault: null };
+  });
+  if (isJson) printJson(SIGN, { files: signed });
 }
 
-function check(files: readonly string[], key: string): void {
-  for (const file of files) {
+function check(files: readonly string[], key: string, isJson: boolean): void {
+  const checked = files.map((file) => {
     const fault = signatureFault(file, key);
     if (fault !== null) process.exitCode = 1;
-    print(`${fault === null ? 'ok' : 'fault'}  ${file}${fault === null ? '' : `  ${fault}`}`);
-  }
+    if (!isJson)
+      print(`${fault === null ? 'ok' : 'fault'}  ${file}${fault === null ? '' : `  ${fault}`}`);
+    return { file, signature: signatureFile(file), fault };
+  });
+  if (isJson) printJson(SIGN, { files: checked });
 }

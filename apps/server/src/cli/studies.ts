@@ -26,6 +26,7 @@ import {
   STUDIES_LIST,
   STUDIES_OPEN,
   STUDIES_STATUS,
+  STUDIES_UPGRADE,
   STUDIES_VALIDATE,
 } from './shapes/studies';
 import { upgradeStudyFiles } from './studies-upgrade';
@@ -53,6 +54,7 @@ export const studiesCommand = (): Command => {
   command
     .command('upgrade <files...>')
     .description('make study files of an older format readable, in place; comments stay')
+    .addOption(jsonOption(STUDIES_UPGRADE))
     .action(upgradeStudyFiles);
   return command;
 };

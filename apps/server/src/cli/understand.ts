@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { beliefHash } from '@parley/agent-core/dialogue';
-import { ParleyError } from '@parley/protocol';
+import { ParleyError, sha256Text } from '@parley/protocol';
 import { Command } from 'commander';
 import { agentSourceHash } from '../episodes/source-hash';
 import { coverageOf } from '../nlu/coverage';
@@ -20,6 +20,7 @@ import {
   UNDERSTAND_COVERAGE,
   UNDERSTAND_EVALUATE,
   UNDERSTAND_EVALUATE_MODELS,
+  UNDERSTAND_VOCABULARY,
 } from './shapes/understanding';
 import { evaluateModels } from './understand-models';
 
@@ -109,12 +110,17 @@ const vocabularyCommand = (): Command =>
     .requiredOption('--wordnet <folder>', 'WordNet 3.0 database, as `wordnet-base` installs it')
     .requiredOption('--colours <file>', 'rgb.txt of the xkcd colour survey')
     .requiredOption('--out <file>', 'JSON to write')
-    .action((flags: { wordnet: string; colours: string; out: string }) => {
+    .addOption(jsonOption(UNDERSTAND_VOCABULARY))
+    .action((flags: { wordnet: string; colours: string; out: string; json?: boolean }) => {
       const colours = parseColours(readText(flags.colours), flags.colours);
       const vocabulary = deriveVocabulary(openWordnet(flags.wordnet), colours);
-      writeFileSync(`${flags.out}.new`, writeVocabulary(vocabulary));
+      const text = writeVocabulary(vocabulary);
+      writeFileSync(`${flags.out}.new`, text);
       renameSync(`${flags.out}.new`, flags.out);
-      print(`${flags.out}: ${Object.keys(vocabulary).length} tables.`);
+      const tables = Object.keys(vocabulary);
+      if (flags.json === true)
+        printJson(UNDERSTAND_VOCABULARY, { out: flags.out, tables, sha256: sha256Text(text) });
+      else print(`${flags.out}: ${tables.length} tables.`);
     });
 
 function readText(file: string): string {

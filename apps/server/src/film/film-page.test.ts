@@ -53,7 +53,7 @@ it('escapes all that comes from logs and homes, and needs nothing from outside',
   expect(document.querySelector('h1')?.textContent).toBe(NASTY);
   // Both frontiers on each of the two maps, and the values of one by colour.
   expect(document.querySelectorAll('.maps circle[fill="#1d5fa8"]')).toHaveLength(4);
-  expect(document.querySelector('.maps')?.textContent).toContain('0.25, -1.00 (below 0');
+  expect(document.querySelector('.maps')?.textContent).toContain('0.25, – (–: nothing was');
   expect(document.querySelector('.maps .scale')?.textContent).toContain('0.20');
   expect(document.querySelectorAll('ol.strip > li')).toHaveLength(1);
   expect(document.querySelectorAll('svg[aria-label]')).toHaveLength(3);
@@ -88,4 +88,13 @@ it('says what is missing, and shows what is there', () => {
   expect(page).toContain('The picture of the target is not at hand');
   expect(page).toContain('there is no map');
   expect(page).toContain('passes on');
+});
+
+it('says that no value was written where the agent rates no frontier', () => {
+  const maps = FILM.maps as NonNullable<Film['maps']>;
+  const unrated = maps.frontiers.map(({ position }) => ({ position, value: 0 }));
+  const page = filmPage({ ...FILM, maps: { ...maps, frontiers: unrated, values: null } });
+  const { document } = parseHTML(page);
+  expect(document.querySelector('.maps')?.textContent).toContain('no value was written at any');
+  expect(document.querySelector('.maps')?.textContent).not.toContain('0.00');
 });

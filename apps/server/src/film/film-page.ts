@@ -77,7 +77,6 @@ function mapsOf({ maps, plan }: Film): string[] {
   const { explored, frontiers, values, frames } = maps;
   const bare = { ...plan, trail: [], marks: [], numbered: [] };
   const places = frontiers.map(({ position }) => position);
-  const told = frontiers.map(({ value }) => value.toFixed(2)).join(', ');
   const frontierMap = {
     ...bare,
     ...{ explored, frontiers: places, label: `Frontier map: ${frontiers.length} frontiers` },
@@ -90,7 +89,7 @@ function mapsOf({ maps, plan }: Film): string[] {
     '<div class="maps">',
     figure(
       planSvg(frontierMap, MAP_PX),
-      `<b>Frontier map.</b> Explored floor, and ${frontiers.length} frontiers with values ${escaped(told)}${frontiers.some(({ value }) => value < 0) ? ' (below 0: nothing was rated there)' : ''}.`,
+      `<b>Frontier map.</b> Explored floor, and ${frontiers.length} frontiers${escaped(valueWords(frontiers.map(({ value }) => value)))}.`,
     ),
     ...(values === null
       ? []
@@ -102,6 +101,13 @@ function mapsOf({ maps, plan }: Film): string[] {
         ]),
     '</div>',
   ];
+}
+
+/** Rated places have values above 0; agents that go by distance write 0 beside all, and where nothing was rated near a frontier there is none. */
+function valueWords(values: readonly number[]): string {
+  if (!values.some((value) => value > 0)) return '; no value was written at any of them';
+  const told = values.map((value) => (value > 0 ? value.toFixed(2) : '–')).join(', ');
+  return ` with values ${told}${told.includes('–') ? ' (–: nothing was rated there)' : ''}`;
 }
 
 /** Width of each of two maps beside each other, pixels. */

@@ -3,6 +3,7 @@ import { type LogRecord, mainActor, respondentsOf, type Trial, trialsOf } from '
 import type { AnyScoring } from '@parley/metrics';
 import { ParleyError, sensorsOf } from '@parley/protocol';
 import type { InstanceEpisode } from '@parley/scenes/format';
+import { filmName } from './film-name';
 import type { Film } from './film-page';
 import type { HomeAtHand } from './home-at-hand';
 import { keyMoments, type Moment } from './key-moments';
@@ -38,7 +39,7 @@ export async function makeFilm(records: readonly LogRecord[], parts: FilmParts):
   const isFound = score.success === null ? null : score.success === 1;
   const pictures = hasViews ? await paintMoments(moments, trial, home) : { lacks: NOT_CHOSEN };
   return {
-    title: `${trial.start.trialId}: ${firstWords(trial)}`,
+    title: `${filmName(trial)}: ${firstWords(trial)}`,
     facts: factsOf(trial, moments),
     isFound,
     ending: scoring.endingOf(score),

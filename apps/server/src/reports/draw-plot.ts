@@ -29,6 +29,15 @@ const marginFor = (labels: readonly string[]): number => {
 const isShare = ({ low, high }: { readonly low: number; readonly high: number }): boolean =>
   low >= 0 && high <= 100;
 
+/** Each once, in the order of the tables: by itself a legend would have 10 before 2. */
+const inOrder = (labels: readonly string[]): string[] => [...new Set(labels)];
+
+/** What the values are, with their unit; above several panels the unit, as each says what it has. */
+function valueLabel({ points, unit }: Extract<ReportPlot, { kind: 'intervals' }>): string {
+  const groups = inOrder(points.map(({ group }) => group));
+  return groups.length === 1 ? `${groups[0]}, ${unit}` : `value, ${unit}`;
+}
+
 /** Green for the first part, which is what was wanted; others are told apart with any sight of colours. */
 const PART_COLOURS = ['#2e8b57', '#f2b134', '#c8553d', '#7b6fb0', '#9aa5b1', '#4a4e57'] as const;
 
@@ -42,14 +51,14 @@ function optionsOf(plot: ReportPlot): Plot.PlotOptions {
       return {
         marginLeft: marginFor(plot.points.map(({ label }) => label)),
         x: {
-          label: plot.unit,
+          label: valueLabel(plot),
           grid: true,
           ...(plot.unit === '%' && plot.points.every(isShare)
             ? { domain: [0, 100] }
             : { zero: true }),
         },
-        y: { label: null, domain: [...new Set(plot.points.map(({ label }) => label))] },
-        fx: { label: null, domain: [...new Set(plot.points.map(({ group }) => group))] },
+        y: { label: 'condition', domain: inOrder(plot.points.map(({ label }) => label)) },
+        fx: { label: null, domain: inOrder(plot.points.map(({ group }) => group)) },
         marks: [
           Plot.ruleX([0]),
           Plot.ruleY([...plot.points], {
@@ -75,7 +84,7 @@ function optionsOf(plot: ReportPlot): Plot.PlotOptions {
           ticks: wholeTicks(Math.max(...plot.points.map(({ x }) => x))),
         },
         y: { label: plot.axes.y, grid: true, ...percentOr(plot.axes.y, { zero: true }) },
-        color: { legend: true },
+        color: { legend: true, domain: inOrder(plot.points.map(({ label }) => label)) },
         marks: [
           Plot.ruleY([0]),
           Plot.line([...plot.points], {
@@ -91,11 +100,11 @@ function optionsOf(plot: ReportPlot): Plot.PlotOptions {
     case 'shares':
       return {
         marginLeft: marginFor(plot.parts.map(({ label }) => label)),
-        x: { label: '% of episodes', percent: true, domain: [0, 100] },
-        y: { label: null, domain: [...new Set(plot.parts.map(({ label }) => label))] },
+        x: { label: 'share, %', percent: true, domain: [0, 100] },
+        y: { label: 'condition', domain: inOrder(plot.parts.map(({ label }) => label)) },
         color: {
           legend: true,
-          domain: [...new Set(plot.parts.map(({ part }) => part))],
+          domain: inOrder(plot.parts.map(({ part }) => part)),
           range: [...PART_COLOURS],
         },
         marks: [
@@ -115,8 +124,8 @@ function optionsOf(plot: ReportPlot): Plot.PlotOptions {
       return {
         marginLeft: marginFor(plot.values.map(({ label }) => label)),
         x: { label: plot.axes.y, grid: true },
-        y: { label: null },
-        fy: { label: plot.axes.x },
+        y: { label: null, domain: inOrder(plot.values.map(({ label }) => label)) },
+        fy: { label: plot.axes.x, domain: inOrder(plot.values.map(({ group }) => group)) },
         marginRight: 90,
         marks: [Plot.boxX([...plot.values], { x: 'value', y: 'label', fy: 'group' })],
       };

@@ -41,10 +41,15 @@ function partList(
 
 function itemOf(
   place: number,
-  { trialId, seed, ending }: ReportEpisode,
+  { trialId, episodeId, seed, ending }: ReportEpisode,
   film: string | null,
 ): string {
-  const words = `${trialId}${seed === '' ? '' : `, seed ${seed}`}`;
+  // Trials of sessions have random ids: the first digits tell several of one episode apart.
+  const name = SESSION_TRIAL.test(trialId) ? `${episodeId} (${trialId.slice(0, 8)})` : trialId;
+  const words = `${name}${seed === '' ? '' : `, seed ${seed}`}`;
   const strip = film === null ? '' : ` · <a href="${escaped(film)}">film</a>`;
   return `<li><a href="#${lineId(place)}">${escaped(words)}</a>: ${escaped(ending)}${strip}</li>`;
 }
+
+/** An id of a trial that a session gave it. */
+const SESSION_TRIAL = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

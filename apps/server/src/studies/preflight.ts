@@ -7,6 +7,7 @@ import { checkBudget } from './check-budget';
 import { checkCells } from './check-cells';
 import { checkFlow } from './check-flow';
 import { checkPorts } from './check-ports';
+import { checkPractice } from './check-practice';
 import { checkProviders } from './check-providers';
 import { checkRecruitment } from './check-recruitment';
 import { checkSquare } from './check-square';
@@ -36,6 +37,7 @@ export async function preflight(
       lacksPractice: lacksPractice(study, places),
       rolesIn: (arm) => taskOf(study.task).live.rolesIn?.(arm) ?? [],
     }),
+    ...checkPractice(study),
     checkAgents(study),
     // Without an episode no agent is told anything.
     ...(study.episodesPerParticipant === 0 ? [] : [checkTaskSettings(study)]),

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ParleyError } from '@parley/protocol';
 import { isFolder, readInput, shortName } from '../input/read-input';
-import { type Benchmark, readBenchmark } from './formats';
+import { type Benchmark, readBenchmark, readSoundBenchmark } from './formats';
 import { FINAL, OBJECTS, readZipon } from './zipon/zipon-files';
 
 /** A file of episodes, or the folder of ZIPON's two, read. */
@@ -12,19 +12,22 @@ export interface EpisodeSource {
   /** What the home of ZIPON's files is called. */ readonly sceneId: string;
   /** Folder of the home that our own files lie in; null when they lie elsewhere. */
   readonly homeFolder: string | null;
+  /** A line for each episode that could not be read and was left out, with its place and the reason. */
+  readonly leftOut: readonly string[];
 }
 
 /**
  * Reads a file of episodes of any known format, packed or not, or a folder that holds ZIPON's `final.json` and
  * `objects.json` (either of them may be named as well).
  *
+ * @param leaveOut Episodes of a data set of Habitat that cannot be read are left out and named; else the first of them is an error.
  * @throws {ParleyError} `NOT_FOUND`, or `BAD_EPISODE` naming file and member.
  */
-export function readEpisodeSource(path: string): EpisodeSource {
+export function readEpisodeSource(path: string, leaveOut = false): EpisodeSource {
   const isPair = isFolder(path) || [FINAL, OBJECTS].includes(basename(path));
   const folder = isFolder(path) ? path : dirname(path);
   const homeFolder = existsSync(join(folder, 'scene.json')) ? folder : null;
-  const rest = { file: shortName(path), sceneId: basename(folder), homeFolder };
+  const rest = { file: shortName(path), sceneId: basename(folder), homeFolder, leftOut: [] };
   if (isPair && existsSync(join(folder, FINAL))) {
     const data = readZipon(readInput(join(folder, FINAL)), readInput(join(folder, OBJECTS)));
     return { ...rest, benchmark: { format: 'zipon', data } };
@@ -34,6 +37,7 @@ export function readEpisodeSource(path: string): EpisodeSource {
       where: path,
       remedy: 'Name a file of episodes, or the folder of the two files of ZIPON.',
     });
+  if (leaveOut) return { ...rest, ...readSoundBenchmark(readInput(path), rest.file) };
   return { ...rest, benchmark: readBenchmark(readInput(path), rest.file) };
 }
 

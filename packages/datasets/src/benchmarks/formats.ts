@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { badEpisodes } from './bad-episodes';
 import type { CoinFile, GoatFile, HabitatFile, ObjectNavFile } from './habitat/habitat-schema';
 import { readCoin, readGoat, readHabitat, readObjectNav } from './habitat/read-habitat';
+import { isHabitatTask, soundHabitat } from './habitat/sound-habitat';
 import { type R2rFile, readR2r } from './r2r/r2r-episodes';
 import { checked, jsonOf } from './read-lossless';
 import { type RobothorFile, readRobothor } from './robothor/robothor-episodes';
@@ -26,6 +27,8 @@ export type Benchmark =
   | { readonly format: 'episodes'; readonly data: { episodes: InstanceEpisode[] } }
   | { readonly format: 'goals'; readonly data: GoalsFile };
 export type FormatName = Benchmark['format'];
+/** What one file holds. */
+type FileBenchmark = Exclude<Benchmark, { format: 'zipon' }>;
 
 /** What the formats are called in messages. */
 export const FORMAT_NAMES: Readonly<Record<FormatName, string>> = {
@@ -46,12 +49,28 @@ export const FORMAT_NAMES: Readonly<Record<FormatName, string>> = {
  *
  * @throws {ParleyError} `BAD_EPISODE` naming file and member.
  */
-export function readBenchmark(
+export function readBenchmark(bytes: Uint8Array, file: string): FileBenchmark {
+  const value = jsonOf(bytes, file);
+  return benchmarkOf(value, formatOf(value, file), file);
+}
+
+/**
+ * The same without the episodes of a data set of Habitat that cannot be read; other files are taken as a whole.
+ *
+ * @returns The rest, and a line for each of them with its place and the reason.
+ * @throws {ParleyError} `BAD_EPISODE` for what is wrong with the file itself, and where nothing is left.
+ */
+export function readSoundBenchmark(
   bytes: Uint8Array,
   file: string,
-): Exclude<Benchmark, { format: 'zipon' }> {
+): { readonly benchmark: FileBenchmark; readonly leftOut: readonly string[] } {
   const value = jsonOf(bytes, file);
   const format = formatOf(value, file);
+  const sound = isHabitatTask(format) ? soundHabitat(value, format, file) : { value, leftOut: [] };
+  return { benchmark: benchmarkOf(sound.value, format, file), leftOut: sound.leftOut };
+}
+
+function benchmarkOf(value: unknown, format: FileBenchmark['format'], file: string): FileBenchmark {
   switch (format) {
     case 'coin':
       return { format, data: readCoin(value, file) };
@@ -94,20 +113,21 @@ function formatOf(value: unknown, file: string): Exclude<FormatName, 'zipon'> {
       'it holds no episodes',
       'Name a file with episodes; data sets of Habitat keep theirs in content/<scene>.json.gz.',
     );
-  const first = (items: unknown): object =>
-    Array.isArray(items) && typeof items[0] === 'object' && items[0] !== null ? items[0] : {};
+  // The first alone may be the one that is wrong.
+  const has = (member: string): boolean =>
+    Array.isArray(list) &&
+    list.some((one) => typeof one === 'object' && one !== null && member in one);
   if (Array.isArray(value)) {
-    if ('targetId' in first(value)) return 'episodes';
-    return 'object_type' in first(value) ? 'robothor' : 'r2r';
+    if (has('targetId')) return 'episodes';
+    return has('object_type') ? 'robothor' : 'r2r';
   }
   if (typeof value !== 'object' || value === null)
     throw badEpisodes(file, 'it holds no episodes', 'Name a file of episodes.');
   if ('goals' in value && 'things' in value) return 'goals';
-  const episode = first('episodes' in value ? value.episodes : null);
-  if ('targetId' in episode) return 'episodes';
+  if (has('targetId')) return 'episodes';
   if ('goals_by_category' in value) return 'objectnav';
-  if ('tasks' in episode) return 'goat';
-  if ('object_instance_id' in episode && 'goals' in value) return 'coin';
+  if (has('tasks')) return 'goat';
+  if (has('object_instance_id') && 'goals' in value) return 'coin';
   if ('episodes' in value) return 'habitat';
   throw badEpisodes(
     file,

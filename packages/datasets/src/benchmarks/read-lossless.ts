@@ -22,14 +22,19 @@ export function jsonOf(bytes: Uint8Array, file: string): unknown {
  * Checks a value by a schema without transforms and gives it back as it is: members that the schema does not know stay,
  * and so does their order.
  *
- * @param where File, and the member that the value is.
+ * @param where File, and the member that the value is. @param joint Between it and a member of the value.
  * @throws {ParleyError} `BAD_EPISODE` naming file and member.
  */
-export function checked<T extends z.ZodType>(value: unknown, schema: T, where: string): z.input<T> {
+export function checked<T extends z.ZodType>(
+  value: unknown,
+  schema: T,
+  where: string,
+  joint = ' ',
+): z.input<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return value as z.input<T>;
   const [issue] = parsed.error.issues;
   const member = issue?.path.join('.') ?? '';
-  const place = [where, member].join(' ').trimEnd();
+  const place = member === '' ? where : `${where}${joint}${member}`;
   throw badEpisodes(place, issue?.message ?? 'it does not match', undefined, parsed.error);
 }

@@ -78,4 +78,76 @@ describe('convertEpisodes', () => {
     expect(readFileSync(out, 'utf8')).toBe('kept');
     expect(readdirSync(parent).sort()).toEqual(files);
   });
+
+  describe('with episodes that cannot be read', () => {
+    type Entry = Record<string, unknown>;
+    interface Coin {
+      episodes: (Entry & { episode_id: string; object_instance_id: number })[];
+      goals: Record<string, { view_points: { agent_state: { rotation: number[] } }[] }[]>;
+    }
+    const path = join(parent, 'broken.json');
+    const broken = async (change: (data: Coin) => void): Promise<Coin> => {
+      await convertEpisodes({ path: EPISODES, to: 'coin', out: path, splitOf });
+      const data: Coin = JSON.parse(readFileSync(path, 'utf8'));
+      change(data);
+      writeFileSync(path, JSON.stringify(data));
+      return data;
+    };
+    const out = join(parent, 'objectnav.json');
+    const convert = (leaveOut: boolean) =>
+      convertEpisodes({ path, to: 'objectnav', out, splitOf, leaveOut });
+
+    it('refuses the file, or leaves them out: each with its place and reason', async () => {
+      await broken((data) => {
+        const [one, other] = data.episodes as [Coin['episodes'][0], Coin['episodes'][0]];
+        const { object_instance_id: id } = other;
+        const key = Object.keys(data.goals).find((each) => each.endsWith(`_${id}`)) ?? '';
+        const [seen] = data.goals[key]?.[0]?.view_points ?? [];
+        if (seen) seen.agent_state.rotation = [0, 0, 0, 0.5];
+        data.episodes = [
+          { ...one, episode_id: 'a', start_rotation: [0, 0, 0, 2] },
+          { ...one, episode_id: 'b', start_position: ['x', 0, 0] },
+          { ...one, episode_id: 'c', object_instance_id: 999_999 },
+          { ...other, episode_id: 'd' },
+          { ...one, episode_id: 'e' },
+        ];
+      });
+      expect(await failureOf(convert(false))).toMatch(
+        /^BAD_EPISODE broken\.json episodes\.1\.start_position\.0: /,
+      );
+      const { count, warnings } = await convert(true);
+      expect(count).toBe(1);
+      expect(JSON.parse(readFileSync(out, 'utf8')).episodes).toMatchObject([{ episode_id: 'e' }]);
+      expect(warnings.slice(0, 5)).toEqual([
+        'broken.json episodes.0.start_rotation: the quaternion has length 2.000, not 1: left out',
+        expect.stringMatching(/^broken\.json episodes\.1\.start_position\.0: .*: left out$/),
+        expect.stringMatching(
+          /^broken\.json episodes\.2: goals holds nothing for ".*_999999": left out$/,
+        ),
+        expect.stringMatching(
+          /^broken\.json episodes\.3: goals\..*\.view_points\.0\.agent_state\.rotation: the quaternion has length 0\.500, not 1: left out$/,
+        ),
+        '4 of 5 episodes cannot be read',
+      ]);
+    });
+
+    it('is an error where nothing is left, or where the fault is no episode', async () => {
+      await broken(({ episodes }) => {
+        for (const one of episodes) Object.assign(one, { start_rotation: [0, 0, 0, 2] });
+      });
+      expect(await failureOf(convert(true))).toMatch(
+        /^BAD_EPISODE broken\.json: nothing is left: broken\.json episodes\.0\.start_rotation: the quaternion/,
+      );
+      writeFileSync(path, '{"episodes":[{"tasks":');
+      expect(await failureOf(convert(true))).toMatch(/^BAD_EPISODE broken\.json: this is not JSON/);
+    });
+
+    it('tells the format by any of them, not by the first alone', async () => {
+      const data = await broken(({ episodes }) => {
+        delete (episodes[0] as Entry).object_instance_id;
+      });
+      const { from, count } = await convert(true);
+      expect([from, count]).toEqual(['coin', data.episodes.length - 1]);
+    });
+  });
 });

@@ -31,7 +31,7 @@ export interface ConvertEpisodesOptions {
   /** Ids of the episodes that are converted; left out: all. */ readonly only?:
     | readonly string[]
     | undefined;
-  /** Episodes that cannot be run in the home are left out and named; else the first of them is an error. */
+  /** Episodes that cannot be read, or not be run in the home, are left out and named; else the first of them is an error. */
   readonly leaveOut?: boolean | undefined;
   /** Split of a category, for episodes that go into a home. */
   readonly splitOf: (category: string) => Split;
@@ -52,8 +52,8 @@ export interface ConvertedEpisodes {
  * @throws {ParleyError} naming file and member, or what is missing.
  */
 export async function convertEpisodes(options: ConvertEpisodesOptions): Promise<ConvertedEpisodes> {
-  const whole = readEpisodeSource(options.path);
-  const { only } = options;
+  const { only, leaveOut = false } = options;
+  const whole = readEpisodeSource(options.path, leaveOut);
   const source =
     only === undefined
       ? whole
@@ -72,7 +72,8 @@ export async function convertEpisodes(options: ConvertEpisodesOptions): Promise<
     }),
   });
   const files = await write(benchmark, needed(options.out, '--out'));
-  return { from: format, files, count: countOf(benchmark), warnings };
+  const { leftOut } = source;
+  return { from: format, files, count: countOf(benchmark), warnings: [...leftOut, ...warnings] };
 }
 
 /** ZIPON's goals as `goals.json`; all else as the episodes of a home, with painted pictures. */
@@ -80,7 +81,7 @@ async function toParley(
   source: EpisodeSource,
   { out, home: named, splitOf, leaveOut = false }: ConvertEpisodesOptions,
 ): Promise<ConvertedEpisodes> {
-  const { benchmark, file, sceneId } = source;
+  const { benchmark, file, sceneId, leftOut } = source;
   if (benchmark.format === 'zipon') {
     const { file: goals, warnings } = fromZipon(benchmark.data, { sceneId });
     const path = needed(out, '--out');
@@ -105,7 +106,8 @@ async function toParley(
     const { planned, warnings } = placeEpisodes(set, query, { splitOf, leaveOut });
     const episodes = await storeEpisodes(folder, scene.sceneId, planned);
     const files = [join(folder, 'episodes.json')];
-    return { from: benchmark.format, files, count: episodes.length, warnings };
+    const { length: count } = episodes;
+    return { from: benchmark.format, files, count, warnings: [...leftOut, ...warnings] };
   } finally {
     pathFinder.dispose();
   }

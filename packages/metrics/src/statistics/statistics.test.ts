@@ -93,7 +93,48 @@ describe("Wilcoxon's signed ranks", () => {
       { seed: 13, numRuns: 200 },
     );
   });
+
+  it('is to the last bit what the distribution of all sums gives', () => {
+    const value = fc.oneof(fc.integer({ min: -4, max: 4 }), fc.integer({ min: -99, max: 99 }));
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 25 }), (differences) => {
+        expect(wilcoxonPratt(differences).p).toBe(pOfAllSums(differences));
+      }),
+      { seed: 7, numRuns: 200 },
+    );
+  });
+
+  it('is worked out of thousands of pairs with ties, beyond what one count can hold', () => {
+    // Ranks of one size alone: p is that of the sign test, by the normal distribution with its correction for continuity.
+    const few = Array.from({ length: 2000 }, (_, i) => (i < 955 ? 1 : -1));
+    expect(wilcoxonPratt(few).p).toBeCloseTo(0.0466, 3);
+    expect(wilcoxonPratt(few.map(() => 1)).p).toBeLessThan(1e-300);
+  });
 });
+
+/** p of the distribution of all sums, as it was worked out before: chances halved with every rank, up to the largest sum. */
+function pOfAllSums(differences: readonly number[]): number {
+  const sizes = differences.map(Math.abs);
+  // Twice the mean rank: values below, and those that are equal.
+  const ranks = sizes.map(
+    (size) =>
+      2 * sizes.filter((one) => one < size).length + sizes.filter((one) => one === size).length + 1,
+  );
+  const signed = ranks.filter((_, i) => differences[i] !== 0);
+  const sumOf = (sign: number) =>
+    ranks.reduce((sum, rank, i) => (Math.sign(differences[i] ?? 0) === sign ? sum + rank : sum), 0);
+  let chances = [1];
+  for (const rank of signed) {
+    const next: number[] = new Array(chances.length + rank).fill(0);
+    chances.forEach((chance, sum) => {
+      next[sum] = (next[sum] ?? 0) + chance / 2;
+      next[sum + rank] = (next[sum + rank] ?? 0) + chance / 2;
+    });
+    chances = next;
+  }
+  const least = Math.min(sumOf(1), sumOf(-1));
+  return Math.min(1, 2 * chances.slice(0, least + 1).reduce((sum, chance) => sum + chance, 0));
+}
 
 /** Counted one by one. */
 function byAllSignings(differences: readonly number[], least: number): number {

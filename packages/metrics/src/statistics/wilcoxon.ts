@@ -20,9 +20,10 @@ export function wilcoxonPratt(differences: readonly number[]): SignedRanks {
   const sumOf = (isPositive: boolean): number =>
     signed.reduce((sum, each) => (each.isPositive === isPositive ? sum + each.rank : sum), 0);
   const [positive, negative] = [sumOf(true), sumOf(false)];
-  const chances = chancesOfSums(signed.map(({ rank }) => rank));
-  let tail = 0;
-  for (let sum = 0; sum <= Math.min(positive, negative); sum++) tail += chances[sum] as number;
+  const tail = shareUpTo(
+    signed.map(({ rank }) => rank),
+    Math.min(positive, negative),
+  );
   return {
     positive: positive / 2,
     negative: negative / 2,
@@ -44,21 +45,39 @@ function doubledRanks(values: readonly number[]): number[] {
   return ranks;
 }
 
-/** Of each sum of some of these whole numbers, when each is in it or not with equal chance. */
-function chancesOfSums(parts: readonly number[]): Float64Array {
-  const most = parts.reduce((a, b) => a + b, 0);
-  let chances = new Float64Array(most + 1);
-  chances[0] = 1;
+/**
+ * Share of all ways to sign these whole numbers whose positive sum is at most so much. Ways are counted by sum up to that one alone, in
+ * place: as many additions as there are numbers times that sum, over the unit that all numbers are multiples of.
+ */
+function shareUpTo(parts: readonly number[], limit: number): number {
+  const unit = parts.reduce(commonUnit, 0);
+  if (unit === 0) return 1;
+  const end = Math.floor(limit / unit);
+  const ways = new Float64Array(end + 1);
+  ways[0] = 1;
   let reached = 0;
-  for (const part of parts) {
-    const next = new Float64Array(most + 1);
-    for (let sum = 0; sum <= reached; sum++) {
-      const half = (chances[sum] as number) / 2;
-      next[sum] = (next[sum] as number) + half;
-      next[sum + part] = (next[sum + part] as number) + half;
-    }
-    reached += part;
-    chances = next;
+  for (const [i, part] of parts.entries()) {
+    const step = part / unit;
+    reached = Math.min(end, reached + step);
+    for (let sum = reached; sum >= step; sum--)
+      ways[sum] = (ways[sum] as number) + (ways[sum - step] as number);
+    // Halved for every number, some at a time: counts stay in range, and a power of two rounds nothing.
+    const halvings = i === parts.length - 1 ? (i % AT_A_TIME) + 1 : AT_A_TIME;
+    if (i % AT_A_TIME === AT_A_TIME - 1 || i === parts.length - 1) halve(ways, halvings);
   }
-  return chances;
+  let share = 0;
+  for (const each of ways) share += each;
+  return share;
 }
+
+/** Numbers between two scalings of counts: 2 to that many is far from the largest number. */
+const AT_A_TIME = 256;
+
+function halve(values: Float64Array, times: number): void {
+  let factor = 1;
+  for (let i = 0; i < times; i++) factor /= 2;
+  for (let i = 0; i < values.length; i++) values[i] = (values[i] as number) * factor;
+}
+
+/** Greatest common divisor. */
+const commonUnit = (a: number, b: number): number => (b === 0 ? a : commonUnit(b, a % b));

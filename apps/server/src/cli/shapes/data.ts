@@ -42,3 +42,17 @@ export const ERASE = shape(
 );
 
 export const EXPORT = shape('export', 1, z.strictObject({ folders: z.array(z.string()) }));
+
+export const SIGN = shape(
+  'sign',
+  1,
+  z.strictObject({
+    files: z.array(
+      z.strictObject({
+        file: z.string(),
+        signature: z.string().describe('File of the signature'),
+        fault: z.string().nullable().describe('What is wrong with it; null where nothing is'),
+      }),
+    ),
+  }),
+);

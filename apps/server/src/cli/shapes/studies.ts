@@ -66,3 +66,17 @@ export const STUDIES_STATUS = shape(
       .describe('Objects in arms, where a study has cells'),
   }),
 );
+
+export const STUDIES_UPGRADE = shape(
+  'studies.upgrade',
+  1,
+  z.strictObject({
+    format: count.describe('Of today'),
+    files: z.array(
+      z.strictObject({
+        file: z.string(),
+        isUpgraded: z.boolean().describe('False: it was of that format already'),
+      }),
+    ),
+  }),
+);

@@ -67,3 +67,13 @@ export const UNDERSTAND_EVALUATE_MODELS = shape(
 );
 
 export const UNDERSTAND_COVERAGE = shape('understand.coverage', 1, ratio);
+
+export const UNDERSTAND_VOCABULARY = shape(
+  'understand.vocabulary',
+  1,
+  z.strictObject({
+    out: z.string(),
+    tables: z.array(z.string()),
+    sha256: z.string().describe('Of the bytes of the file'),
+  }),
+);

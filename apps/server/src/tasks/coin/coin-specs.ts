@@ -73,7 +73,7 @@ export function coinRules({ sensorId, seed }: { sensorId: string; seed: string }
 export function batchSpecs(episodes: readonly InstanceEpisode[], choice: BatchChoice): CoinSpec[] {
   if (episodes.length === 0)
     throw new ParleyError('BAD_EPISODE', 'there are no episodes', {
-      where: 'EPISODES',
+      where: choice.scenesDir,
       remedy: 'Name an episode file, or build the scenes.',
     });
   const order = shuffled(episodes, choice.orderSeed ?? choice.seed);

@@ -1,7 +1,8 @@
 import { canonicalJson, type Json } from '@parley/protocol';
 import { type InputKind, PERSON, ROBOT } from '@parley/task-coin/shared';
 import type { CoinSpec } from './coin-spec';
-import { GT_VLM, vlmWordsName } from './offline';
+import { GT_VLM } from './offline';
+import { vlmWordsNames } from './vlm-words-names';
 
 /** What was run, so that a report can be made again from itself. */
 export interface RunDescription {
@@ -15,7 +16,7 @@ export interface RunDescription {
   readonly userError: number;
   /** Noise of the grounded VLM; null with another backend. */
   readonly vlmProfile: string | null;
-  /** Words of the grounded VLM; left out: plain, or another backend. */
+  /** Words of the grounded VLM, of several by commas; left out: plain, or another backend. */
   readonly vlmWords?: string;
   /** Actions of an episode; null at the table top. */
   readonly maxSteps: number | null;
@@ -33,7 +34,7 @@ export function describeRun(specs: readonly CoinSpec[], walks = true): RunDescri
   if (first === undefined) return null;
   const { agents, respondents, backends, input, noise, rules } = first;
   const agent = agents[ROBOT];
-  const words = vlmWordsName(noise);
+  const words = vlmWordsNames(specs.map((spec) => spec.noise));
   return {
     agent: agent.agentId,
     config: agent.config,

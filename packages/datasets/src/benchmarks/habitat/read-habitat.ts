@@ -7,6 +7,7 @@ import {
   type GoatGoal,
   goalsKey,
   type HabitatCamera,
+  type HabitatEpisode,
   HabitatFile,
   ObjectNavFile,
   type Quaternion,
@@ -28,11 +29,8 @@ export const readHabitat = (value: unknown, file: string): HabitatFile =>
 export function readObjectNav(value: unknown, file: string): ObjectNavFile {
   const data = habitatFile(value, ObjectNavFile, file);
   checkGoals(data.goals_by_category, `${file} goals_by_category`);
-  data.episodes.forEach(({ scene_id, object_category }, i) => {
-    const key = goalsKey(scene_id, object_category);
-    if ((data.goals_by_category[key] ?? []).length === 0)
-      throw missing(`${file} episodes.${i}`, 'goals_by_category', key);
-  });
+  for (const [i, episode] of data.episodes.entries())
+    checkObjectNav(episode, data, `${file} episodes.${i}`);
   return data;
 }
 
@@ -40,10 +38,8 @@ export function readObjectNav(value: unknown, file: string): ObjectNavFile {
 export function readCoin(value: unknown, file: string): CoinFile {
   const data = habitatFile(value, CoinFile, file);
   checkGoals(data.goals, `${file} goals`);
-  data.episodes.forEach(({ scene_id, object_instance_id }, i) => {
-    const key = goalsKey(scene_id, object_instance_id);
-    if (data.goals[key] === undefined) throw missing(`${file} episodes.${i}`, 'goals', key);
-  });
+  for (const [i, episode] of data.episodes.entries())
+    checkCoin(episode, data, `${file} episodes.${i}`);
   return data;
 }
 
@@ -54,21 +50,49 @@ export function readCoin(value: unknown, file: string): CoinFile {
 export function readGoat(value: unknown, file: string): GoatFile {
   const data = habitatFile(value, GoatFile, file);
   checkGoals(data.goals, `${file} goals`);
-  data.episodes.forEach(({ scene_id, tasks }, i) => {
-    tasks.forEach(([category, by, id, image], k) => {
-      const where = `${file} episodes.${i}.tasks.${k}`;
-      const key = goalsKey(scene_id, category);
-      const goals = data.goals[key] ?? [];
-      if (goals.length === 0) throw missing(where, 'goals', key);
-      if (by === 'object') return;
-      const goal = goals.find(({ object_id }) => object_id === id);
-      if (goal === undefined)
-        throw badEpisodes(where, `goals ${key} holds no thing with the id ${id}`);
-      if (by === 'image' && goal.image_goals?.[Number(image)] === undefined)
-        throw badEpisodes(where, `${id} has no picture number ${image}`);
-    });
-  });
+  for (const [i, episode] of data.episodes.entries())
+    checkGoat(episode, data, `${file} episodes.${i}`);
   return data;
+}
+
+/** Is the goal there that an episode names? @throws {ParleyError} `BAD_EPISODE` where it is not. */
+export function checkObjectNav(
+  { scene_id, object_category }: ObjectNavFile['episodes'][number],
+  { goals_by_category: goals }: Pick<ObjectNavFile, 'goals_by_category'>,
+  where: string,
+): void {
+  const key = goalsKey(scene_id, object_category);
+  if ((goals[key] ?? []).length === 0) throw missing(where, 'goals_by_category', key);
+}
+
+/** The same of CoIN-Bench. */
+export function checkCoin(
+  { scene_id, object_instance_id }: CoinFile['episodes'][number],
+  { goals }: Pick<CoinFile, 'goals'>,
+  where: string,
+): void {
+  const key = goalsKey(scene_id, object_instance_id);
+  if (goals[key] === undefined) throw missing(where, 'goals', key);
+}
+
+/** The same of GOAT-Bench, of every subtask. */
+export function checkGoat(
+  { scene_id, tasks }: GoatFile['episodes'][number],
+  { goals: all }: Pick<GoatFile, 'goals'>,
+  of: string,
+): void {
+  for (const [k, [category, by, id, image]] of tasks.entries()) {
+    const where = `${of}.tasks.${k}`;
+    const key = goalsKey(scene_id, category);
+    const goals = all[key] ?? [];
+    if (goals.length === 0) throw missing(where, 'goals', key);
+    if (by === 'object') continue;
+    const goal = goals.find(({ object_id }) => object_id === id);
+    if (goal === undefined)
+      throw badEpisodes(where, `goals ${key} holds no thing with the id ${id}`);
+    if (by === 'image' && goal.image_goals?.[Number(image)] === undefined)
+      throw badEpisodes(where, `${id} has no picture number ${image}`);
+  }
 }
 
 function habitatFile<T extends z.ZodType<HabitatFile>>(
@@ -77,25 +101,34 @@ function habitatFile<T extends z.ZodType<HabitatFile>>(
   file: string,
 ): z.input<T> {
   const data = checked(value, schema, file);
-  (data as HabitatFile).episodes.forEach(({ start_rotation, ...episode }, i) => {
-    const where = `${file} episodes.${i}`;
-    checkUnit(start_rotation, `${where}.start_rotation`);
-    const { camera_spec } = episode as { camera_spec?: HabitatCamera | null };
-    if (camera_spec) checkUnit(camera_spec.rotation, `${where}.camera_spec.rotation`);
-  });
+  for (const [i, episode] of (data as HabitatFile).episodes.entries())
+    checkRotations(episode, `${file} episodes.${i}`);
   return data;
 }
 
-/** Do the rotations of goals turn and not stretch? */
+/** Do the rotations of an episode turn and not stretch? @throws {ParleyError} `BAD_EPISODE` where one does not. */
+export function checkRotations(
+  { start_rotation, ...episode }: HabitatEpisode,
+  where: string,
+): void {
+  checkUnit(start_rotation, `${where}.start_rotation`);
+  const { camera_spec } = episode as { camera_spec?: HabitatCamera | null };
+  if (camera_spec) checkUnit(camera_spec.rotation, `${where}.camera_spec.rotation`);
+}
+
 function checkGoals(goals: Readonly<Record<string, readonly GoatGoal[]>>, where: string): void {
-  for (const [key, list] of Object.entries(goals))
-    for (const [k, { view_points, image_goals }] of list.entries()) {
-      const at = `${where}.${key}.${k}`;
-      for (const [n, { agent_state }] of view_points.entries())
-        checkUnit(agent_state.rotation, () => `${at}.view_points.${n}.agent_state.rotation`);
-      for (const [n, { rotation }] of (image_goals ?? []).entries())
-        checkUnit(rotation, () => `${at}.image_goals.${n}.rotation`);
-    }
+  for (const [key, list] of Object.entries(goals)) checkGoalList(list, `${where}.${key}`);
+}
+
+/** The same of the goals of one key. */
+export function checkGoalList(list: readonly GoatGoal[], where: string): void {
+  for (const [k, { view_points, image_goals }] of list.entries()) {
+    const at = `${where}.${k}`;
+    for (const [n, { agent_state }] of view_points.entries())
+      checkUnit(agent_state.rotation, () => `${at}.view_points.${n}.agent_state.rotation`);
+    for (const [n, { rotation }] of (image_goals ?? []).entries())
+      checkUnit(rotation, () => `${at}.image_goals.${n}.rotation`);
+  }
 }
 
 /** @param where Place, for the message; worked out where it is needed, as there are millions of view points. */

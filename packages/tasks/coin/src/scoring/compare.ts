@@ -47,20 +47,20 @@ const LEVEL = 0.05;
  * an episode in which both succeed. A pair without an episode in common has no test.
  *
  * @param wanted By number, or by the arm of a study.
- * @throws {ParleyError} `BAD_INPUT` where a wanted condition is none, or an arm is not one condition.
+ * @throws {ParleyError} `BAD_INPUT` where a wanted condition is none, an arm is not one condition, or two that are named are of different
+ *   kinds of sessions.
  */
 export function compareConditions(
   summaries: readonly MetricsSummary[],
   wanted: WantedPairs = {},
 ): Comparison[] {
   const arms = summaries.map(({ setting: { armId, kind } }) => ({ armId, kind }));
-  const raw = wantedPairs(summaries.length, wanted, arms).flatMap(([i, j]) => {
+  const raw = wantedPairs(summaries.length, wanted, arms).map(([i, j]) => {
     const [one, other] = [summaries[i], summaries[j]] as [MetricsSummary, MetricsSummary];
-    if (one.setting.kind !== other.setting.kind) return [];
     const { paired, leftOut } = pairUp(one.perEpisode, other.perEpisode);
     const asking = canAsk(one) && canAsk(other);
     const tests = testsOf(paired, { name: `${i} ${j}`, canAsk: asking });
-    return [{ kind: one.setting.kind, first: i + 1, second: j + 1, leftOut, ...tests }];
+    return { kind: one.setting.kind, first: i + 1, second: j + 1, leftOut, ...tests };
   });
   const kinds = [...new Set(raw.map(({ kind }) => kind))];
   const byKind = new Map(

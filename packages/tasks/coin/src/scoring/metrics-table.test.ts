@@ -76,7 +76,11 @@ describe('what a terminal shows', () => {
     const people = trialOf({ sessionKind: 'human', user: 'person' });
     expect(COIN_SCORING.describe([people].map(readCoin))).not.toContain(mechanism);
     expect(COIN_SCORING.describe([people].map(readCoin))).toMatch(
-      /^random-walk with person: 1 episodes\n/,
+      /^random-walk with person [(]human[)]: 1 episodes\n/,
+    );
+    const scripted = trialOf({ sessionKind: 'test', user: 'person' });
+    expect(COIN_SCORING.describe([scripted].map(readCoin))).toMatch(
+      /^random-walk with person [(]test[)]: 1 episodes\n/,
     );
     expect(COIN_SCORING.describe([trialOf({ sessionKind: 'simulated' })].map(readCoin))).toContain(
       mechanism,
@@ -88,8 +92,8 @@ describe('what a terminal shows', () => {
       [trialOf({}, 'quiet'), trialOf({}, 'talking')].map(readCoin),
     );
     expect(text.match(/: 1 episodes/g)).toHaveLength(2);
-    expect(text).toMatch(/^random-walk with scripted-user, arm quiet: 1 episodes/m);
-    expect(text).toMatch(/^random-walk with scripted-user, arm talking: 1 episodes/m);
+    expect(text).toMatch(/^random-walk with person [(]test[)], arm quiet: 1 episodes/m);
+    expect(text).toMatch(/^random-walk with person [(]test[)], arm talking: 1 episodes/m);
   });
 
   it('says of how many versions of the code the pooled trials are', () => {

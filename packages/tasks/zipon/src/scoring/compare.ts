@@ -1,5 +1,5 @@
 import { holm, type WantedPairs, wantedPairs } from '@parley/metrics';
-import { canonicalJson, type Json } from '@parley/protocol';
+import { canonicalJson, type Json, ParleyError } from '@parley/protocol';
 import { MAPLESS_AGENTS } from '../shared';
 import { type GoalTest, TESTED, type Tested, testGoals } from './goal-tests';
 import { firstRoundOf, setOf, type ZiponSummary } from './summarize';
@@ -59,16 +59,20 @@ const differInOne = (a: ZiponSummary, b: ZiponSummary): boolean => {
  * Compares conditions in pairs: those that are wanted, else all that differ in one thing alone. The declared family is SR, SPL and SIT of
  * every such pair, by homes; people and simulations are families of their own.
  *
- * @throws {ParleyError} `BAD_INPUT` where a wanted condition is none.
+ * @param wanted By number, or by the arm of a study.
+ * @throws {ParleyError} `BAD_INPUT` where a wanted condition is none, an arm is not one condition, or two that are named may not be compared.
  */
 export function compareConditions(
   summaries: readonly ZiponSummary[],
   wanted: WantedPairs = {},
 ): Comparison[] {
   const isDeclared = wanted.against !== undefined || wanted.pairs !== undefined;
-  const raw = wantedPairs(summaries.length, wanted).flatMap(([i, j]) => {
+  const arms = summaries.map(({ setting: { armId, kind } }) => ({ armId, kind }));
+  const raw = wantedPairs(summaries.length, wanted, arms).flatMap(([i, j]) => {
     const [one, other] = [summaries[i], summaries[j]] as [ZiponSummary, ZiponSummary];
-    if (!mayCompare(one, other) || !(isDeclared || differInOne(one, other))) return [];
+    const isAllowed = mayCompare(one, other);
+    if (!isAllowed && wanted.pairs !== undefined) throw ofOtherSets(i + 1, j + 1);
+    if (!isAllowed || !(isDeclared || differInOne(one, other))) return [];
     const name = `${i + 1} ${j + 1}`;
     const testOf = (measure: Tested) =>
       testGoals(firstRoundOf(one), firstRoundOf(other), { measure, name });
@@ -79,6 +83,12 @@ export function compareConditions(
   const done = kinds.flatMap((kind) => asFamily(raw.filter((pair) => pair.kind === kind)));
   return done.sort((a, b) => a.first - b.first || a.second - b.second);
 }
+
+const ofOtherSets = (first: number, second: number): ParleyError =>
+  new ParleyError('BAD_INPUT', `conditions ${first} and ${second} are of other sets of goals`, {
+    where: '--pairs',
+    remedy: 'One room and whole homes are never compared by a test.',
+  });
 
 /** Pairs of one family, with p after Holm. */
 function asFamily(

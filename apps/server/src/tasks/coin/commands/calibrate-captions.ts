@@ -12,7 +12,7 @@ import {
 } from '../calibration/captions/captions-text';
 import { readCaptions } from '../calibration/captions/read-captions';
 import { GT_VLM, LEXICONS } from '../offline';
-import { CALIBRATE_CAPTIONS } from './json-shapes';
+import { CALIBRATE_CAPTIONS } from './calibrate-shapes';
 
 /** None of the names of the parent's flags: it would take them for its own. */
 interface Flags {

@@ -4,6 +4,7 @@ import { ParleyError, SENSOR_PRESETS, type SensorPresetId } from '@parley/protoc
 import { replaceFile } from '@parley/scenes/files';
 import { Command } from 'commander';
 import { keyEnvironment, readConfig } from '../../../config';
+import { agentSourceHash } from '../../../episodes/source-hash';
 import type { GtDetectorFit } from '../../../ground-truth/gt-detector-fit';
 import { openHome } from '../../../homes/open-home';
 import { paintedPainter } from '../../../painters/painted-rgb';
@@ -11,9 +12,11 @@ import { detectorNamed } from '../../../ports/senses/detector-named';
 import { refuseTestHomes, TRAINING_HOMES } from '../../../priors/training-homes';
 import { bakeHomes } from '../../../terminal/bake-homes';
 import { checkOutFile } from '../../../terminal/check-out-file';
+import { printJson } from '../../../terminal/json-result';
 import { print, wholeNumber } from '../../../terminal/print';
 import { fitGtDetector } from '../calibration/fit-gt-detector';
 import { measureDetector } from '../calibration/measure-detector';
+import { CALIBRATE_DETECTOR } from './calibrate-shapes';
 
 /** None of the names of the parent's flags: it would take them for its own. */
 interface Flags {
@@ -47,7 +50,14 @@ export const calibrateDetectorCommand = (): Command =>
     .option('--sensor <id>', 'camera', 'fast')
     .option('--view-seed <text>', 'seed of the views', '1')
     .option('--to <file>', `write the rates there; those that the robot reads are ${READ}`)
-    .action(measure);
+    .action(async (flags: Flags, command: Command) => {
+      checkOutFile('--to', flags.to);
+      const fit = await measure(flags);
+      if (command.optsWithGlobals<{ json?: boolean }>().json === true) printFit(fit);
+      else print(textOf(fit));
+      if (flags.to !== undefined)
+        await replaceFile(resolve(flags.to), `${JSON.stringify(fit, null, 2)}\n`);
+    });
 
 async function measure({
   detector: name,
@@ -56,9 +66,7 @@ async function measure({
   neighbours,
   sensor: sensorId,
   viewSeed: seed,
-  to,
-}: Flags) {
-  checkOutFile('--to', to);
+}: Flags): Promise<GtDetectorFit> {
   const config = readConfig();
   const sceneIds = names.split(',').map((one) => one.trim());
   refuseTestHomes(config.scenesDir, sceneIds);
@@ -92,7 +100,7 @@ async function measure({
     neighboursPerHome: neighbours,
     seed,
   });
-  const fit: GtDetectorFit = {
+  return {
     provenance: {
       command: 'parley calibrate detector',
       detector: name,
@@ -105,11 +113,31 @@ async function measure({
     },
     ...fitGtDetector(measured),
   };
-  for (const { share, n, found, byDistance } of fit.recall)
-    print(
-      `${share.join(' to ')} of the view: ${Math.round(100 * found)} % of ${n}; by distance ${byDistance.map((cell) => `${Math.round(100 * cell.found)} % of ${cell.n}`).join(', ')}`,
-    );
-  const text = JSON.stringify(fit, null, 2);
-  print(text);
-  if (to !== undefined) await replaceFile(resolve(to), `${text}\n`);
+}
+
+const textOf = (fit: GtDetectorFit): string =>
+  [
+    ...fit.recall.map(
+      ({ share, n, found, byDistance }) =>
+        `${share.join(' to ')} of the view: ${Math.round(100 * found)} % of ${n}; by distance ${byDistance.map((cell) => `${Math.round(100 * cell.found)} % of ${cell.n}`).join(', ')}`,
+    ),
+    JSON.stringify(fit, null, 2),
+  ].join('\n');
+
+function printFit(fit: GtDetectorFit): void {
+  const { detector, modelHash } = fit.provenance;
+  const parts = { foundParts: { ...fit.foundParts }, falseParts: { ...fit.falseParts } };
+  printJson(
+    CALIBRATE_DETECTOR,
+    { ...fit, ...parts },
+    {
+      heading: null,
+      constants: {
+        code: agentSourceHash(),
+        ...(modelHash !== null && { weights: modelHash }),
+      },
+      backends: { detector: [detector] },
+      intervals: null,
+    },
+  );
 }

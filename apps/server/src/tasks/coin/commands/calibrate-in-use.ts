@@ -11,7 +11,7 @@ import { print } from '../../../terminal/print';
 import { readLogFile } from '../../../terminal/read-log-file';
 import { binsTable, useReport, useTable } from '../calibration/in-use/in-use-text';
 import { type JudgedInUse, judgedInUse } from '../calibration/in-use/judged-in-use';
-import { CALIBRATE_IN_USE } from './json-shapes';
+import { CALIBRATE_IN_USE } from './calibrate-shapes';
 import { openHomes } from './open-homes';
 
 /** `parley calibrate in-use LOG…`: how far the judge can be believed on the questions that agents put to it. */

@@ -24,7 +24,7 @@ import {
   vlmProfile,
   vlmProfilesHash,
 } from '../offline';
-import { CALIBRATE_OWN } from './json-shapes';
+import { CALIBRATE_OWN } from './calibrate-shapes';
 import { openHomes } from './open-homes';
 
 const PROFILES = Object.values(VLM_PROFILES)

@@ -43,7 +43,16 @@ import { calibrateMatcherCommand } from './calibrate-matcher';
 import { calibrateModels } from './calibrate-models';
 import { calibrateOwnCommand } from './calibrate-own';
 import { calibratePhotos } from './calibrate-photos';
-import { CALIBRATE, CALIBRATE_CAPTIONS, CALIBRATE_IN_USE, CALIBRATE_OWN } from './json-shapes';
+import {
+  CALIBRATE,
+  CALIBRATE_CAPTIONS,
+  CALIBRATE_DETECTOR,
+  CALIBRATE_IN_USE,
+  CALIBRATE_MAKE_SET,
+  CALIBRATE_MATCHER,
+  CALIBRATE_OWN,
+  CALIBRATE_TRAIN_PROBE,
+} from './calibrate-shapes';
 import { openHomes } from './open-homes';
 
 /** Each profile at the three levels of error that must stay calibrated (SCI-12e); what was before is asked for by name. */
@@ -81,7 +90,12 @@ export const calibrateCommand = (): Command =>
     .option('--seed <text>', 'seed of the draws', '1')
     .option('--out <folder>', 'where figures and diagrams go', 'calibration')
     .option('--page <file>', 'a page in Markdown whose results are brought up to date')
-    .addOption(jsonOption(CALIBRATE, CALIBRATE_OWN, CALIBRATE_IN_USE, CALIBRATE_CAPTIONS))
+    .addOption(
+      jsonOption(
+        ...[CALIBRATE, CALIBRATE_OWN, CALIBRATE_IN_USE, CALIBRATE_CAPTIONS],
+        ...[CALIBRATE_DETECTOR, CALIBRATE_MATCHER, CALIBRATE_MAKE_SET, CALIBRATE_TRAIN_PROBE],
+      ),
+    )
     .action(calibrate)
     .addCommand(makeSetCommand())
     .addCommand(trainProbeCommand())
@@ -242,12 +256,18 @@ const makeSetCommand = (): Command =>
     .option('--homes <names>', 'training homes, by commas', TRAINING_HOMES.join(','))
     .option('--set-seed <text>', 'seed of views and questions', '1')
     .option('--to <file>', 'file to write', builtInSet())
-    .action(async (flags: MakeSetFlags) => {
+    .action(async (flags: MakeSetFlags, command: Command) => {
       const sceneIds = flags.homes.split(',').map((name) => name.trim());
       refuseTestHomes(readConfig().scenesDir, sceneIds);
       const set = makeIdkSet(await openHomes(sceneIds), flags.setSeed);
       writeFileSync(flags.to, setText(set));
-      tell(`${set.questions.length} questions on ${set.views.length} views: ${flags.to}`);
+      const [questions, views] = [set.questions.length, set.views.length];
+      if (command.optsWithGlobals<{ json?: boolean }>().json === true)
+        return printJson(CALIBRATE_MAKE_SET, {
+          ...{ to: flags.to, hash: idkSetHash(set), questions, views },
+          homes: Object.keys(set.homeHashes),
+        });
+      tell(`${questions} questions on ${views} views: ${flags.to}`);
     });
 
 const trainProbeCommand = (): Command =>
@@ -255,10 +275,16 @@ const trainProbeCommand = (): Command =>
     .description('train the probe of row LP on first-token features of a file of yours (JSONL)')
     .argument('<file>', 'one {"features": […], "answerable": true} a line')
     .requiredOption('--to <file>', 'file to write')
-    .action((file: string, { to }: { readonly to: string }) => {
+    .action((file: string, { to }: { readonly to: string }, command: Command) => {
       const probe = trainProbe(file);
       writeFileSync(to, `${JSON.stringify(probe)}\n`);
-      const { rows, answerable, accuracy } = probe.trainedOn;
+      const { rows, answerable, accuracy, sha256 } = probe.trainedOn;
+      if (command.optsWithGlobals<{ json?: boolean }>().json === true)
+        return printJson(
+          CALIBRATE_TRAIN_PROBE,
+          { to, rows, answerable, accuracy },
+          { heading: null, constants: { rows: sha256 }, backends: {}, intervals: null },
+        );
       tell(
         `${rows} questions, ${answerable} answerable; ${(100 * accuracy).toFixed(1)} % of them told apart: ${to}`,
       );

@@ -65,7 +65,7 @@ it('simulated users meet what people met: episode, input, rules, and their own w
   const [first = '', second = ''] = logsIn('before');
   asPerson(first, { input: 'I*', instruction: 'that old thing by the door' }, 'gt-vlm:strong');
   asPerson(second, { input: 'c' }, 'gt-vlm:strong:by-split');
-  const { code, stderr } = await cli.run(
+  const { code, stdout, stderr } = await cli.run(
     ...[
       'simulate',
       '--cells-of',
@@ -78,6 +78,7 @@ it('simulated users meet what people met: episode, input, rules, and their own w
     ],
   );
   expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('gt-vlm, words by-split, plain');
   const all = logsIn('after').map(startOf);
   const isPerfect = ({ trialId }: { trialId: string }): boolean => /perfect-judge$/.test(trialId);
   const starts = all.filter((start) => !isPerfect(start));

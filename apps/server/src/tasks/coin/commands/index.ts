@@ -7,8 +7,9 @@ export const COIN_COMMANDS: TaskCommands = {
     (await import('./replay-with-user')).replayWithUser(logs, flags),
   whatIf: async (log, flags) => (await import('./what-if')).whatIf(log, flags),
   shapes: async () => {
-    const all = await import('./json-shapes');
-    return { all, replay: [all.REPLAY_USER, all.REPLAY_WHAT_IF] };
+    const shapes = await import('./json-shapes');
+    const all = { ...shapes, ...(await import('./calibrate-shapes')) };
+    return { all, replay: [shapes.REPLAY_USER, shapes.REPLAY_WHAT_IF] };
   },
   scoreDialogues: async (files) => (await import('./score-dialogues')).scoreDialogues(files),
   verbs: {

@@ -24,7 +24,9 @@ const run = z
     vlmWords: z
       .string()
       .optional()
-      .describe('Words of the grounded VLM: a lexicon, or by-split; left out: plain'),
+      .describe(
+        'Words of the grounded VLM: a lexicon, by-split, or several by commas; left out: plain',
+      ),
     maxSteps: count.nullable(),
     turnDeg: z.number().nullable(),
   })
@@ -110,147 +112,6 @@ export const REPLAY_WHAT_IF = shape(
         'With another agent: what `was` holds from before the row; `becomes` counts from there on',
       ),
     log: z.string().nullable(),
-  }),
-);
-
-const point = z.strictObject({ tau: z.number(), phi: z.number() });
-const share = z.number().nullable();
-
-const bin = z.strictObject({
-  from: z.number(),
-  to: z.number(),
-  count,
-  confidence: share,
-  accuracy: share,
-});
-const bins = z.array(bin);
-
-const confirmed = z.strictObject({
-  count,
-  saidYes: share,
-  meanYes: share,
-  saidYesInterval: interval,
-  meanYesInterval: interval,
-});
-const inUse = z.strictObject({
-  reports: z.array(
-    z.strictObject({
-      backend: z.string(),
-      questions: count,
-      ece: z.number(),
-      eceInterval: interval,
-      bins: z.array(bin.extend({ accuracyInterval: interval })),
-      trueInterval: interval,
-      ofTrue: confirmed.describe('Of what is so: number, share that a yes confirms, mean P(yes)'),
-      ofFalse: confirmed.describe('The same of what is not'),
-    }),
-  ),
-});
-
-/** `parley calibrate own`. */
-export const CALIBRATE_OWN = shape('calibrate.own', 1, inUse);
-/** `parley calibrate in-use`. */
-export const CALIBRATE_IN_USE = shape('calibrate.in-use', 1, inUse);
-
-/** `parley calibrate captions`. */
-export const CALIBRATE_CAPTIONS = shape(
-  'calibrate.captions',
-  1,
-  z.strictObject({
-    reports: z.array(
-      z.strictObject({
-        words: z.string(),
-        things: count,
-        slots: z.array(
-          z.strictObject({
-            slot: z.string().describe('`all`, or an attribute of the vocabulary'),
-            attributes: count,
-            read: z.number(),
-            readInterval: interval,
-            hedged: z.number(),
-            another: z.number(),
-          }),
-        ),
-      }),
-    ),
-  }),
-);
-
-const methodDifference = z.strictObject({
-  first: z.string(),
-  second: z.string(),
-  questions: count,
-  differing: count.describe('Questions on which the two differ in any run'),
-  phi: z.number().describe('Points of a hundred'),
-  interval,
-  p: share.describe('By sign flips of whole homes'),
-  adjusted: share.describe('p after Holm over all pairs of methods of this backend'),
-  pOfQuestions: share.describe('Wilcoxon (Pratt), questions of a home taken for independent'),
-  homes: count,
-  leastHomes: count.describe('Homes that the first step of Holm asks for'),
-});
-
-export const CALIBRATE = shape(
-  'calibrate',
-  1,
-  z.strictObject({
-    source: z.strictObject({
-      setName: z.string(),
-      setHash: z.string(),
-      questions: count,
-      setQuestions: count.optional(),
-      views: count,
-      homes: z.array(z.string()),
-      profilesHash: z.string(),
-      seed: z.string(),
-    }),
-    calibrations: z.array(
-      z.strictObject({
-        backend: z.string(),
-        questions: count.describe('Questions that were answered: figures are over these'),
-        unanswered: z
-          .record(z.string(), count)
-          .describe('Questions that the model failed at, by the code of the failure'),
-        runs: count,
-        cost: z.number(),
-        accuracy: z.number(),
-        accuracyInterval: interval,
-        ece: z.number(),
-        eceInterval: interval,
-        bins,
-        rows: z.array(
-          z.strictObject({
-            method: z.enum(['MaxProb', 'LP', 'Energy', 'Normalized Entropy']),
-            phi: share,
-            creditedPhi: share,
-            creditedInterval: interval,
-            phiInterval: z.object({ low: z.number(), high: z.number() }).nullable(),
-            phiSd: share,
-            coverage: share,
-          }),
-        ),
-        sweep: z.array(point),
-        best: point,
-        bestInterval: interval,
-        heldOutPhi: share,
-        heldOutInterval: interval,
-        phiAtPaperTau: z.number(),
-        paperTauInterval: interval,
-        sensitivity: z.array(
-          z.strictObject({
-            method: z.enum(['Energy', 'Normalized Entropy']),
-            share: z.number(),
-            values: z.array(z.number()),
-            quartiles: z.array(share).describe('Null where no neighbourhood has shares'),
-            leftOut: count,
-          }),
-        ),
-        differences: z
-          .array(methodDifference)
-          .describe('Every two methods over the same questions, second less first'),
-      }),
-    ),
-    leftOut: z.array(z.strictObject({ where: z.string(), why: z.string() })).optional(),
   }),
 );
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ParleyError } from '@parley/protocol';
 import { temporaryFolder } from '@parley/test-kit/models';
 import { expect, it } from 'vitest';
 import { createSceneCatalog } from '../../../catalog/scene-catalog';
@@ -30,6 +31,23 @@ it.each([
   ['no number', [{ ...one, shortestPathM: null }], /0\.shortestPathM/],
 ])('refuses %s before anything is run', (_, episodes, message) => {
   expect(() => read(episodes)).toThrow(message);
+});
+
+it('refuses an empty file by its name', () => {
+  const file = join(folder, 'episodes.json');
+  for (const episodes of [[], { episodes: [] }]) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, JSON.stringify(episodes));
+    const line = (() => {
+      try {
+        readSimulateInput(file, createSceneCatalog(scenes));
+        return 'no error';
+      } catch (error) {
+        return error instanceof ParleyError ? error.toLine() : String(error);
+      }
+    })();
+    expect(line).toMatch(/^BAD_EPISODE .*episodes\.json: it holds no episodes/);
+  }
 });
 
 it('refuses a file in which Python wrote NaN, showing where', () => {

@@ -99,6 +99,11 @@ function readEpisodeFile(file: string, catalog: Pick<SceneCatalog, 'sceneIds'>):
   }
   const parsed = z.array(InstanceEpisode).safeParse(listOf(value));
   if (parsed.success) {
+    if (parsed.data.length === 0)
+      throw new ParleyError('BAD_EPISODE', 'it holds no episodes', {
+        where: file,
+        remedy: 'Name a JSON file with a list of episodes.',
+      });
     refuseUnusable(parsed.data, file, catalog);
     return parsed.data;
   }

@@ -51,7 +51,7 @@ async function simulate(file: string | undefined, flags: SimulateFlags): Promise
     await checkPolicyListens(flags.policy);
   await bakeHomes(specs.map(({ sceneDir }) => sceneDir));
   await checkRunEpisodes(specs, input.kind === 'episodes' ? (file ?? null) : null);
-  const constants = { lines: constantsLines(shared), parts: constantsOf(shared) };
+  const constants = { lines: constantsLines(shared, specs), parts: constantsOf(shared, specs) };
   if (flags.tableTop === true) return simulateTableTop(groups, { ...flags, constants });
   const summaries = await runGroups(groups, { batch, flags });
   printSummaries(summaries, { json: flags.json === true, isStudy: study !== null, constants });

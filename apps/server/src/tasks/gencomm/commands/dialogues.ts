@@ -4,10 +4,12 @@ import { Command, Option } from 'commander';
 import { KINDS } from '../../../studies/judged/check-judged';
 import { checkOutFile } from '../../../terminal/check-out-file';
 import { type DataFlag, withDataFlag, withStore } from '../../../terminal/data-flag';
+import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print, tell, wholeNumber } from '../../../terminal/print';
 import { refuseExisting, writeKey, writeSection } from '../judging/write-judging';
 import { type DialoguesOfPeople, dialoguesOfPeople } from './draw-of-people';
 import { gencommTrialsOf } from './gencomm-trials-of';
+import { GENCOMM_DIALOGUES } from './json-shapes';
 
 interface Flags extends DataFlag {
   readonly people?: string;
@@ -17,6 +19,7 @@ interface Flags extends DataFlag {
   readonly categories: 'shown' | 'hidden';
   readonly out: string;
   readonly key?: string;
+  readonly json?: boolean;
 }
 
 type Drawable = ReturnType<typeof dialoguesToJudge>;
@@ -50,6 +53,7 @@ export const dialoguesCommand = (trialsOf: typeof gencommTrialsOf = gencommTrial
     )
     .requiredOption('--out <file>', 'new YAML file, to be put into a study file')
     .option('--key <file>', 'new CSV file that says where each dialogue is from: not for judges')
+    .addOption(jsonOption(GENCOMM_DIALOGUES))
     .action((runs: string[], flags: Flags) => {
       checkOutFile('--out', flags.out);
       checkOutFile('--key', flags.key);
@@ -113,7 +117,7 @@ function drawOfPeople(study: string, found: DialoguesOfPeople, flags: Flags): vo
 
 function draw(
   all: Drawable,
-  { n, seed, categories, out, key }: Flags,
+  { n, seed, categories, out, key, json }: Flags,
   sectionOf: (drawn: Drawable) => Pick<Judging, 'dialogues' | 'from'>,
 ): void {
   if (all.length < n)
@@ -128,5 +132,8 @@ function draw(
       key,
       drawn.map(({ source }) => source),
     );
-  print(`${n} of ${all.length} dialogues, seed ${seed}: ${out}`);
+  const dialogueIds = drawn.map(({ dialogue }) => dialogue.dialogueId);
+  if (json === true)
+    printJson(GENCOMM_DIALOGUES, { out, key: key ?? null, seed, of: all.length, dialogueIds });
+  else print(`${n} of ${all.length} dialogues, seed ${seed}: ${out}`);
 }

@@ -152,3 +152,16 @@ export const GENCOMM_AGREEMENT = {
     withModel: WithModel.nullable().describe('Null without --models'),
   }),
 } satisfies JsonShape;
+
+/** `parley gencomm dialogues`. */
+export const GENCOMM_DIALOGUES = {
+  name: 'parley.gencomm.dialogues',
+  version: 1,
+  result: z.object({
+    out: z.string().describe('File of the section `judging`'),
+    key: z.string().nullable().describe('File that says where each is from'),
+    seed: z.string(),
+    of: z.int().describe('Dialogues that were drawn from'),
+    dialogueIds: z.array(z.string()).describe('Drawn ones, in the order of the file'),
+  }),
+} satisfies JsonShape;

@@ -8,9 +8,11 @@ import {
 import { counted, R2R } from '@parley/task-r2r/shared';
 import { Command } from 'commander';
 import { checkOutFile } from '../../../terminal/check-out-file';
+import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print, tell, wholeNumber } from '../../../terminal/print';
 import { trialsOfTask } from '../../../terminal/trials-of-task';
 import { writeDiscussions, writeSources } from '../judging/write-discussions';
+import { R2R_DISCUSSIONS } from './json-shapes';
 
 interface Flags {
   readonly n: number;
@@ -18,6 +20,7 @@ interface Flags {
   readonly seed: string;
   readonly out: string;
   readonly key?: string;
+  readonly json?: boolean;
 }
 
 /** `parley r2r discussions RUN…`: what judges of a study read, drawn from finished walks. */
@@ -37,9 +40,10 @@ export const discussionsCommand = (): Command =>
     .option('--seed <text>', 'seed of the draw', '1')
     .requiredOption('--out <file>', 'new YAML file, to be put into a study file')
     .option('--key <file>', 'new CSV file that says where each is from: not for judges')
+    .addOption(jsonOption(R2R_DISCUSSIONS))
     .action(draw);
 
-function draw(runs: string[], { n, most, seed, out, key }: Flags): void {
+function draw(runs: string[], { n, most, seed, out, key, json }: Flags): void {
   checkOutFile('--out', out);
   checkOutFile('--key', key);
   const found = trialsOfTask(runs, R2R.task, ({ records, start }) => ({
@@ -71,5 +75,10 @@ function draw(runs: string[], { n, most, seed, out, key }: Flags): void {
       key,
       drawn.map(({ source }) => source),
     );
-  print(`${n} of ${counted(short.length, 'discussion')}, seed ${seed}: ${out}`);
+  if (json === true)
+    printJson(R2R_DISCUSSIONS, {
+      ...{ out, key: key ?? null, seed, of: short.length, leftOut: all.length - short.length },
+      discussionIds: drawn.map(({ dialogue }) => dialogue.dialogueId),
+    });
+  else print(`${n} of ${counted(short.length, 'discussion')}, seed ${seed}: ${out}`);
 }

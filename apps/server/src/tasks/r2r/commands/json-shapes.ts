@@ -206,3 +206,17 @@ export const R2R_SIMULATE = {
   version: 1,
   result: z.array(R2R_SCORING.summary).describe('One for each set of like conditions'),
 } satisfies JsonShape;
+
+/** `parley r2r discussions`. */
+export const R2R_DISCUSSIONS = {
+  name: 'parley.r2r.discussions',
+  version: 1,
+  result: z.strictObject({
+    out: z.string().describe('File of the section `judging`'),
+    key: z.string().nullable().describe('File that says where each is from'),
+    seed: z.string(),
+    of: count.describe('Discussions that were drawn from'),
+    leftOut: count.describe('Discussions with too many exchanges'),
+    discussionIds: z.array(z.string()).describe('Drawn ones, in the order of the file'),
+  }),
+} satisfies JsonShape;

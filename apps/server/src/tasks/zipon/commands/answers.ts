@@ -5,8 +5,10 @@ import { ZIPON } from '@parley/task-zipon/shared';
 import { Command } from 'commander';
 import { stringify } from 'yaml';
 import { checkOutFile } from '../../../terminal/check-out-file';
+import { jsonOption, printJson } from '../../../terminal/json-result';
 import { print } from '../../../terminal/print';
 import { trialsOfTask } from '../../../terminal/trials-of-task';
+import { ZIPON_ANSWERS } from './json-shapes';
 
 /** `parley zipon answers RUN…`: what people answered, for people to code; or as rules code it. */
 export const answersCommand = (): Command =>
@@ -20,13 +22,17 @@ export const answersCommand = (): Command =>
       'new YAML file: one entry an answer, `kinds` is what coders edit',
     )
     .option('--by-rules', 'write what rules take each answer for, to be compared with coders')
+    .addOption(jsonOption(ZIPON_ANSWERS))
     .action(answers);
 
+interface Flags {
+  readonly out: string;
+  readonly byRules?: boolean;
+  readonly json?: boolean;
+}
+
 /** @throws {ParleyError} `BAD_LOG` where no log is of this task kind, or no one answered a talk: an empty file would look coded. */
-function answers(
-  runs: readonly string[],
-  { out, byRules = false }: { readonly out: string; readonly byRules?: boolean },
-): void {
+function answers(runs: readonly string[], { out, byRules = false, json }: Flags): void {
   checkOutFile('--out', out);
   const coded = answersToCode(trialsOfTask(runs, ZIPON.task, ({ records }) => [...records]));
   if (coded.length === 0)
@@ -40,5 +46,6 @@ function answers(
     ? '# Coded by rules.\n'
     : `# kinds: any of ${ANSWER_KINDS.join(', ')}, such as [no, landmark]. Empty: not coded. Leave all else as it is.\n`;
   writeFileSync(out, `${head}${stringify(listed)}`);
-  print(`${coded.length} answers: ${out}`);
+  if (json === true) printJson(ZIPON_ANSWERS, { out, answers: coded.length, isByRules: byRules });
+  else print(`${coded.length} answers: ${out}`);
 }

@@ -5,14 +5,24 @@ import { replaceFile } from '@parley/scenes/files';
 import { decodeFeatureMap } from '@parley/task-zipon/agents';
 import { Command } from 'commander';
 import { readConfig } from '../../../config';
+import { agentSourceHash } from '../../../episodes/source-hash';
 import { openHome } from '../../../homes/open-home';
 import { readTrainingHomes, TRAINING_HOMES } from '../../../priors/training-homes';
 import { bakeHomes } from '../../../terminal/bake-homes';
 import { checkOutFile } from '../../../terminal/check-out-file';
+import { jsonOption, MECHANISM_CHECK, printJson } from '../../../terminal/json-result';
 import { print, tell } from '../../../terminal/print';
-import { type FeatureKind, pictureFeatureBackend, pictureSpace, useLiteSpace } from '../features';
+import {
+  type FeatureKind,
+  GT_FEATURE_MAP,
+  GT_FEATURE_MAP_REGION,
+  pictureFeatureBackend,
+  pictureSpace,
+  useLiteSpace,
+} from '../features';
 import { loadMap, makeMap, mapConstantsHash, mapsFolder } from '../map';
 import { FOR_MODELS, fitMatch, type MappedHome } from '../map/fit-match';
+import { ZIPON_FIT_MAP } from './json-shapes';
 import { type MakeNamedMap, mapMakerOf, pictureSourceNamed } from './map-maker';
 
 /** Kinds whose maps are made of frames. */
@@ -30,12 +40,14 @@ export const fitMapCommand = (): Command =>
     )
     .option('--homes <names>', 'training homes, by commas', TRAINING_HOMES.join(','))
     .option('--out <file>', `write the figures there; those that the robot reads are ${READ}`)
+    .addOption(jsonOption(ZIPON_FIT_MAP))
     .action(fit);
 
 interface Flags {
   readonly features?: string;
   readonly homes: string;
   readonly out?: string;
+  readonly json?: boolean;
 }
 
 async function fit(flags: Flags): Promise<void> {
@@ -49,7 +61,17 @@ async function fit(flags: Flags): Promise<void> {
   const hashes = Object.fromEntries(scenes.map((scene) => [scene.sceneId, hashJson(scene)]));
   const fitted = named === null ? await fitFromTruth(hashes) : await fitModel(named, hashes);
   const text = JSON.stringify(fitted, null, 2);
-  print(text);
+  if (flags.json === true)
+    printJson(ZIPON_FIT_MAP, fitted, {
+      heading: MECHANISM_CHECK,
+      constants: { code: agentSourceHash(), homes: hashJson(hashes) },
+      backends: {
+        features:
+          named === null ? [GT_FEATURE_MAP, GT_FEATURE_MAP_REGION] : [pictureFeatureBackend(named)],
+      },
+      intervals: null,
+    });
+  else print(text);
   if (flags.out !== undefined) await replaceFile(resolve(flags.out), `${text}\n`);
 }
 

@@ -8,13 +8,16 @@ import { readGoals } from '@parley/task-zipon/truth';
 import { Command } from 'commander';
 import { createSceneCatalog } from '../../../catalog/scene-catalog';
 import { readConfig } from '../../../config';
+import { agentSourceHash } from '../../../episodes/source-hash';
 import { readTrainingHomes, TRAINING_HOMES } from '../../../priors/training-homes';
 import { checkOutFile } from '../../../terminal/check-out-file';
+import { jsonOption, MECHANISM_CHECK, printJson } from '../../../terminal/json-result';
 import { print } from '../../../terminal/print';
 import { MEMORY_ENCODER, useLiteSpace } from '../features';
 import { fitMemory, type RatedMatch, rateMemory } from '../memory/fit-memory';
 import { rememberedNames } from '../memory/remembered-names';
 import { wholeEpisodes } from '../zipon-episodes';
+import { ZIPON_FIT_MEMORY } from './json-shapes';
 
 /** What the robot reads, in the repository; a fit replaces it when it is told to. */
 const READ = 'packages/tasks/zipon/src/agents/memory/memory-fit.json';
@@ -27,9 +30,16 @@ export const fitMemoryCommand = (): Command =>
     )
     .option('--homes <names>', 'training homes, by commas', TRAINING_HOMES.join(','))
     .option('--out <file>', `write the figures there; those that the robot reads are ${READ}`)
+    .addOption(jsonOption(ZIPON_FIT_MEMORY))
     .action(fit);
 
-async function fit(flags: { readonly homes: string; readonly out?: string }): Promise<void> {
+interface Flags {
+  readonly homes: string;
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+async function fit(flags: Flags): Promise<void> {
   checkOutFile('--out', flags.out);
   const { scenesDir } = readConfig();
   const homes = flags.homes.split(',').map((name) => name.trim());
@@ -48,17 +58,26 @@ async function fit(flags: { readonly homes: string; readonly out?: string }): Pr
     heldOut: ratesOf(await rateMemory(other ?? [], { space, match })),
   });
   const { margin, minSimilarity } = fitted;
-  const result = {
-    provenance: {
-      command: 'parley zipon fit-memory',
-      homes: Object.fromEntries(homes.map((home) => [home, hashJson(goalsOf(home))])),
-      heldOut: Object.fromEntries(heldOut.map((home) => [home, hashJson(goalsOf(home))])),
-    },
-    [MEMORY_ENCODER]: { margin, minSimilarity, rates: await rated(fitted) },
-    code: { ...CODE_MEMORY_MATCH, rates: await rated(CODE_MEMORY_MATCH) },
+  const provenance = {
+    command: 'parley zipon fit-memory',
+    homes: Object.fromEntries(homes.map((home) => [home, hashJson(goalsOf(home))])),
+    heldOut: Object.fromEntries(heldOut.map((home) => [home, hashJson(goalsOf(home))])),
   };
-  const text = JSON.stringify(result, null, 2);
-  print(text);
+  const limits = { margin, minSimilarity, rates: await rated(fitted) };
+  const code = { ...CODE_MEMORY_MATCH, rates: await rated(CODE_MEMORY_MATCH) };
+  const text = JSON.stringify({ provenance, [MEMORY_ENCODER]: limits, code }, null, 2);
+  if (flags.json === true)
+    printJson(
+      ZIPON_FIT_MEMORY,
+      { provenance, encoder: MEMORY_ENCODER, fitted: limits, code },
+      {
+        heading: MECHANISM_CHECK,
+        constants: { code: agentSourceHash(), homes: hashJson(provenance) },
+        backends: { encoder: [MEMORY_ENCODER] },
+        intervals: null,
+      },
+    );
+  else print(text);
   if (flags.out !== undefined) await replaceFile(resolve(flags.out), `${text}\n`);
 }
 

@@ -5,6 +5,7 @@ import { BeliefsPanel } from './beliefs-panel';
 import { type CoinBeliefs, NO_BELIEFS } from './coin-beliefs';
 import { drawBeliefs } from './draw-beliefs';
 import { foldBeliefs } from './fold-beliefs';
+import { hasValues } from './frontier-values';
 import { judgeTrial } from './judge-trial';
 
 /** What coin adds to the experimenter's page: facts, candidates, checks, scores and frontiers. */
@@ -47,13 +48,18 @@ function marks({ candidates, decisions }: CoinBeliefs): TaskMark[] {
 }
 
 /** Colours of a judgement are explained only when they are there. */
-function legend({ candidates }: CoinBeliefs): MapLegendEntry[] {
+function legend({ candidates, frontiers }: CoinBeliefs): MapLegendEntry[] {
   const statuses = new Set(candidates.map(({ status }) => status));
   const entries: MapLegendEntry[] = [
-    { word: 'frontier, value', tone: 'plan', shape: 'ring' },
+    { word: frontierWord({ frontiers }), tone: 'plan', shape: 'ring' },
     { word: 'candidate', tone: 'open', shape: 'fill' },
   ];
   if (statuses.has('rejected')) entries.push({ word: 'rejected', tone: 'refused', shape: 'fill' });
   if (statuses.has('accepted')) entries.push({ word: 'accepted', tone: 'taken', shape: 'fill' });
   return entries;
 }
+
+const frontierWord = ({ frontiers }: Pick<CoinBeliefs, 'frontiers'>): string =>
+  frontiers === null || frontiers.frontiers.length === 0 || hasValues({ frontiers })
+    ? 'frontier, value'
+    : 'frontier; no value was written there';

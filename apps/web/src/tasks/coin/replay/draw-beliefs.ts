@@ -3,6 +3,7 @@ import { type LabelBox, placeLabels } from '../../../experimenter/panels/place-l
 import { pointPx } from '../../../map/fit-map';
 import type { MapCanvas } from '../../task-replay';
 import type { CoinBeliefs } from './coin-beliefs';
+import { hasValues, valueText } from './frontier-values';
 
 /** Draws what the agent thinks on top of the map: frontiers with values, candidates with numbers. */
 export function drawBeliefs(canvas: MapCanvas, beliefs: CoinBeliefs): void {
@@ -33,7 +34,7 @@ function drawValues(
   { context, fit, robot, colours, ratio }: MapCanvas,
   { frontiers, candidates }: CoinBeliefs,
 ): void {
-  if (frontiers === null) return;
+  if (frontiers === null || !hasValues({ frontiers })) return;
   context.font = `500 ${14 * ratio}px 'Inter Variable', sans-serif`;
   const square = (position: Vec3, halfPx: number): LabelBox => {
     const [x, y] = pointPx(fit, position);
@@ -45,7 +46,7 @@ function drawValues(
     ...candidates.flatMap(({ position }) => (position === null ? [] : [square(position, 11)])),
     ...(robot === null ? [] : [square(robot, 14)]),
   ];
-  const texts = frontiers.frontiers.map(({ value }) => (value < 0 ? '–' : value.toFixed(2)));
+  const texts = frontiers.frontiers.map(({ value }) => valueText(value));
   const boxes = placeLabels(
     frontiers.frontiers.map(({ position, value }, i) => {
       const [x, y] = pointPx(fit, position);

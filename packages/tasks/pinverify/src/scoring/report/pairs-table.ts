@@ -4,6 +4,8 @@ import {
   holm,
   mcNemar,
   meanText,
+  type NamedCondition,
+  nothingInCommon,
   pText,
   type ReportTable,
   shareText,
@@ -20,17 +22,27 @@ interface Compared {
   readonly both: readonly (readonly [before: CountedPair, after: CountedPair])[];
 }
 
-/** Every condition with the first, or those that are named, pair by pair; null where there is nothing to compare. */
+/**
+ * Every condition with the first, or those that are named, pair by pair; null where there is nothing to compare.
+ *
+ * @param named Arms that pairs may name and kinds of sessions, by number.
+ * @throws {ParleyError} `BAD_INPUT` as `wantedPairs` does, and for a named pair with nothing in common.
+ */
 export function pairsTable(
   conditions: readonly (readonly CountedPair[])[],
   wanted: WantedPairs,
+  named: readonly NamedCondition[] = [],
 ): ReportTable | null {
   const isNamed = wanted.against !== undefined || wanted.pairs !== undefined;
   const family =
-    conditions.length < 2 ? [] : wantedPairs(conditions.length, isNamed ? wanted : { against: 1 });
-  const compared = family
-    .map(([a, b]) => compare([a, conditions[a] ?? []], [b, conditions[b] ?? []]))
-    .filter(({ both }) => both.length > 0);
+    conditions.length < 2
+      ? []
+      : wantedPairs(conditions.length, isNamed ? wanted : { against: 1 }, named);
+  const all = family.map(([a, b]) => compare([a, conditions[a] ?? []], [b, conditions[b] ?? []]));
+  const without = all.find(({ both }) => both.length === 0);
+  if (without !== undefined && wanted.pairs !== undefined)
+    throw nothingInCommon(without, 'no pair');
+  const compared = all.filter(({ both }) => both.length > 0);
   if (compared.length === 0) return null;
   const ps = compared.map(({ both }) => mcNemar(...onlyOne(both)));
   const adjusted = holm(ps);

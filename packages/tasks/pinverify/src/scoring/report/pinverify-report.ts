@@ -1,4 +1,10 @@
-import type { Report, ReportOptions, ReportPlot, ReportTable } from '@parley/metrics';
+import {
+  namedConditions,
+  type Report,
+  type ReportOptions,
+  type ReportPlot,
+  type ReportTable,
+} from '@parley/metrics';
 import { nameOf } from '../setting';
 import {
   countedOf,
@@ -44,7 +50,7 @@ export function pinverifyReport(
       table6(summaries),
       table18(summaries),
       viewsTable(summaries),
-      pairsTable(pools.map(countedOf), wanted),
+      pairsTable(pools.map(countedOf), wanted, namedConditions(pools)),
       calibrationTable(summaries),
       causesTable(pools),
       categoriesTable(summaries),

@@ -5,6 +5,8 @@ import {
   holm,
   type Interval,
   mcNemar,
+  type NamedCondition,
+  nothingInCommon,
   pText,
   type ReportTable,
   shareText,
@@ -35,17 +37,27 @@ interface Tested {
 }
 type Pair = readonly [first: CountedWalk, second: CountedWalk];
 
-/** Every condition with the first, or the pairs that are named; null where there is nothing to compare. */
+/**
+ * Every condition with the first, or the pairs that are named; null where there is nothing to compare.
+ *
+ * @param named Arms that pairs may name and kinds of sessions, by number.
+ * @throws {ParleyError} `BAD_INPUT` as `wantedPairs` does, and for a named pair with nothing in common.
+ */
 export function pairsTable(
   conditions: readonly (readonly CountedWalk[])[],
   wanted: WantedPairs,
+  named: readonly NamedCondition[] = [],
 ): ReportTable | null {
   const isNamed = wanted.against !== undefined || wanted.pairs !== undefined;
   const family =
-    conditions.length < 2 ? [] : wantedPairs(conditions.length, isNamed ? wanted : { against: 1 });
-  const compared = family
-    .map(([a, b]) => compare([a, conditions[a] ?? []], [b, conditions[b] ?? []]))
-    .filter(({ pairs }) => pairs > 0);
+    conditions.length < 2
+      ? []
+      : wantedPairs(conditions.length, isNamed ? wanted : { against: 1 }, named);
+  const all = family.map(([a, b]) => compare([a, conditions[a] ?? []], [b, conditions[b] ?? []]));
+  const without = all.find(({ pairs }) => pairs === 0);
+  if (without !== undefined && wanted.pairs !== undefined)
+    throw nothingInCommon(without, 'no instruction');
+  const compared = all.filter(({ pairs }) => pairs > 0);
   if (compared.length === 0) return null;
   const byHomes = holm(compared.flatMap(({ sr, spl }) => [sr.p, spl.p]));
   const byWays = holm(compared.map(({ pOfWays }) => pOfWays));

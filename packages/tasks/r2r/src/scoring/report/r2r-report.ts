@@ -1,5 +1,5 @@
 import type { Estimate, Report, ReportOptions, ReportPlot, ReportTable } from '@parley/metrics';
-import { shareText } from '@parley/metrics';
+import { namedConditions, shareText } from '@parley/metrics';
 import { endingOf } from '../ending-of';
 import { poolsOf, type R2rReading, type R2rSummary, summarizeWalks } from '../summarize-walks';
 import { nameOf } from './condition-words';
@@ -33,7 +33,7 @@ export function r2rReport(trials: readonly R2rReading[], wanted: ReportOptions =
       conditionsTable(summaries, note),
       table1(summaries),
       table2(summaries),
-      pairsTable(conditions, wanted),
+      pairsTable(conditions, wanted, namedConditions(pools)),
       toldTable(conditions),
       writersTable(conditions),
       instructionsTable(conditions),
