@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dismissalIn } from './dismissal';
 import { readUtterance } from './read-utterance';
 
 const read = (text: string, question: string | null, category = 'plant'): string[] =>
@@ -64,4 +65,42 @@ describe('"that one has …, mine doesn\'t"', () => {
   it('leaves "that one" as it is where no "mine" is set against it', () => {
     expect(read('that one is green', COLOUR)).toEqual(read('it is green', COLOUR));
   });
+
+  it.each([
+    ['that one has no legs, mine has', ['part:leg']],
+    ["that one isn't red, mine is", ['colour:red']],
+    ["that's not it, that one has doors, mine has drawers", ['part:drawer']],
+  ])('gives the sought one what the shown one has not: %s', (text, said) => {
+    expect(read(text, 'What colour is the armchair?', 'armchair')).toEqual(said);
+  });
+
+  it.each([
+    "that one has only one door, mine doesn't",
+    "that one is a bit red, mine isn't",
+    "that one is red and white, mine isn't",
+  ])('denies nothing where only a part of it may be denied: %s', (text) => {
+    expect(read(text, COLOUR)).toEqual([]);
+  });
+
+  it.each([
+    'this one has gold legs, mine does too',
+    'this one is red, mine is also red',
+    'this one is the right one, mine is red',
+    'this one looks right, mine has gold legs',
+    'that one is perfect, mine is green too',
+    'yes, that one is it. mine has gold legs',
+    'that one has two doors, mine has two as well',
+    'this one is hard to see, mine is white',
+    'that one is probably it, mine is white',
+  ])('turns nothing away where both are alike, or nothing is set against the other: %s', (text) => {
+    expect(dismissalIn(text, { category: 'armchair', question: COLOUR })).toBeNull();
+    expect(read(text, COLOUR, 'armchair')).not.toEqual([]);
+  });
+
+  it.each(['this one is white, mine is too', 'this one is white, mine is white too'])(
+    'keeps what is said of both: %s',
+    (text) => {
+      expect(read(text, COLOUR)).toContain('colour:white');
+    },
+  );
 });

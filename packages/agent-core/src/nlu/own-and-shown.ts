@@ -27,6 +27,7 @@ interface Shown {
   readonly isNamed: boolean;
   readonly verb: string;
   readonly rest: string;
+  readonly clause: Clause;
 }
 
 /** After "mine": not so. */
@@ -63,25 +64,67 @@ export function ownAndShown(
   for (const clause of split) {
     const text = textOf(clause);
     const [, ahead = '', subject, verb, rest] = shown.exec(text) ?? [];
-    if (subject !== undefined && verb !== undefined && rest !== undefined && before === null) {
-      before = { isNamed: !/^(?:this|that)$/.test(subject), verb, rest: rest.trim() };
+    if (subject !== undefined && verb !== undefined && rest !== undefined) {
+      // Of several, the last before "mine" is the one that it is set against.
+      if (before !== null) said.push(before.clause);
+      before = { isNamed: !/^(?:this|that)$/.test(subject), verb, rest: rest.trim(), clause };
       if (ahead !== '') said.push({ ...clause, words: ahead.trim().split(' ') });
       continue;
     }
     const [, lead = '', does, more = ''] = own.exec(text) ?? [];
-    // "mine has, but …": of what, was said by others
+    // "mine has": of what, was said by others
     const isBare = does !== undefined && more === '' && does !== 'not';
-    if (does === undefined || isBare) {
+    const affirmed = isBare && before !== null ? affirmedOf(before) : null;
+    if (does === undefined || (isBare && affirmed === null)) {
       said.push(clause);
       continue;
     }
     const isDenial = DENIES.test(`${does}${more}`);
-    if (before !== null && (before.isNamed || isDenial)) tellsApart = true;
+    const isSetApart =
+      before !== null && (isDenial || affirmed !== null || differs(before, `${does}${more}`));
+    if (isSetApart && !said.some(agrees)) tellsApart = true;
+    if (before !== null && !isSetApart && LIKE_IT.test(`${before.rest} ${more}`))
+      said.push(before.clause);
     if (before !== null && isDenial) said.push(...denied(before, clause, asked));
-    else said.push(ownClause(`${lead}it ${does}${more}`, clause, before?.rest ?? null));
+    else if (affirmed !== null) said.push({ ...clause, words: affirmed.split(' ') });
+    else
+      said.push(
+        ownClause(`${lead}it ${does}${more}`, clause, isSetApart ? (before?.rest ?? null) : null),
+      );
     before = null;
   }
   return before === null ? { clauses: said, tellsApart } : asIs;
+}
+
+/** "that one has no legs, mine has": it has legs. Null where nothing is denied of the shown thing. */
+function affirmedOf({ verb, rest }: Shown): string | null {
+  const without = /^(?:not|no|never) (?:any |a )?(.+)$/.exec(rest)?.[1];
+  return without === undefined ? null : `it ${verb} ${without}`;
+}
+
+const agrees = ({ words }: Clause): boolean => /^(?:yes|yeah|yep|yup)\b/.test(words.join(' '));
+/** Words that say of both the same, or that the shown thing may well be it. */
+const LIKE_IT =
+  /\b(?:too|also|well|same|either|similar|likewise|both|right|it|good|perfect|great|correct|probably|maybe|perhaps|might|hard|like mine)\b/;
+
+/** Has "mine" another value than the shown thing, of one kind ("that one is tall, mine is small")? */
+function differs({ isNamed, rest }: Shown, own: string): boolean {
+  if (LIKE_IT.test(rest) || LIKE_IT.test(own)) return false;
+  const [shown, sought] = [valuesOf(rest), valuesOf(own)];
+  const isOther = [...shown].some(
+    ([type, values]) => sought.has(type) && !values.some((one) => sought.get(type)?.includes(one)),
+  );
+  return isOther || (isNamed && HAS_ONE.test(own));
+}
+
+/** Values of a text, by their kinds. */
+function valuesOf(text: string): ReadonlyMap<string, readonly string[]> {
+  const values = new Map<string, string[]>();
+  for (const { senses } of tagWords(text.trim().split(' ')))
+    for (const sense of senses)
+      if (sense.kind === 'attribute')
+        values.set(sense.type, [...(values.get(sense.type) ?? []), sense.value]);
+  return values;
 }
 
 /** "mine has a white one": of what the shown thing has; where none is named, it is left as it is. */
@@ -117,9 +160,13 @@ function splitAtOwn(clause: Clause, category: string): Clause[] {
   ];
 }
 
+/** "only one door", "a bit red", "red and white": which part of it is denied, cannot be told. */
+const UNSURE_OF =
+  /\b(?:not|no|never|without|only|too|bit|more|less|most|just|all|and|or|very|so|quite|slightly)\b/;
+
 /** What the shown thing is or has, denied of the sought one; of what was asked, by a plain no. */
 function denied({ verb, rest }: Shown, clause: Clause, asked: AskedQuestion | null): Clause[] {
-  if (rest === '' || /\b(?:not|no|never|without)\b/.test(rest)) return [];
+  if (rest === '' || UNSURE_OF.test(rest)) return [];
   const isHad = /^(?:has|have|had|got|with)$/.test(verb);
   const isShown = /^shows?$/.test(verb);
   const of = rest.replace(/^(?:got |a |an |some |lots of |many |the )+/, '');

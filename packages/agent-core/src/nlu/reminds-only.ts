@@ -24,9 +24,11 @@ const REMINDERS = [
   `(?:that is |it is )?what i ${NOW}${SAID}${BEFORE}`,
   `(?:please )?(?:see|look|check|read|scroll up|go back)(?: (?:again|up|to|at))* ${MY_WORDS}`,
   `(?:please )?(?:scroll up|read (?:it|that) again)`,
-  `(?:it is |that is )?(?:all )?in ${MY_WORDS.replace('above(?: it)?|', '')}`,
+  `(?:it is |that is )?(?:all )?in my (?:first|earlier|previous|last|other|old|original)? ?(?:answers?|messages?|repl(?:y|ies)|descriptions?|instructions?)`,
   'asked and answered',
-  'you (?:have |had |just |already )*(?:asked|know|got|have)(?: me)?(?: (?:it|that|this)(?: (?:one|question))?)(?: (?:already|before|earlier|just now))*',
+  'you (?:have |had |just |already )*asked(?: me)?(?: (?:it|that|this)(?: (?:one|question))?)(?: (?:already|before|earlier|just now))*',
+  'you (?:have |just )*already (?:know|got|have) (?:it|that|this)',
+  'you (?:know|got|have) (?:it|that|this) already',
   `how (?:many times|often) (?:do|must|should|shall|will|have|am) i(?: (?:have|need|going|supposed))?(?: to)? (?:say|repeat|tell|explain|answer|write)(?: (?:you|u|myself))?${IT}${BEFORE}`,
 ].join('|');
 

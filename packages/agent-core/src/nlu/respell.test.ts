@@ -15,10 +15,13 @@ describe('lines of a pattern', () => {
     ['it has zigzag lines', ['pattern:zigzag']],
     ['chevron lines', ['pattern:zigzag']],
     ['blue zigzag lines', ['colour:blue', 'pattern:zigzag']],
-    ['lines', ['pattern:striped']],
-    ['white lines', ['colour:white', 'pattern:striped']],
+    ['lines', ['pattern:striped?']],
+    ['white lines', ['colour:white?', 'pattern:striped?']],
     ['wavy lines', ['pattern:striped?']],
-    ['it has lines', ['pattern:striped']],
+    ['it has lines', ['pattern:striped?']],
+    ['plain, only the lines of the doors', ['pattern:plain']],
+    ['the wood has lines', []],
+    ['grid lines', []],
   ])('are the pattern: %s', (text, said) => {
     expect(read(text, PATTERN, 'rug')).toEqual(said);
   });

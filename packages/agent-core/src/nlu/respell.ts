@@ -16,7 +16,9 @@ export function respell(
   if (words.some(isLine)) words = patternLines(words, asked);
   // "light wood", asked what it is made of: wood, and light
   if (asked?.type === 'material')
-    words = words.map((word, i) => (word === 'wood' && words[i - 1] === 'light' ? 'wooden' : word));
+    words = words.map((word, i) =>
+      word === 'wood' && words[i - 1] === 'light' && words[i - 2] !== 'not' ? 'wooden' : word,
+    );
   return { ...clause, words };
 }
 
@@ -35,10 +37,21 @@ function patternLines(words: readonly string[], asked: AskedQuestion | null): re
     if (!isLine(word)) return [word];
     const last = tagWords(words.slice(Math.max(0, i - 2), i)).at(-1);
     if (last !== undefined && isPattern(last)) return [];
-    return asked?.type === 'pattern' && word === 'lines' ? ['stripes'] : [word];
+    const isStriped = asked?.type === 'pattern' && i === words.length - 1 && arePlainLines(words);
+    return isStriped ? ['kind', 'of', 'stripes'] : [word];
   });
 }
 
+/** "it has thin blue lines" and nothing more: of a grain, a grid, or lines of doors more would be said. */
+const arePlainLines = (words: readonly string[]): boolean =>
+  words
+    .slice(0, -1)
+    .every((word) => BESIDE_LINES.test(word) || tagWords([word]).every((tag) => isColour(tag)));
+const BESIDE_LINES =
+  /^(?:it|they|there|is|are|has|have|got|with|just|some|lots|of|a|few|many|the|thin|thick|fine|narrow|broad|wide|straight|wavy|horizontal|vertical|diagonal|light|dark)$/;
+
+const isColour = ({ senses }: Tag): boolean =>
+  senses.some((sense) => sense.kind === 'attribute' && sense.type === 'colour');
 const isLine = (word: string): boolean => word === 'lines' || word === 'line';
 const isPattern = ({ senses }: Tag): boolean =>
   senses.some((sense) => sense.kind === 'attribute' && sense.type === 'pattern');

@@ -36,7 +36,7 @@ export function hearAnswer(text: string, options: HearOptions): HeardAnswer {
   const isRead = statements.some((statement) => statement.type !== 'category');
   const isRude = !isRead && !flags.includes('abuse') && RUDE.test(plainOf(text));
   const saysMore = saysBeside(text, options.question);
-  const heard = actIn(text, { act, isRead, saysMore });
+  const heard = actIn(text, { act, isRead });
   return {
     reading: isRead ? reading : 'unread',
     act: heard,
@@ -86,14 +86,13 @@ const SILENT: ReadonlySet<DialogueAct> = new Set([
 
 function actIn(
   text: string,
-  { act, isRead, saysMore }: { act: DialogueAct; isRead: boolean; saysMore: boolean },
+  { act, isRead }: { act: DialogueAct; isRead: boolean },
 ): HeardAnswer['act'] {
   const plain = plainOf(text);
   const bare = bareOf(text);
   if (REFUSES.test(plain) || WAITS.test(bare)) return 'refuse';
   if (ASKS_FIRST.test(plain) || ASKS.test(bare)) return 'question_back';
   const isReminder = !isRead && remindsOnly(text);
-  if (act === 'refuse' && isOnlyImpatient(text))
-    return isReminder || !saysMore ? 'said_before' : 'inform';
+  if (act === 'refuse' && isOnlyImpatient(text)) return isReminder ? 'said_before' : 'inform';
   return isReminder && SILENT.has(act) ? 'said_before' : act;
 }

@@ -16,7 +16,7 @@ export const GOES_ALONE = 'That is all right. I will go on by myself.';
 export const HEEDED = 'All right. I will not ask more about this one.';
 
 /** The person takes the question for answered before. */
-export const TOLD_BEFORE = 'All right. I go on with what you told me.';
+export const TOLD_BEFORE = 'All right. I go on with what I know.';
 
 /** The person says that the candidate is another thing. */
 export const NOT_THIS_ONE = 'All right, it is not this one.';

@@ -225,8 +225,13 @@ function judgedIn(
 }
 
 /** Did a judgement come to nothing because a step of it failed, or each of its self-questions? */
-const isFailed = (reason: string, checks: readonly AttributeCheck[]): boolean =>
-  reason.startsWith('unknown: ') || (checks.length > 0 && checks.every(isBlank));
+function isFailed(reason: string, all: readonly AttributeCheck[]): boolean {
+  // Whether it is there at all is asked first, and says nothing of what it is like.
+  const ofAttributes = all.filter(({ purpose }) => purpose === 'attribute');
+  const checks = ofAttributes.length > 0 ? ofAttributes : all;
+  const isStepLost = reason.startsWith('unknown: ') || reason.startsWith('scoring failed');
+  return isStepLost || (checks.length > 0 && checks.every(isBlank));
+}
 
 /** A check whose call failed: of an answer "I don't know" with all certainty the entropy is 0. */
 const isBlank = ({ probabilities, entropy }: AttributeCheck): boolean =>
