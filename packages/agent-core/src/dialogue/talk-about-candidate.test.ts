@@ -107,7 +107,7 @@ describe('talkAboutCandidate (CoIN §4.2, Algorithms 1 and 3)', () => {
   it('keeps a candidate whose questions the person takes for answered, and asks two of them', () => {
     const { verdict, ending, asks, memory } = play({
       scores: [6, 6, 6],
-      answers: [answered('yes I already told you'), answered('see above')],
+      answers: [answered('I already told you'), answered('see above')],
     });
     expect([verdict, ending, asks.length]).toEqual(['kept', 'cannot-tell', 2]);
     expect(memory.manners.refused).toEqual([]);
