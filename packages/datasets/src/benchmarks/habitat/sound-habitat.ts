@@ -75,8 +75,10 @@ export function soundHabitat(
 ): { readonly value: unknown; readonly leftOut: readonly string[] } {
   const { episode, goals, keysOf, check }: Parts = PARTS[task];
   const whole = value as Record<string, unknown>;
-  if (!Array.isArray(whole.episodes)) return { value, leftOut: [] };
-  const read = goals === null ? null : soundGoals(whole[goals.member], goals);
+  // The check of the whole says what is wrong with the file itself.
+  if (!Array.isArray(whole.episodes) || (goals !== null && !isRecord(whole[goals.member])))
+    return { value, leftOut: [] };
+  const read = goals === null ? null : soundGoals(whole[goals.member] as object, goals);
   const sound = read === null || goals === null ? whole : { ...whole, [goals.member]: read.sound };
   const leftOut: string[] = [];
   const episodes = whole.episodes.filter((one: unknown, i) => {
@@ -96,12 +98,14 @@ export function soundHabitat(
   return { value: { ...sound, episodes }, leftOut: [...leftOut, counted] };
 }
 
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Goals by key without those that cannot be read, and what is wrong with these. */
 function soundGoals(
-  goals: unknown,
+  goals: object,
   { member, list }: NonNullable<Parts['goals']>,
-): { readonly sound: unknown; readonly faults: ReadonlyMap<string, string> } {
-  if (typeof goals !== 'object' || goals === null) return { sound: goals, faults: new Map() };
+): { readonly sound: object; readonly faults: ReadonlyMap<string, string> } {
   const faults = new Map<string, string>();
   const sound = Object.entries(goals).filter(([key, own]) => {
     const where = `${member}.${key}`;
