@@ -167,6 +167,18 @@ describe('convertEpisodes', () => {
       },
     );
 
+    it('has a line for goals that cannot be read and that no episode names', async () => {
+      const { episodes } = await broken((data) => {
+        data.goals['willow.glb_999'] = [];
+      });
+      const { count, warnings } = await convert(true);
+      expect(count).toBe(episodes.length);
+      expect(warnings[0]).toBe(
+        'broken.json goals.willow.glb_999: a goal of CoIN-Bench is a list of one: left out',
+      );
+      expect(warnings.join()).not.toMatch(/cannot be read/);
+    });
+
     it('tells the format by any of them, not by the first alone', async () => {
       const data = await broken(({ episodes }) => {
         delete (episodes[0] as Entry).object_instance_id;

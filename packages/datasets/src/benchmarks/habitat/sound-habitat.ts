@@ -65,7 +65,7 @@ export const isHabitatTask = (format: string): format is HabitatTask =>
  * of a key takes all of the key with it: what is left would be another task.
  *
  * @param value Of the JSON file. @param file Name for messages.
- * @returns The value without them, and a line for each with its place and the reason.
+ * @returns The value without them, and a line for each with its place and the reason, as for goals that no line of an episode names.
  * @throws {ParleyError} `BAD_EPISODE` where nothing is left.
  */
 export function soundHabitat(
@@ -81,21 +81,28 @@ export function soundHabitat(
   const read = goals === null ? null : soundGoals(whole[goals.member] as object, goals);
   const sound = read === null || goals === null ? whole : { ...whole, [goals.member]: read.sound };
   const leftOut: string[] = [];
+  const named = new Set<string>();
   const episodes = whole.episodes.filter((one: unknown, i) => {
     const where = `${file} episodes.${i}`;
     const fault = faultOf(() => {
       checkRotations(checked(one, episode, where, '.') as never, where);
-      const wrong = keysOf(one).flatMap((key) => read?.faults.get(key) ?? [])[0];
-      if (wrong !== undefined) throw badEpisodes(where, wrong);
+      const key = keysOf(one).find((each) => read?.faults.has(each));
+      if (key !== undefined) {
+        named.add(key);
+        throw badEpisodes(where, read?.faults.get(key) ?? '');
+      }
       check(one, sound, where);
     });
     if (fault !== null) leftOut.push(`${fault}: left out`);
     return fault === null;
   });
-  if (leftOut.length === 0) return { value: sound, leftOut };
+  const others = [...(read?.faults ?? [])].flatMap(([key, fault]) =>
+    named.has(key) ? [] : [`${file} ${fault}: left out`],
+  );
+  if (leftOut.length === 0) return { value: sound, leftOut: others };
   if (episodes.length === 0) throw badEpisodes(file, `nothing is left: ${leftOut[0]}`);
   const counted = `${leftOut.length} of ${whole.episodes.length} episodes cannot be read`;
-  return { value: { ...sound, episodes }, leftOut: [...leftOut, counted] };
+  return { value: { ...sound, episodes }, leftOut: [...leftOut, counted, ...others] };
 }
 
 const isRecord = (value: unknown): value is object =>
