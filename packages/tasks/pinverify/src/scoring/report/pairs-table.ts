@@ -6,6 +6,7 @@ import {
   meanText,
   type NamedCondition,
   nothingInCommon,
+  pairTrials,
   pText,
   type ReportTable,
   shareText,
@@ -13,7 +14,7 @@ import {
   type WantedPairs,
   wantedPairs,
 } from '@parley/metrics';
-import { type CountedPair, keyOf } from '../summarize';
+import type { CountedPair } from '../summarize';
 
 /** Two conditions over the pairs that both have verified. */
 interface Compared {
@@ -72,11 +73,7 @@ function compare(
   [first, before]: readonly [number, readonly CountedPair[]],
   [second, after]: readonly [number, readonly CountedPair[]],
 ): Compared {
-  const known = new Map(before.map((one) => [keyOf(one), one]));
-  const both = after.flatMap((one): [CountedPair, CountedPair][] => {
-    const same = known.get(keyOf(one));
-    return same === undefined ? [] : [[same, one]];
-  });
+  const both = pairTrials(before, after, ({ score }) => score.episodeId);
   return { first: first + 1, second: second + 1, both };
 }
 

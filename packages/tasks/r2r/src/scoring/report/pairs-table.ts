@@ -7,6 +7,7 @@ import {
   mcNemar,
   type NamedCondition,
   nothingInCommon,
+  pairTrials,
   pText,
   type ReportTable,
   shareText,
@@ -14,7 +15,7 @@ import {
   type WantedPairs,
   wantedPairs,
 } from '@parley/metrics';
-import { type CountedWalk, keyOf, wayOf } from './walk-figures';
+import { type CountedWalk, wayOf } from './walk-figures';
 
 /** Two conditions over the instructions that both have followed, second less first. */
 interface Compared {
@@ -87,11 +88,7 @@ function compare(
   [first, before]: readonly [number, readonly CountedWalk[]],
   [second, after]: readonly [number, readonly CountedWalk[]],
 ): Compared {
-  const known = new Map(before.map((one) => [keyOf(one), one]));
-  const pairs = after.flatMap((one): Pair[] => {
-    const same = known.get(keyOf(one));
-    return same === undefined ? [] : [[same, one]];
-  });
+  const pairs = pairTrials(before, after, ({ walk }) => walk.episodeId);
   const isRight = ({ walk }: CountedWalk): boolean => walk.measures.success === 1;
   const onlyFirst = pairs.filter(([a, b]) => isRight(a) && !isRight(b)).length;
   const onlySecond = pairs.filter(([a, b]) => !isRight(a) && isRight(b)).length;
