@@ -7,6 +7,7 @@ import {
   mcNemar,
   type NamedCondition,
   nothingInCommon,
+  pairsWithFirst,
   pairTrials,
   pText,
   type ReportTable,
@@ -39,7 +40,7 @@ interface Tested {
 type Pair = readonly [first: CountedWalk, second: CountedWalk];
 
 /**
- * Every condition with the first, or the pairs that are named; null where there is nothing to compare.
+ * Every condition with the first of its kind of sessions, or the pairs that are named; null where there is nothing to compare.
  *
  * @param named Arms that pairs may name and kinds of sessions, by number.
  * @throws {ParleyError} `BAD_INPUT` as `wantedPairs` does, and for a named pair with nothing in common.
@@ -53,7 +54,9 @@ export function pairsTable(
   const family =
     conditions.length < 2
       ? []
-      : wantedPairs(conditions.length, isNamed ? wanted : { against: 1 }, named);
+      : isNamed
+        ? wantedPairs(conditions.length, wanted, named)
+        : pairsWithFirst(conditions.length, named);
   const all = family.map(([a, b]) => compare([a, conditions[a] ?? []], [b, conditions[b] ?? []]));
   const without = all.find(({ pairs }) => pairs === 0);
   if (without !== undefined && wanted.pairs !== undefined)
@@ -69,7 +72,7 @@ export function pairsTable(
   ];
   return {
     name: 'pairs',
-    title: `Pairs of conditions instruction by instruction, second less first, in points: ${isNamed ? 'those that are named' : 'each with the first'}. Intervals of 95 % by a bootstrap over homes, p beside them by sign flips of whole homes: of so few homes that they cannot differ enough, no p is small. By ways (SR): sign flips of whole ways, whose instructions go together; ways of one home count as independent. McNemar (SR) is exact and takes instructions of one home, and the three of one way, for independent: no claim rests on it. Holm over the family: ${2 * compared.length} tests by homes (SR and SPL of each pair), ${compared.length} by ways, ${compared.length} by instructions. What one of the two lacks is left out`,
+    title: `Pairs of conditions instruction by instruction, second less first, in points: ${isNamed ? 'those that are named' : 'each with the first of its kind of sessions'}. Intervals of 95 % by a bootstrap over homes, p beside them by sign flips of whole homes: of so few homes that they cannot differ enough, no p is small. By ways (SR): sign flips of whole ways, whose instructions go together; ways of one home count as independent. McNemar (SR) is exact and takes instructions of one home, and the three of one way, for independent: no claim rests on it. Holm over the family: ${2 * compared.length} tests by homes (SR and SPL of each pair), ${compared.length} by ways, ${compared.length} by instructions. What one of the two lacks is left out`,
     head: [
       ...['first', 'second', 'instructions', 'only first right', 'only second right'],
       ...['SR points', 'p SR', 'p SR Holm', 'SPL points', 'p SPL', 'p SPL Holm'],

@@ -322,4 +322,9 @@ describe('with people', () => {
       ...{ instructions: 2, 'only first right': 1, 'only second right': 1 },
     });
   });
+
+  it('holds each condition against the first of its kind of sessions', () => {
+    const report = r2rReport([live('p1', 'one', true), ...GREEDY, ...DISCUSSED]);
+    expect(tableOf(report, 'pairs').lines.map(([a, b]) => [a, b])).toEqual([[2, 3]]);
+  });
 });
