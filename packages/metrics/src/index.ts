@@ -9,6 +9,7 @@ export {
   namedConditions,
   nothingInCommon,
 } from './named-pair';
+export * from './pair-trials';
 export * from './pooled-by';
 export { differenceByFlips } from './power-of-flips';
 export * from './report';

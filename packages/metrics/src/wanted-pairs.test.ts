@@ -1,6 +1,6 @@
 import { ParleyError } from '@parley/protocol';
 import { expect, it } from 'vitest';
-import { wantedPairs } from './wanted-pairs';
+import { pairsWithFirst, wantedPairs } from './wanted-pairs';
 
 it('are every pair, those with one condition, or those that are named', () => {
   expect(wantedPairs(3, {})).toEqual([[0, 1], [0, 2], [1, 2]]); // biome-ignore format: pairs
@@ -78,6 +78,15 @@ it('are of one kind of sessions, whether with one condition or all', () => {
   const conditions = kinds.map((kind) => ({ armId: null, kind }));
   expect(wantedPairs(4, { against: 2 }, conditions)).toEqual([[1, 3]]);
   expect(wantedPairs(4, {}, conditions)).toEqual([[0, 2], [1, 3]]); // biome-ignore format: pairs
+});
+
+it('are each condition with the first of its kind of sessions', () => {
+  const kinds = ['human', 'simulated', 'simulated', 'human', 'simulated'];
+  const conditions = kinds.map((kind) => ({ armId: null, kind }));
+  // biome-ignore format: pairs
+  expect(pairsWithFirst(5, conditions)).toEqual([[1, 2], [0, 3], [1, 4]]);
+  expect(pairsWithFirst(3)).toEqual([[0, 1], [0, 2]]); // biome-ignore format: pairs
+  expect(pairsWithFirst(1)).toEqual([]);
 });
 
 it('go by number alone where no arms are known', () => {

@@ -51,3 +51,15 @@ export function wantedPairs(
       .map((j) => [i, j] as const),
   );
 }
+
+/** Pairs of places: every condition with the first of its kind of sessions. @param conditions Kinds, by number; left out: all are of one kind. */
+export function pairsWithFirst(
+  count: number,
+  conditions: readonly NamedCondition[] = [],
+): readonly (readonly [number, number])[] {
+  const kinds = Array.from({ length: count }, (_, i) => conditions[i]?.kind);
+  return kinds.flatMap((kind, i) => {
+    const first = kinds.indexOf(kind);
+    return first === i ? [] : [[first, i] as const];
+  });
+}

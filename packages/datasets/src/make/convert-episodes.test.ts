@@ -142,6 +142,43 @@ describe('convertEpisodes', () => {
       expect(await failureOf(convert(true))).toMatch(/^BAD_EPISODE broken\.json: this is not JSON/);
     });
 
+    it.each([
+      ['goals', null, 'coin'],
+      ['goals', undefined, 'goat'],
+      ['goals_by_category', null, 'objectnav'],
+      ['goals_by_category', [], 'objectnav'],
+    ] as const)(
+      'refuses a file whose %s are %j as the check of the whole does (%s)',
+      async (member, goals, format) => {
+        const own = join(parent, `no-goals-${format}.json`);
+        await convertEpisodes({ path: EPISODES, to: format, out: own, splitOf });
+        const data = { ...JSON.parse(readFileSync(own, 'utf8')), [member]: goals };
+        writeFileSync(own, JSON.stringify(data));
+        const to = format === 'coin' ? 'objectnav' : 'coin';
+        const [whole, sound] = await Promise.all(
+          [false, true].map((leaveOut) =>
+            failureOf(convertEpisodes({ path: own, to, out, splitOf, leaveOut })),
+          ),
+        );
+        expect(whole).toMatch(
+          new RegExp(`^BAD_EPISODE no-goals-${format}\\.json ${member}: Invalid input`),
+        );
+        expect(sound).toBe(whole);
+      },
+    );
+
+    it('has a line for goals that cannot be read and that no episode names', async () => {
+      const { episodes } = await broken((data) => {
+        data.goals['willow.glb_999'] = [];
+      });
+      const { count, warnings } = await convert(true);
+      expect(count).toBe(episodes.length);
+      expect(warnings[0]).toBe(
+        'broken.json goals.willow.glb_999: a goal of CoIN-Bench is a list of one: left out',
+      );
+      expect(warnings.join()).not.toMatch(/cannot be read/);
+    });
+
     it('tells the format by any of them, not by the first alone', async () => {
       const data = await broken(({ episodes }) => {
         delete (episodes[0] as Entry).object_instance_id;

@@ -65,7 +65,7 @@ export const isHabitatTask = (format: string): format is HabitatTask =>
  * of a key takes all of the key with it: what is left would be another task.
  *
  * @param value Of the JSON file. @param file Name for messages.
- * @returns The value without them, and a line for each with its place and the reason.
+ * @returns The value without them, and a line for each with its place and the reason, as for goals that no line of an episode names.
  * @throws {ParleyError} `BAD_EPISODE` where nothing is left.
  */
 export function soundHabitat(
@@ -75,33 +75,44 @@ export function soundHabitat(
 ): { readonly value: unknown; readonly leftOut: readonly string[] } {
   const { episode, goals, keysOf, check }: Parts = PARTS[task];
   const whole = value as Record<string, unknown>;
-  if (!Array.isArray(whole.episodes)) return { value, leftOut: [] };
-  const read = goals === null ? null : soundGoals(whole[goals.member], goals);
+  // The check of the whole says what is wrong with the file itself.
+  if (!Array.isArray(whole.episodes) || (goals !== null && !isRecord(whole[goals.member])))
+    return { value, leftOut: [] };
+  const read = goals === null ? null : soundGoals(whole[goals.member] as object, goals);
   const sound = read === null || goals === null ? whole : { ...whole, [goals.member]: read.sound };
   const leftOut: string[] = [];
+  const named = new Set<string>();
   const episodes = whole.episodes.filter((one: unknown, i) => {
     const where = `${file} episodes.${i}`;
     const fault = faultOf(() => {
       checkRotations(checked(one, episode, where, '.') as never, where);
-      const wrong = keysOf(one).flatMap((key) => read?.faults.get(key) ?? [])[0];
-      if (wrong !== undefined) throw badEpisodes(where, wrong);
+      const key = keysOf(one).find((each) => read?.faults.has(each));
+      if (key !== undefined) {
+        named.add(key);
+        throw badEpisodes(where, read?.faults.get(key) ?? '');
+      }
       check(one, sound, where);
     });
     if (fault !== null) leftOut.push(`${fault}: left out`);
     return fault === null;
   });
-  if (leftOut.length === 0) return { value: sound, leftOut };
+  const others = [...(read?.faults ?? [])].flatMap(([key, fault]) =>
+    named.has(key) ? [] : [`${file} ${fault}: left out`],
+  );
+  if (leftOut.length === 0) return { value: sound, leftOut: others };
   if (episodes.length === 0) throw badEpisodes(file, `nothing is left: ${leftOut[0]}`);
   const counted = `${leftOut.length} of ${whole.episodes.length} episodes cannot be read`;
-  return { value: { ...sound, episodes }, leftOut: [...leftOut, counted] };
+  return { value: { ...sound, episodes }, leftOut: [...leftOut, counted, ...others] };
 }
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Goals by key without those that cannot be read, and what is wrong with these. */
 function soundGoals(
-  goals: unknown,
+  goals: object,
   { member, list }: NonNullable<Parts['goals']>,
-): { readonly sound: unknown; readonly faults: ReadonlyMap<string, string> } {
-  if (typeof goals !== 'object' || goals === null) return { sound: goals, faults: new Map() };
+): { readonly sound: object; readonly faults: ReadonlyMap<string, string> } {
   const faults = new Map<string, string>();
   const sound = Object.entries(goals).filter(([key, own]) => {
     const where = `${member}.${key}`;

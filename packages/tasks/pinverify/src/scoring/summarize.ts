@@ -129,9 +129,8 @@ export const countedOf = (pool: readonly PinverifyReading[]): CountedPair[] =>
     .filter((one): one is CountedPair => one.score.pair !== null && !one.score.isPractice)
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
-/** What two conditions have in common: the pair, and the seed. */
-export const keyOf = ({ score, start }: PinverifyReading): string =>
-  `${score.episodeId} ${start.seed}`;
+/** What pairs are ordered by. */
+const keyOf = ({ score, start }: PinverifyReading): string => `${score.episodeId} ${start.seed}`;
 
 /** Scores many pairs, one summary a condition; practice and unfinished ones enter none. */
 export const summarizeTrials = (trials: readonly PinverifyReading[]): PinverifySummary[] =>

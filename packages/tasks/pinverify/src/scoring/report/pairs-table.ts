@@ -6,6 +6,8 @@ import {
   meanText,
   type NamedCondition,
   nothingInCommon,
+  pairsWithFirst,
+  pairTrials,
   pText,
   type ReportTable,
   shareText,
@@ -13,7 +15,7 @@ import {
   type WantedPairs,
   wantedPairs,
 } from '@parley/metrics';
-import { type CountedPair, keyOf } from '../summarize';
+import type { CountedPair } from '../summarize';
 
 /** Two conditions over the pairs that both have verified. */
 interface Compared {
@@ -23,7 +25,7 @@ interface Compared {
 }
 
 /**
- * Every condition with the first, or those that are named, pair by pair; null where there is nothing to compare.
+ * Every condition with the first of its kind of sessions, or those that are named, pair by pair; null where there is nothing to compare.
  *
  * @param named Arms that pairs may name and kinds of sessions, by number.
  * @throws {ParleyError} `BAD_INPUT` as `wantedPairs` does, and for a named pair with nothing in common.
@@ -37,7 +39,9 @@ export function pairsTable(
   const family =
     conditions.length < 2
       ? []
-      : wantedPairs(conditions.length, isNamed ? wanted : { against: 1 }, named);
+      : isNamed
+        ? wantedPairs(conditions.length, wanted, named)
+        : pairsWithFirst(conditions.length, named);
   const all = family.map(([a, b]) => compare([a, conditions[a] ?? []], [b, conditions[b] ?? []]));
   const without = all.find(({ both }) => both.length === 0);
   if (without !== undefined && wanted.pairs !== undefined)
@@ -48,7 +52,7 @@ export function pairsTable(
   const adjusted = holm(ps);
   return {
     name: 'pairs',
-    title: `Conditions held against each other pair by pair, second less first: ${isNamed ? 'those that are named' : 'each with the first'}. Intervals of 95 % by a bootstrap over targets, whose errors go together; p of accuracy by sign flips of whole targets. McNemar is exact and takes pairs for independent; Holm over ${compared.length} of its tests`,
+    title: `Conditions held against each other pair by pair, second less first: ${isNamed ? 'those that are named' : 'each with the first of its kind of sessions'}. Intervals of 95 % by a bootstrap over targets, whose errors go together; p of accuracy by sign flips of whole targets. McNemar is exact and takes pairs for independent; Holm over ${compared.length} of its tests`,
     head: [
       ...['first', 'second', 'pairs', 'targets', 'only first right', 'only second right'],
       ...['accuracy points', 'p by targets', 'McNemar', 'McNemar Holm', 'steps'],
@@ -72,11 +76,7 @@ function compare(
   [first, before]: readonly [number, readonly CountedPair[]],
   [second, after]: readonly [number, readonly CountedPair[]],
 ): Compared {
-  const known = new Map(before.map((one) => [keyOf(one), one]));
-  const both = after.flatMap((one): [CountedPair, CountedPair][] => {
-    const same = known.get(keyOf(one));
-    return same === undefined ? [] : [[same, one]];
-  });
+  const both = pairTrials(before, after, ({ score }) => score.episodeId);
   return { first: first + 1, second: second + 1, both };
 }
 

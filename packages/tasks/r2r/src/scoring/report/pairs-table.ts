@@ -7,6 +7,8 @@ import {
   mcNemar,
   type NamedCondition,
   nothingInCommon,
+  pairsWithFirst,
+  pairTrials,
   pText,
   type ReportTable,
   shareText,
@@ -14,7 +16,7 @@ import {
   type WantedPairs,
   wantedPairs,
 } from '@parley/metrics';
-import { type CountedWalk, keyOf, wayOf } from './walk-figures';
+import { type CountedWalk, wayOf } from './walk-figures';
 
 /** Two conditions over the instructions that both have followed, second less first. */
 interface Compared {
@@ -38,7 +40,7 @@ interface Tested {
 type Pair = readonly [first: CountedWalk, second: CountedWalk];
 
 /**
- * Every condition with the first, or the pairs that are named; null where there is nothing to compare.
+ * Every condition with the first of its kind of sessions, or the pairs that are named; null where there is nothing to compare.
  *
  * @param named Arms that pairs may name and kinds of sessions, by number.
  * @throws {ParleyError} `BAD_INPUT` as `wantedPairs` does, and for a named pair with nothing in common.
@@ -52,7 +54,9 @@ export function pairsTable(
   const family =
     conditions.length < 2
       ? []
-      : wantedPairs(conditions.length, isNamed ? wanted : { against: 1 }, named);
+      : isNamed
+        ? wantedPairs(conditions.length, wanted, named)
+        : pairsWithFirst(conditions.length, named);
   const all = family.map(([a, b]) => compare([a, conditions[a] ?? []], [b, conditions[b] ?? []]));
   const without = all.find(({ pairs }) => pairs === 0);
   if (without !== undefined && wanted.pairs !== undefined)
@@ -68,7 +72,7 @@ export function pairsTable(
   ];
   return {
     name: 'pairs',
-    title: `Pairs of conditions instruction by instruction, second less first, in points: ${isNamed ? 'those that are named' : 'each with the first'}. Intervals of 95 % by a bootstrap over homes, p beside them by sign flips of whole homes: of so few homes that they cannot differ enough, no p is small. By ways (SR): sign flips of whole ways, whose instructions go together; ways of one home count as independent. McNemar (SR) is exact and takes instructions of one home, and the three of one way, for independent: no claim rests on it. Holm over the family: ${2 * compared.length} tests by homes (SR and SPL of each pair), ${compared.length} by ways, ${compared.length} by instructions. What one of the two lacks is left out`,
+    title: `Pairs of conditions instruction by instruction, second less first, in points: ${isNamed ? 'those that are named' : 'each with the first of its kind of sessions'}. Intervals of 95 % by a bootstrap over homes, p beside them by sign flips of whole homes: of so few homes that they cannot differ enough, no p is small. By ways (SR): sign flips of whole ways, whose instructions go together; ways of one home count as independent. McNemar (SR) is exact and takes instructions of one home, and the three of one way, for independent: no claim rests on it. Holm over the family: ${2 * compared.length} tests by homes (SR and SPL of each pair), ${compared.length} by ways, ${compared.length} by instructions. What one of the two lacks is left out`,
     head: [
       ...['first', 'second', 'instructions', 'only first right', 'only second right'],
       ...['SR points', 'p SR', 'p SR Holm', 'SPL points', 'p SPL', 'p SPL Holm'],
@@ -87,11 +91,7 @@ function compare(
   [first, before]: readonly [number, readonly CountedWalk[]],
   [second, after]: readonly [number, readonly CountedWalk[]],
 ): Compared {
-  const known = new Map(before.map((one) => [keyOf(one), one]));
-  const pairs = after.flatMap((one): Pair[] => {
-    const same = known.get(keyOf(one));
-    return same === undefined ? [] : [[same, one]];
-  });
+  const pairs = pairTrials(before, after, ({ walk }) => walk.episodeId);
   const isRight = ({ walk }: CountedWalk): boolean => walk.measures.success === 1;
   const onlyFirst = pairs.filter(([a, b]) => isRight(a) && !isRight(b)).length;
   const onlySecond = pairs.filter(([a, b]) => !isRight(a) && isRight(b)).length;

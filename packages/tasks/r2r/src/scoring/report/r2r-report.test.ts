@@ -1,5 +1,5 @@
 import type { Report } from '@parley/metrics';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { R2rReading } from '../summarize-walks';
 import { r2rReport } from './r2r-report';
 
@@ -301,4 +301,30 @@ it('has what people who stood in for an expert came to: all, and those who gave 
   });
   const body = cells(r2rReport([stoodIn('a', true, 0, 4)]), 'people-as-experts');
   expect(body).toMatchObject({ 'walks by the person alone': 0, 'SR % of these': null });
+});
+
+describe('with people', () => {
+  /** Walked live: each trial has a seed of its own. */
+  const live = (sessionId: string, agentId: string, isRight: boolean): R2rReading => {
+    const reading = by(sessionId, walk('a-1', { agentId, isRight }));
+    return { ...reading, start: { ...reading.start, armId: agentId, seed: `of ${sessionId}` } };
+  };
+
+  it('pairs those of two arms by the instruction alone, one by one in the order of their sessions', () => {
+    const two = [live('p1', 'one', false), live('p2', 'other', true)];
+    const pairs = [['one', 'other']] as const;
+    expect(cells(r2rReport(two, { pairs }), 'pairs')).toMatchObject({
+      ...{ first: 1, second: 2, instructions: 1, 'only second right': 1 },
+    });
+    // p1 with p2, p3 with p4; p5 is over.
+    const five = [live('p4', 'other', false), live('p3', 'one', true), live('p5', 'one', true)];
+    expect(cells(r2rReport([...two, ...five], { pairs }), 'pairs')).toMatchObject({
+      ...{ instructions: 2, 'only first right': 1, 'only second right': 1 },
+    });
+  });
+
+  it('holds each condition against the first of its kind of sessions', () => {
+    const report = r2rReport([live('p1', 'one', true), ...GREEDY, ...DISCUSSED]);
+    expect(tableOf(report, 'pairs').lines.map(([a, b]) => [a, b])).toEqual([[2, 3]]);
+  });
 });

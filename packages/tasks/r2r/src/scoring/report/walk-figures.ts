@@ -15,8 +15,8 @@ export const countedOf = (pool: readonly R2rReading[]): CountedWalk[] =>
     .filter((one): one is CountedWalk => one.walk.measures !== null && !one.walk.isPractice)
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
-/** What two conditions have in common: the instruction, and the seed. */
-export const keyOf = ({ walk, start }: R2rReading): string => `${walk.episodeId} ${start.seed}`;
+/** What walks are ordered by. */
+const keyOf = ({ walk, start }: R2rReading): string => `${walk.episodeId} ${start.seed}`;
 
 /** A way without its words: instructions of one way differ in nothing else. */
 export const wayOf = ({ walk, start }: CountedWalk): string =>
