@@ -197,11 +197,11 @@ function judgedIn(
   let targetFailures = 0;
   let targetJudgements = 0;
   /** What the self-questions gave since the last judgement. */
-  let checks: AttributeCheck[] = [];
+  let checks: SelfCheck[] = [];
   for (const record of records) {
     const { event } = record;
     if (event.kind === 'note' && event.belief.type === 'facts') judgedSinceWords.clear();
-    if (event.kind === 'note' && event.belief.type === 'check') checks.push(event.belief.check);
+    if (event.kind === 'note' && event.belief.type === 'check') checks.push(event.belief);
     if (event.kind !== 'note' || event.belief.type !== 'candidate') continue;
     const { candidateId, status, reason, by = null } = event.belief;
     if (status === 'new') continue;
@@ -224,13 +224,19 @@ function judgedIn(
   return { acceptedTarget, acceptedBy, judged, judgedTarget: judgedTarget ?? null, judgingFailed };
 }
 
+/** An answer to a question of the agent to its own model, and what it was asked for. */
+interface SelfCheck {
+  readonly purpose: 'presence' | 'attribute';
+  readonly check: AttributeCheck;
+}
+
 /** Did a judgement come to nothing because a step of it failed, or each of its self-questions? */
-function isFailed(reason: string, all: readonly AttributeCheck[]): boolean {
+function isFailed(reason: string, all: readonly SelfCheck[]): boolean {
   // Whether it is there at all is asked first, and says nothing of what it is like.
   const ofAttributes = all.filter(({ purpose }) => purpose === 'attribute');
   const checks = ofAttributes.length > 0 ? ofAttributes : all;
   const isStepLost = reason.startsWith('unknown: ') || reason.startsWith('scoring failed');
-  return isStepLost || (checks.length > 0 && checks.every(isBlank));
+  return isStepLost || (checks.length > 0 && checks.every(({ check }) => isBlank(check)));
 }
 
 /** A check whose call failed: of an answer "I don't know" with all certainty the entropy is 0. */
