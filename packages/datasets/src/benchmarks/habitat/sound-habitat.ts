@@ -17,10 +17,8 @@ interface Parts {
   /** Member that holds goals by key, and schema of the goals of one key; null without goals. */
   readonly goals: { readonly member: string; readonly list: z.ZodType } | null;
   /** Keys of the goals that an episode names. */
-  // biome-ignore lint/suspicious/noExplicitAny: an episode flows to the checks of its own task only.
-  readonly keysOf: (episode: any) => readonly string[];
-  // biome-ignore lint/suspicious/noExplicitAny: likewise.
-  readonly check: (episode: any, file: any, where: string) => void;
+  readonly keysOf: (episode: never) => readonly string[];
+  readonly check: (episode: never, file: never, where: string) => void;
 }
 
 const PARTS = {
@@ -85,13 +83,15 @@ export function soundHabitat(
   const episodes = whole.episodes.filter((one: unknown, i) => {
     const where = `${file} episodes.${i}`;
     const fault = faultOf(() => {
-      checkRotations(checked(one, episode, where, '.') as never, where);
-      const key = keysOf(one).find((each) => read?.faults.has(each));
+      // What the schema of the task has checked flows to the functions of the same task only.
+      const own = checked(one, episode, where, '.') as never;
+      checkRotations(own, where);
+      const key = keysOf(one as never).find((each) => read?.faults.has(each));
       if (key !== undefined) {
         named.add(key);
         throw badEpisodes(where, read?.faults.get(key) ?? '');
       }
-      check(one, sound, where);
+      check(one as never, sound as never, where);
     });
     if (fault !== null) leftOut.push(`${fault}: left out`);
     return fault === null;

@@ -20,8 +20,8 @@ export interface Sketch {
   readonly accepted?: readonly (boolean | null)[];
   /** Truth of each candidate that was judged and kept before that. */
   readonly kept?: readonly (boolean | null)[];
-  /** What failed before each of these: a step of the judgement, or its self-questions; null: nothing. */
-  readonly failed?: readonly ('step' | 'checks' | null)[];
+  /** What failed before each of these: a step of the judgement, its self-questions, or its score; null: nothing. */
+  readonly failed?: readonly (keyof typeof LOST | 'checks' | null)[];
 }
 
 const CANDIDATE = {
@@ -40,6 +40,13 @@ const checkOf = (check: object): object => ({
 });
 const CHECK = checkOf(toCheck(asked, { yes: 0, no: 0, unknown: 1 }, TAU));
 const BLANK_CHECK = checkOf(toBlankCheck(asked));
+/** Whether it is there is asked before all others. */
+const PRESENCE = { ...CHECK, purpose: 'presence' };
+/** Reasons of a judgement that came to nothing. */
+const LOST = {
+  step: { reason: 'unknown: the description failed' },
+  scoring: { reason: 'scoring failed (MODEL_UNREACHABLE)' },
+};
 
 /** What the rows of an answered question hold. */
 const askPayloads = (questionId: string): readonly [object, object] => {
@@ -124,12 +131,9 @@ export function recordsOf(sketch: Sketch): LogRecord[] {
   noteRow({ ...CANDIDATE, status: 'new' });
   for (const [i, isTarget] of (sketch.kept ?? []).entries()) {
     const failed = sketch.failed?.[i] ?? null;
-    if (failed !== 'step') noteRow(failed === null ? CHECK : BLANK_CHECK);
-    candidateRow(
-      'kept',
-      isTarget,
-      failed === 'step' ? { reason: 'unknown: the description failed' } : {},
-    );
+    if (failed !== 'step') noteRow(PRESENCE);
+    if (failed !== 'step') noteRow(failed === 'checks' ? BLANK_CHECK : CHECK);
+    candidateRow('kept', isTarget, failed === null || failed === 'checks' ? {} : LOST[failed]);
   }
   for (const isTarget of sketch.accepted ?? []) candidateRow('accepted', isTarget);
   if (sketch.stops ?? true) actRow(sketch.path.at(-1) ?? [0, 0, 0], 'stop');

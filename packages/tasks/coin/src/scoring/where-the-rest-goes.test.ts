@@ -12,7 +12,7 @@ describe('where models failed in every judgement of the target', () => {
       recordsOf({ ...far, kept, failed: failed ?? [] });
     const trials = [
       of([true], ['checks']),
-      of([true, false, true], ['checks', null, 'step']),
+      of([true, false, true, true], ['checks', null, 'scoring', 'step']),
       of([true, true], ['checks', null]),
       of([true, false], [null, 'checks']),
       of([false], ['checks']),
