@@ -41,6 +41,7 @@ export function WhatIf({ sessionId, slice, seq, questions, onOpen }: WhatIfProps
       <Button
         variant="default"
         size="sm"
+        flex="none"
         leftSection={<IconArrowsSplit size={18} aria-hidden />}
         onClick={() => {
           onOpen();
