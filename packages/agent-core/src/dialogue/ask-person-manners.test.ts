@@ -242,6 +242,15 @@ describe('"not this one" to an open question', () => {
     ]);
   });
 
+  it('leaves the question owed, unless what is beside it answers that', () => {
+    const owed = (reply: string): readonly string[] =>
+      put(COLOUR, { replies: [reply] }).value.memory.manners.dismissed;
+    expect(owed('not this one')).toEqual([COLOUR]);
+    expect(owed('not this one, mine has gold legs')).toEqual([COLOUR]);
+    expect(owed('not this one, mine isnt green')).toEqual([COLOUR]);
+    expect(owed('not this one, mine is green')).toEqual([]);
+  });
+
   it('is a no to a closed question', () => {
     const { value } = put('Is the armchair red?', { replies: ['not this one'] });
     expect([value.asked, value.memory.facts.at(-1)]).toEqual([

@@ -257,6 +257,16 @@ describe('hearPerson', () => {
     expect(late.value.memory.manners.unanswered).toEqual([]);
   });
 
+  it('owes no question that is met late with "I already told you"', () => {
+    const { memory } = put(COLOUR, { replies: [silence] }).value;
+    const after = hear('I already told you', memory, {
+      questionId: 'e1/robot/q1',
+      question: COLOUR,
+    }).value.memory;
+    expect([after.manners.unanswered, after.manners.unread]).toEqual([[], [COLOUR]]);
+    expect(closedQuestions(after, 'armchair', full)).toEqual([COLOUR]);
+  });
+
   it('heeds a refusal, replies to a question, believes neither', () => {
     const { memory } = put(COLOUR, { replies: ['green'] }).value;
     const refusal = hear('please stop asking', memory);

@@ -44,6 +44,11 @@ describe('a dismissal', () => {
     expect(dismissed('not this one', 'Is the pot white?')).toBeNull();
   });
 
+  it('is none where it was asked whose it is', () => {
+    expect(dismissed("not mine, my sister's", 'Whose plant is it?')).toBeNull();
+    expect(dismissed('not mine')).toBe('');
+  });
+
   it('is one to a choice, where it cannot mean one of the two', () => {
     const question = 'Is the plant plain, or does it have a pattern such as stripes?';
     expect(dismissed('not this one', question)).toBe('');

@@ -1,18 +1,7 @@
-import { categoryWord } from './category-words';
-import { ownAndShown } from './own-and-shown';
+import { dismissing } from './dismissing-clause';
+import { ownAndShown, withoutShown } from './own-and-shown';
 import { readQuestion } from './read-question';
 import { splitClauses } from './split-clauses';
-
-const LEAD = '(?:(?:no|nope|nah|sorry|oh|well|and|hm+|actually) )*';
-const IS = '(?:(?:it|that|this|that one|this one) (?:is|was) )?';
-
-/** "not this one", "that is not it", "no that is the wrong plant": of a thing of this kind. */
-const dismissing = (category: string): RegExp => {
-  const kind = `(?:one|thing|${[...new Set([category, categoryWord(category)])].join('|')})`;
-  const other = `(?:the )?(?:wrong|other) ${kind}`;
-  const no = `not (?:it|mine|(?:this|that)(?: ${kind})?|(?:the|my) (?:right |correct )?${kind})`;
-  return new RegExp(`^${LEAD}(?:${IS}(?:the )?wrong ${kind}|${IS}${no}|(?:this|that) ${other})$`);
-};
 
 const IS_NO = /^(?:no|nope|nah)$/;
 
@@ -33,11 +22,12 @@ export function dismissalIn(
   text: string,
   { category, question }: { readonly category: string; readonly question: string },
 ): Dismissal | null {
-  const { form } = readQuestion(question, category);
-  if (form === 'yes-no') return null;
+  const { form, type } = readQuestion(question, category);
+  // "Not mine, my sister's": whose it is, was asked.
+  if (form === 'yes-no' || type === 'ownership') return null;
   const apart = setApart(text, category);
   if (apart !== null) return { beside: apart };
-  const clauses = splitClauses(text).map(({ words }) => words.join(' '));
+  const clauses = withoutShown(splitClauses(text), category).map(({ words }) => words.join(' '));
   const pattern = dismissing(category);
   const dismisses = (clause: string): boolean =>
     pattern.test(clause) && !(form === 'choice' && OF_CHOICE.test(clause));

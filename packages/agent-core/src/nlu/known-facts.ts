@@ -67,6 +67,13 @@ export function askedSlot(text: string, category: string): AttributeName | null 
   return slotOf({ type, of, relation, value: '', polarity: 'yes', certainty: 'sure' }, category);
 }
 
+/** Do words that answer no question say what a question asks for ("mine is green")? */
+export function tellsAsked(words: string, question: string, category: string): boolean {
+  const slot = askedSlot(question, category);
+  const said = slot === null ? [] : readFact(words, category);
+  return said.some((one) => one.polarity === 'yes' && slotOf(one, category) === slot);
+}
+
 /** Earlier statements without those that the later ones speak against, then the later ones. */
 export function overrule(
   earlier: readonly Statement[],

@@ -75,6 +75,23 @@ describe('"that one has …, mine doesn\'t"', () => {
   });
 
   it.each([
+    'not this one, that one is red',
+    'that one is red, that is not it',
+    'wrong one, this is red',
+  ])('says nothing of a thing that is turned away: %s', (text) => {
+    expect(read(text, COLOUR)).toEqual([]);
+    expect(read(text, null)).toEqual([]);
+    expect(dismissalIn(text, { category: 'plant', question: COLOUR })?.beside).toBe('');
+  });
+
+  it.each(['not this one, it is red', 'wrong one, the plant is red'])(
+    'keeps what is said of another beside a dismissal: %s',
+    (text) => {
+      expect(read(text, COLOUR)).toContain('colour:red');
+    },
+  );
+
+  it.each([
     "that one has only one door, mine doesn't",
     "that one is a bit red, mine isn't",
     "that one is red and white, mine isn't",

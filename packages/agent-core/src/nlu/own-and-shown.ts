@@ -1,5 +1,6 @@
 import { categoryWord } from './category-words';
 import type { Context } from './context';
+import { dismissing } from './dismissing-clause';
 import type { AskedQuestion } from './read-question';
 import type { Clause } from './split-clauses';
 import { tagWords } from './tag-words';
@@ -44,8 +45,8 @@ export interface OwnAndShown {
 type Reading = Pick<Context, 'category' | 'isFeedback' | 'type'>;
 
 /**
- * Clauses that speak of "mine" as of the sought thing ("it"). Where they set it against the one that is shown, what is said of that one
- * is left out, and is said of the sought one with a "not" where "mine" only denies it.
+ * Clauses that speak of "mine" as of the sought thing ("it"). Where they set it against the one that is shown, or turn that one away, what
+ * is said of that one is left out, and is said of the sought one with a "not" where "mine" only denies it.
  */
 export function ownAndShown(
   clauses: readonly Clause[],
@@ -56,7 +57,8 @@ export function ownAndShown(
   if (isFeedback || type === 'ownership') return asIs;
   const own = owning(category);
   const split = clauses.flatMap((clause) => splitAtOwn(clause, category));
-  if (!split.some((clause) => own.test(textOf(clause)))) return asIs;
+  if (!split.some((clause) => own.test(textOf(clause))))
+    return { clauses: withoutShown(clauses, category), tellsApart: false };
   const shown = showing(category);
   const said: Clause[] = [];
   let before: Shown | null = null;
@@ -94,6 +96,15 @@ export function ownAndShown(
     before = null;
   }
   return before === null ? { clauses: said, tellsApart } : asIs;
+}
+
+/** "not this one, that one is red": what is said of the thing that is turned away, is nothing of the sought one. */
+export function withoutShown(clauses: readonly Clause[], category: string): readonly Clause[] {
+  const dismisses = dismissing(category);
+  const isDismissal = (clause: Clause): boolean => dismisses.test(clause.words.join(' '));
+  if (!clauses.some(isDismissal)) return clauses;
+  const shown = showing(category);
+  return clauses.filter((clause) => isDismissal(clause) || !shown.test(textOf(clause)));
 }
 
 /** "that one has no legs, mine has": it has legs. Null where nothing is denied of the shown thing. */

@@ -43,6 +43,8 @@ describe('a text that only reminds of what was said', () => {
     'stop asking, I already told you',
     'i already told you i dont know',
     'above the bed',
+    'look above it',
+    'see above it',
     'same as the chair',
     'you know what',
     'as i said it is round',

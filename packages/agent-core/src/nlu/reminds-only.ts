@@ -46,6 +46,7 @@ const EMPTY =
  * It tells nothing, and refuses nothing: the person takes it for answered.
  */
 export function remindsOnly(text: string): boolean {
+  if (ABOVE_IT.test(text)) return false;
   const clauses = splitClauses(text);
   const isOne = clauses.map(reminds);
   return isOne.includes(true) && clauses.every((clause, i) => isOne[i] || isEmpty(clause));
@@ -54,6 +55,9 @@ export function remindsOnly(text: string): boolean {
 /** Is "I already told you" all that refuses in a text? */
 export const isOnlyImpatient = (text: string): boolean =>
   isImpatience(splitClauses(text).flatMap(({ words }) => tagWords(words)));
+
+/** "Look above it" says where; "see above" becomes the same words where clauses are split. */
+const ABOVE_IT = /\babove it\b/i;
 
 const reminds = (clause: Clause): boolean =>
   takeReminder(clause).said === null || REMINDER.test(clause.words.join(' '));

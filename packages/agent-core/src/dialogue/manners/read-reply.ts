@@ -1,5 +1,5 @@
 import type { HeardMessage, TalkFlag } from '@parley/protocol';
-import { type Dismissal, dismissalIn } from '../../nlu';
+import { type Dismissal, dismissalIn, tellsAsked } from '../../nlu';
 import { note, type Routine, type SearchHeader } from '../../ports';
 import type { DialogueMemory } from '../dialogue-memory';
 import { type HeardAnswer, hearAnswer } from './hear-answer';
@@ -199,15 +199,20 @@ function* heedRefusal(
   return withManners(told, { refused: [...told.manners.refused, candidateId] });
 }
 
-/** The candidate is not the one; what is said of the sought thing beside that is taken in, and the question still stands. */
+/**
+ * The candidate is not the one; what is said of the sought thing beside that is taken in, and the question still stands where that is
+ * no answer to it.
+ */
 function* heedDismissal(
   { beside }: Dismissal,
   memory: DialogueMemory,
   { question, header, config }: Pick<OpenQuestion, 'question' | 'header' | 'config'>,
 ): Routine<DialogueMemory> {
-  const dismissed = [...memory.manners.dismissed, question];
-  const heard = withManners(memory, { dismissed });
-  const told = (yield* takeIn({ question: '', words: beside }, heard, { header, config })).memory;
+  const taken = yield* takeIn({ question: '', words: beside }, memory, { header, config });
+  const isAnswered = tellsAsked(beside, question, header.given.category);
+  const told = isAnswered
+    ? taken.memory
+    : withManners(taken.memory, { dismissed: [...memory.manners.dismissed, question] });
   return config.acknowledge ? yield* sayLine(NOT_THIS_ONE, told, header) : told;
 }
 
@@ -249,7 +254,8 @@ export function* readUnasked(
     return yield* heedRefusal(told, listener);
   }
   if (isFlagged) return yield* sayKindLines(flags, memory, header);
-  if (config.heedRefusal && act === 'said_before') return memory;
+  if (config.heedRefusal && act === 'said_before')
+    return asked === null ? memory : takenForAnswered(asked, memory);
   const isAsking = config.replyToQuestions && act === 'question_back';
   const replied = isAsking
     ? yield* sayLine(replyTo({ text, question, category, others }), memory, header)
@@ -278,6 +284,16 @@ function questionOf(message: HeardMessage, memory: DialogueMemory): string {
   const number = questionNumber(message);
   return (number === null ? undefined : memory.asked[number - 1]) ?? message.question ?? '';
 }
+
+/** "I already told you", late: as if it had come in time, the question is not owed. */
+const takenForAnswered = (question: string, memory: DialogueMemory): DialogueMemory => {
+  const { unanswered, unread } = memory.manners;
+  if (!unanswered.includes(question)) return memory;
+  return withManners(memory, {
+    unanswered: unanswered.filter((each) => each !== question),
+    unread: [...unread, question],
+  });
+};
 
 const answeredAfterAll = (question: string, memory: DialogueMemory): DialogueMemory => {
   const others = (questions: readonly string[]): string[] =>
