@@ -80,6 +80,12 @@ it('are of one kind of sessions, whether with one condition or all', () => {
   expect(wantedPairs(4, {}, conditions)).toEqual([[0, 2], [1, 3]]); // biome-ignore format: pairs
 });
 
+it('are refused where a condition has no other of its kind beside it', () => {
+  const conditions = ['human', 'simulated', 'simulated'].map((kind) => ({ armId: null, kind }));
+  expect(() => wantedPairs(3, { against: 1 }, conditions)).toThrow(/no other condition/);
+  expect(() => wantedPairs(1, { against: 1 })).toThrow(/no other condition/);
+});
+
 it('are each condition with the first of its kind of sessions', () => {
   const kinds = ['human', 'simulated', 'simulated', 'human', 'simulated'];
   const conditions = kinds.map((kind) => ({ armId: null, kind }));

@@ -15,7 +15,7 @@ export interface WantedPairs {
  *
  * @param conditions Arms that pairs may name and kinds of sessions, by number; left out: pairs go by number alone, and all are of one kind.
  * @throws {ParleyError} `BAD_INPUT` where there is no such condition, an arm is not one condition, two that are named are of different kinds
- *   of sessions, or a condition is compared with itself.
+ *   of sessions, a condition is compared with itself, or none is left to hold against the one that is named.
  */
 export function wantedPairs(
   count: number,
@@ -40,9 +40,18 @@ export function wantedPairs(
   }
   if (against !== undefined) {
     checkNumber(against, count, '--against');
-    return places
-      .filter((i) => i !== against - 1 && isAlike(i, against - 1))
-      .map((i) => [against - 1, i]);
+    const others = places.filter((i) => i !== against - 1 && isAlike(i, against - 1));
+    if (others.length === 0)
+      throw new ParleyError(
+        'BAD_INPUT',
+        `no other condition to hold against condition ${against}`,
+        {
+          where: '--against',
+          remedy:
+            'People, tests and simulations are never compared by a test. Name a condition that has others of its kind of sessions.',
+        },
+      );
+    return others.map((i) => [against - 1, i]);
   }
   return places.flatMap((i) =>
     places

@@ -9,8 +9,8 @@ export interface GroupMetrics {
   /** 0…1. */ readonly spl: Estimate;
   /** Questions asked, over successful episodes (SCI-3). */ readonly nq: Estimate;
   /** Questions, over all episodes (SCI-3). */ readonly nqAll: Estimate;
-  /** Questions painted on a screen, over successful episodes; without a value where nobody had one. */
   /** Of the questions of `nq`, those that were put again. */ readonly nqAgain: Estimate;
+  /** Questions painted on a screen, over successful episodes; without a value where no one had a screen. */
   readonly nqShown: Estimate;
 }
 

@@ -57,7 +57,7 @@ export interface TrialRecord {
   /** Departures from the protocol in its rows: a fallback backend, a budget stop, an experimenter's message (SCI-31). */
   readonly deviations: number;
   readonly questionsAsked: number;
-  /** Of these, questions that were put again: after an answer that could not be read, a question back, or another language. */
+  /** Of these, questions that were put again: after an answer that could not be read, a question back, another language or abuse. */
   readonly questionsAgain: number;
   readonly questionsAnswered: number;
   /** Questions painted in the participant's window; null for simulated users, who have none. */

@@ -51,12 +51,9 @@ export function pairsTable(
   named: readonly NamedCondition[] = [],
 ): ReportTable | null {
   const isNamed = wanted.against !== undefined || wanted.pairs !== undefined;
-  const family =
-    conditions.length < 2
-      ? []
-      : isNamed
-        ? wantedPairs(conditions.length, wanted, named)
-        : pairsWithFirst(conditions.length, named);
+  const family = isNamed
+    ? wantedPairs(conditions.length, wanted, named)
+    : pairsWithFirst(conditions.length, named);
   const all = family.map(([a, b]) => compare([a, conditions[a] ?? []], [b, conditions[b] ?? []]));
   const without = all.find(({ pairs }) => pairs === 0);
   if (without !== undefined && wanted.pairs !== undefined)
