@@ -230,12 +230,12 @@ describe('R2R', () => {
 
 it('some episodes are taken by their ids, the rest of the file as it is', () => {
   const two = { ...GOAT, episodes: [GOAT.episodes[0], { ...GOAT.episodes[0], episode_id: 8 }] };
-  const one = onlyEpisodes(read(two), ['8'], 'x.json');
+  const one = onlyEpisodes(read(two), ['8'], { file: 'x.json' });
   expect(one.data).toEqual({ ...GOAT, episodes: [two.episodes[1]] });
-  expect(lineOf(() => onlyEpisodes(read(two), ['8', '9'], 'x.json'))).toMatch(
+  expect(lineOf(() => onlyEpisodes(read(two), ['8', '9'], { file: 'x.json' }))).toMatch(
     /^BAD_EPISODE x\.json: it has no episode 9/,
   );
-  expect(lineOf(() => onlyEpisodes(ours, ['a'], 'x.json'))).toMatch(/^BAD_INPUT --only/);
+  expect(lineOf(() => onlyEpisodes(ours, ['a'], { file: 'x.json' }))).toMatch(/^BAD_INPUT --only/);
 });
 
 describe('what would count twice or never', () => {

@@ -113,10 +113,10 @@ function formatOf(value: unknown, file: string): Exclude<FormatName, 'zipon'> {
       'it holds no episodes',
       'Name a file with episodes; data sets of Habitat keep theirs in content/<scene>.json.gz.',
     );
-  // The first alone may be the one that is wrong.
+  const rows = (Array.isArray(list) ? list : []).filter(isObject);
+  // Of most: the first alone, or any other, may be the one that is wrong.
   const has = (member: string): boolean =>
-    Array.isArray(list) &&
-    list.some((one) => typeof one === 'object' && one !== null && member in one);
+    rows.length > 0 && 2 * rows.filter((one) => member in one).length >= rows.length;
   if (Array.isArray(value)) {
     if (has('targetId')) return 'episodes';
     return has('object_type') ? 'robothor' : 'r2r';
@@ -136,4 +136,5 @@ function formatOf(value: unknown, file: string): Exclude<FormatName, 'zipon'> {
   );
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const wrapped = (value: unknown): unknown => (Array.isArray(value) ? { episodes: value } : value);

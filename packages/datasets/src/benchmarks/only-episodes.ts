@@ -5,9 +5,14 @@ import { type Benchmark, FORMAT_NAMES } from './formats';
 /**
  * Some episodes of a data set of Habitat, by their ids; all else stays as it is.
  *
+ * @param from File, and a line for each of its episodes that could not be read.
  * @throws {ParleyError} `BAD_EPISODE` for ids that the file does not have, `BAD_INPUT` for a file of another kind.
  */
-export function onlyEpisodes(source: Benchmark, ids: readonly string[], file: string): Benchmark {
+export function onlyEpisodes(
+  source: Benchmark,
+  ids: readonly string[],
+  { file, leftOut = [] }: { readonly file: string; readonly leftOut?: readonly string[] },
+): Benchmark {
   switch (source.format) {
     case 'coin':
     case 'goat':
@@ -21,8 +26,10 @@ export function onlyEpisodes(source: Benchmark, ids: readonly string[], file: st
       if (missing.length > 0)
         throw badEpisodes(
           file,
-          `it has no episode ${missing.join(', ')}`,
-          'Name episodes by the ids of the file.',
+          `it has no episode ${missing.join(', ')}${leftOut.length === 0 ? '' : ' that can be read'}`,
+          leftOut.length === 0
+            ? 'Name episodes by the ids of the file.'
+            : `Left out were: ${leftOut.join('; ')}.`,
         );
       return { ...source, data: { ...source.data, episodes } } as Benchmark;
     }

@@ -131,6 +131,20 @@ describe('convertEpisodes', () => {
       ]);
     });
 
+    it('says so of one that is wanted and cannot be read, and knows the format in spite of a stray row', async () => {
+      await broken((data) => {
+        const [one] = data.episodes as [Coin['episodes'][0]];
+        const stray = { ...one, episode_id: 'b', targetId: 'x', start_rotation: [0, 0, 0, 2] };
+        data.episodes = [{ ...one, episode_id: 'a' }, stray, { ...one, episode_id: 'c' }];
+      });
+      const only = (id: string) =>
+        convertEpisodes({ path, to: 'objectnav', out, splitOf, leaveOut: true, only: [id] });
+      expect((await only('c')).count).toBe(1);
+      expect(await failureOf(only('b'))).toMatch(
+        /^BAD_EPISODE broken\.json: it has no episode b that can be read.*episodes\.1\.start_rotation: the quaternion/s,
+      );
+    });
+
     it('is an error where nothing is left, or where the fault is no episode', async () => {
       await broken(({ episodes }) => {
         for (const one of episodes) Object.assign(one, { start_rotation: [0, 0, 0, 2] });

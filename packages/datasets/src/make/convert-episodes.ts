@@ -57,7 +57,7 @@ export async function convertEpisodes(options: ConvertEpisodesOptions): Promise<
   const source =
     only === undefined
       ? whole
-      : { ...whole, benchmark: onlyEpisodes(whole.benchmark, only, whole.file) };
+      : { ...whole, benchmark: onlyEpisodes(whole.benchmark, only, whole) };
   if (options.to === 'parley') return toParley(source, options);
   const { format } = source.benchmark;
   const folder = options.home ?? source.homeFolder;
