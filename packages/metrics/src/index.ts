@@ -10,6 +10,7 @@ export {
   nothingInCommon,
 } from './named-pair';
 export * from './pair-trials';
+export * from './paired-difference';
 export * from './pooled-by';
 export { differenceByFlips } from './power-of-flips';
 export * from './report';

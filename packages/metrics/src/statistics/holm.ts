@@ -13,3 +13,15 @@ export function holm(family: readonly number[]): number[] {
   }
   return adjusted;
 }
+
+/** {@link holm} within each family, such as the tests of one kind of sessions. @param families Of each p. */
+export function holmWithin(ps: readonly number[], families: readonly string[]): number[] {
+  const adjusted = new Map(
+    [...new Set(families)].map((family) => [
+      family,
+      holm(ps.filter((_, i) => families[i] === family)),
+    ]),
+  );
+  // In the order in which each family has them.
+  return families.map((family) => adjusted.get(family)?.shift() as number);
+}

@@ -4,6 +4,7 @@ import {
   detectableDifference,
   fewestDiffering,
   holm,
+  holmWithin,
   mcNemar,
   mostOtherwise,
   powerOfMcNemar,
@@ -158,6 +159,9 @@ describe('Holm', () => {
     for (const [i, p] of holm(family).entries()) expect(p).toBeCloseTo(adjusted[i] as number, 12);
     expect(holm([0.6, 0.7])).toEqual([1, 1]);
     expect(holm([])).toEqual([]);
+    expect(holmWithin([0.04, 0.01, 0.03], ['people', 'runs', 'people'])).toEqual([
+      0.06, 0.01, 0.06,
+    ]);
   });
 
   it('rejects two of four at 5 %, as the example that goes with the method (0.01, 0.04, 0.03, 0.005)', () => {

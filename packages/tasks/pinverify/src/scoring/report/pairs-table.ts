@@ -1,17 +1,16 @@
 import {
-  clusterBootstrap,
-  drawsOf,
-  holm,
+  holmWithin,
   mcNemar,
   meanText,
   type NamedCondition,
   nothingInCommon,
+  type PairedDifference,
+  pairedDifference,
   pairsWithFirst,
   pairTrials,
   pText,
   type ReportTable,
   shareText,
-  signFlipTest,
   type WantedPairs,
   wantedPairs,
 } from '@parley/metrics';
@@ -46,21 +45,24 @@ export function pairsTable(
   const compared = all.filter(({ both }) => both.length > 0);
   if (compared.length === 0) return null;
   const ps = compared.map(({ both }) => mcNemar(...onlyOne(both)));
-  const adjusted = holm(ps);
+  // People, tests and simulations are families of their own.
+  const adjusted = holmWithin(
+    ps,
+    compared.map(({ second }) => named[second - 1]?.kind ?? ''),
+  );
   return {
     name: 'pairs',
-    title: `Conditions held against each other pair by pair, second less first: ${isNamed ? 'those that are named' : 'each with the first of its kind of sessions'}. Intervals of 95 % by a bootstrap over targets, whose errors go together; p of accuracy by sign flips of whole targets. McNemar is exact and takes pairs for independent; Holm over ${compared.length} of its tests`,
+    title: `Conditions held against each other pair by pair, second less first: ${isNamed ? 'those that are named' : 'each with the first of its kind of sessions'}. Intervals of 95 % by a bootstrap over targets, whose errors go together; p of accuracy by sign flips of whole targets; with people over all that share a target or a person, p the largest of those by targets and by the people of either side. McNemar is exact and takes pairs for independent; Holm over its tests (${compared.length}), of each kind of sessions by itself`,
     head: [
       ...['first', 'second', 'pairs', 'targets', 'only first right', 'only second right'],
       ...['accuracy points', 'p by targets', 'McNemar', 'McNemar Holm', 'steps'],
     ],
     lines: compared.map(({ first, second, both }, i) => {
-      const right = difference(both, ({ score }) => score.success ?? 0);
+      const right = accuracyOf(both);
       return [
         ...[first, second, both.length, targetsIn(both), ...onlyOne(both)],
-        shareText({ ...estimate(right, 'accuracy', 1), value: meanOf(right) }),
-        pText(signFlipTest(right, drawsOf(`pinverify flips ${both.length}`)).p),
-        ...[ps[i] ?? null, adjusted[i] ?? null].map(pText),
+        shareText(right),
+        ...[right.p, ps[i] ?? null, adjusted[i] ?? null].map(pText),
         meanText(stepsOf(both)),
       ];
     }),
@@ -85,23 +87,38 @@ const onlyOne = (both: Both): [first: number, second: number] => [
   both.filter(([a, b]) => b.score.success === 1 && a.score.success !== 1).length,
 ];
 
-const difference = (both: Both, of: (one: CountedPair) => number) =>
-  both.map(([a, b]) => ({ cluster: b.score.targetId, difference: of(b) - of(a) }));
-type Differences = ReturnType<typeof difference>;
-
-const meanOf = (units: Differences): number =>
-  Math.round((units.reduce((sum, one) => sum + one.difference, 0) / units.length) * 1e6) / 1e6;
-
-const estimate = (units: Differences, name: string, most: number) => ({
-  interval: clusterBootstrap(
-    units.map(({ cluster, difference: sum }) => ({ cluster, sum, of: 1 })),
-    drawsOf(`pinverify ${name} ${units.length}`),
+/** Second less first, by targets, and by people where they took part. @param most That it can be, either way. */
+const differenceOf = (
+  both: Both,
+  of: (one: CountedPair) => number,
+  { seeds, most }: { readonly seeds: { interval: string; flips: string }; readonly most: number },
+): PairedDifference =>
+  pairedDifference(
+    both.map(([a, b]) => ({
+      place: b.score.targetId,
+      people: [personOf(a), personOf(b)],
+      difference: of(b) - of(a),
+    })),
+    seeds,
     { least: -most, most },
-  ),
-});
+  );
 
-function stepsOf(both: Both) {
-  const units = difference(both, ({ score }) => score.steps);
-  const most = Math.max(1, ...both.flatMap((two) => two.map(({ score }) => score.steps)));
-  return { value: meanOf(units), ...estimate(units, 'steps', most) };
-}
+const personOf = ({ start, sessionId }: CountedPair): string | null =>
+  start.sessionKind === 'simulated' ? null : sessionId;
+
+const accuracyOf = (both: Both): PairedDifference =>
+  differenceOf(both, ({ score }) => score.success ?? 0, {
+    seeds: seedsOf('accuracy', both),
+    most: 1,
+  });
+
+const stepsOf = (both: Both): PairedDifference =>
+  differenceOf(both, ({ score }) => score.steps, {
+    seeds: seedsOf('steps', both),
+    most: Math.max(1, ...both.flatMap((two) => two.map(({ score }) => score.steps))),
+  });
+
+const seedsOf = (what: string, { length }: Both) => ({
+  interval: `pinverify ${what} ${length}`,
+  flips: `pinverify flips ${length}`,
+});

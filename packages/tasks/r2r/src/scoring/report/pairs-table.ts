@@ -1,21 +1,19 @@
 import {
-  type Clustered,
-  clusterBootstrap,
-  drawsOf,
-  holm,
-  type Interval,
+  holmWithin,
   mcNemar,
   type NamedCondition,
   nothingInCommon,
+  type PairedDifference,
+  pairedDifference,
   pairsWithFirst,
   pairTrials,
   pText,
   type ReportTable,
   shareText,
-  signFlipTest,
   type WantedPairs,
   wantedPairs,
 } from '@parley/metrics';
+import { personOf } from '../summarize-walks';
 import { type CountedWalk, wayOf } from './walk-figures';
 
 /** Two conditions over the instructions that both have followed, second less first. */
@@ -25,17 +23,13 @@ interface Compared {
   readonly pairs: number;
   readonly onlyFirst: number;
   readonly onlySecond: number;
-  readonly sr: Tested;
-  readonly spl: Tested;
-  /** By sign flips of whole ways, of SR: the instructions of one way together, ways of one home for independent. */
+  /** Of sessions. */ readonly kind: string;
+  /** By homes, and by people where they took part. */ readonly sr: PairedDifference;
+  readonly spl: PairedDifference;
+  /** By sign flips of whole ways, of SR: the instructions of one way together, ways of one home for independent; with people by them as well. */
   readonly pOfWays: number;
   /** Exact, of SR; takes instructions of one home, and of one way, for independent. */
   readonly pOfPairs: number;
-}
-interface Tested {
-  readonly mean: number | null;
-  readonly interval: Interval | null;
-  /** By sign flips of whole homes. */ readonly p: number;
 }
 type Pair = readonly [first: CountedWalk, second: CountedWalk];
 
@@ -54,22 +48,36 @@ export function pairsTable(
   const family = isNamed
     ? wantedPairs(conditions.length, wanted, named)
     : pairsWithFirst(conditions.length, named);
-  const all = family.map(([a, b]) => compare([a, conditions[a] ?? []], [b, conditions[b] ?? []]));
+  const all = family.map(([a, b]) => ({
+    ...compare([a, conditions[a] ?? []], [b, conditions[b] ?? []]),
+    kind: named[b]?.kind ?? '',
+  }));
   const without = all.find(({ pairs }) => pairs === 0);
   if (without !== undefined && wanted.pairs !== undefined)
     throw nothingInCommon(without, 'no instruction');
   const compared = all.filter(({ pairs }) => pairs > 0);
   if (compared.length === 0) return null;
-  const byHomes = holm(compared.flatMap(({ sr, spl }) => [sr.p, spl.p]));
-  const byWays = holm(compared.map(({ pOfWays }) => pOfWays));
-  const byPairs = holm(compared.map(({ pOfPairs }) => pOfPairs));
-  const cells = ({ mean, interval, p }: Tested, adjusted: number | undefined): string[] => [
-    shareText({ value: mean, interval }),
-    ...[p, adjusted ?? null].map(pText),
+  // People, tests and simulations are families of their own.
+  const kinds = compared.map(({ kind }) => kind);
+  const byHomes = holmWithin(
+    compared.flatMap(({ sr, spl }) => [sr.p, spl.p]),
+    kinds.flatMap((kind) => [kind, kind]),
+  );
+  const byWays = holmWithin(
+    compared.map(({ pOfWays }) => pOfWays),
+    kinds,
+  );
+  const byPairs = holmWithin(
+    compared.map(({ pOfPairs }) => pOfPairs),
+    kinds,
+  );
+  const cells = (tested: PairedDifference, adjusted: number | undefined): string[] => [
+    shareText(tested),
+    ...[tested.p, adjusted ?? null].map(pText),
   ];
   return {
     name: 'pairs',
-    title: `Pairs of conditions instruction by instruction, second less first, in points: ${isNamed ? 'those that are named' : 'each with the first of its kind of sessions'}. Intervals of 95 % by a bootstrap over homes, p beside them by sign flips of whole homes: of so few homes that they cannot differ enough, no p is small. By ways (SR): sign flips of whole ways, whose instructions go together; ways of one home count as independent. McNemar (SR) is exact and takes instructions of one home, and the three of one way, for independent: no claim rests on it. Holm over the family: ${2 * compared.length} tests by homes (SR and SPL of each pair), ${compared.length} by ways, ${compared.length} by instructions. What one of the two lacks is left out`,
+    title: `Pairs of conditions instruction by instruction, second less first, in points: ${isNamed ? 'those that are named' : 'each with the first of its kind of sessions'}. Intervals of 95 % by a bootstrap over homes, p beside them by sign flips of whole homes: of so few homes that they cannot differ enough, no p is small; with people over all that share a home or a person, p the largest of those by homes and by the people of either side. By ways (SR): sign flips of whole ways, whose instructions go together; ways of one home count as independent. McNemar (SR) is exact and takes instructions of one home, and the three of one way, for independent: no claim rests on it. Holm over the family, of each kind of sessions by itself: in all ${2 * compared.length} tests by homes (SR and SPL of each pair), ${compared.length} by ways, ${compared.length} by instructions. What one of the two lacks is left out`,
     head: [
       ...['first', 'second', 'instructions', 'only first right', 'only second right'],
       ...['SR points', 'p SR', 'p SR Holm', 'SPL points', 'p SPL', 'p SPL Holm'],
@@ -87,54 +95,38 @@ export function pairsTable(
 function compare(
   [first, before]: readonly [number, readonly CountedWalk[]],
   [second, after]: readonly [number, readonly CountedWalk[]],
-): Compared {
+): Omit<Compared, 'kind'> {
   const pairs = pairTrials(before, after, ({ walk }) => walk.episodeId);
   const isRight = ({ walk }: CountedWalk): boolean => walk.measures.success === 1;
   const onlyFirst = pairs.filter(([a, b]) => isRight(a) && !isRight(b)).length;
   const onlySecond = pairs.filter(([a, b]) => !isRight(a) && isRight(b)).length;
-  const name = `r2r pairs ${pairs.length}`;
+  const test = differenceIn(pairs, `r2r pairs ${pairs.length}`);
   return {
     ...{ first: first + 1, second: second + 1, pairs: pairs.length, onlyFirst, onlySecond },
-    sr: tested(pairs, `${name} sr`, ({ walk }) => walk.measures.success),
-    spl: tested(pairs, `${name} spl`, ({ walk }) => walk.measures.spl),
-    pOfWays: signFlipTest(
-      differences(pairs, ({ walk }) => walk.measures.success, wayOf),
-      drawsOf(`flips ${name} ways`),
-    ).p,
+    sr: test('sr', homeOf, ({ walk }) => walk.measures.success),
+    spl: test('spl', homeOf, ({ walk }) => walk.measures.spl),
+    pOfWays: test('ways', wayOf, ({ walk }) => walk.measures.success).p,
     pOfPairs: mcNemar(onlyFirst, onlySecond),
   };
 }
 
 const homeOf = ({ walk }: CountedWalk): string => walk.scan;
 
-/** Second less first, of each pair, with what goes together. */
-const differences = (
-  pairs: readonly Pair[],
-  value: (walk: CountedWalk) => number,
-  clusterOf: (walk: CountedWalk) => string,
-) =>
-  pairs.map(([a, b]) => ({
-    cluster: clusterOf(b),
-    difference: Math.round((value(b) - value(a)) * 1e6) / 1e6,
-  }));
-
 /** What a difference of two shares can be. */
 const RANGE = { least: -1, most: 1 } as const;
 
-function tested(
-  pairs: readonly Pair[],
-  name: string,
-  value: (walk: CountedWalk) => number,
-): Tested {
-  const units = differences(pairs, value, homeOf);
-  const sum = units.reduce((all, { difference }) => all + difference, 0);
-  return {
-    mean: units.length === 0 ? null : Math.round((sum / units.length) * 1e6) / 1e6,
-    interval: clusterBootstrap(
-      units.map(({ cluster, difference }): Clustered => ({ cluster, sum: difference, of: 1 })),
-      drawsOf(name),
+type Of<T> = (walk: CountedWalk) => T;
+
+/** Tests of second less first, by what goes together. */
+const differenceIn =
+  (pairs: readonly Pair[], name: string) =>
+  (what: string, placeOf: Of<string>, value: Of<number>): PairedDifference =>
+    pairedDifference(
+      pairs.map(([a, b]) => ({
+        place: placeOf(b),
+        people: [personOf(a).person ?? null, personOf(b).person ?? null],
+        difference: value(b) - value(a),
+      })),
+      { interval: `${name} ${what}`, flips: `flips ${name} ${what}` },
       RANGE,
-    ),
-    p: signFlipTest(units, drawsOf(`flips ${name}`)).p,
-  };
-}
+    );
