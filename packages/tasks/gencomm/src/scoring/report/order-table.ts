@@ -1,4 +1,11 @@
-import { holm, pText, type ReportTable, shareText } from '@parley/metrics';
+import {
+  holmWithin,
+  type PairedDifference,
+  pText,
+  type ReportTable,
+  shareText,
+} from '@parley/metrics';
+import { groupBy } from '@parley/protocol';
 import type { GencommSummary } from '../summarize';
 import { type NumberedSummary, profileOf, searchesIn } from './condition-words';
 import { differenceOf } from './difference-of';
@@ -14,41 +21,62 @@ export function orderTable(
   summaries: readonly GencommSummary[],
   { labels, note }: { readonly labels: readonly string[]; readonly note: string | null },
 ): ReportTable | null {
-  const placed = searchesIn(summaries)
-    .filter(({ summary: { figures } }) => figures.osr.value !== null)
-    .sort(
-      (a, b) =>
-        (b.summary.figures.osr.value ?? 0) - (a.summary.figures.osr.value ?? 0) ||
-        a.number - b.number,
-    );
-  if (placed.length < 2) return null;
-  const steps = placed.slice(1).map(({ summary }, i) => {
-    const above = placed[i]?.summary as GencommSummary;
-    return differenceOf(pairUp(above, summary, osrOf), `order ${i}`);
-  });
-  const adjusted = holm(steps.map(({ p }) => p));
+  const known = searchesIn(summaries).filter(
+    ({ summary: { figures } }) => figures.osr.value !== null,
+  );
+  // People, tests and simulations are never held against each other.
+  const kinds = [...groupBy(known, ({ summary }) => summary.setting.kind).values()];
+  const placed = kinds.flatMap(placedOf);
+  if (placed.every(({ step }) => step === null)) return null;
+  const tested = placed.flatMap(({ summary, step }) =>
+    step === null ? [] : [{ p: step.p, kind: summary.setting.kind }],
+  );
+  const adjusted = holmWithin(
+    tested.map(({ p }) => p),
+    tested.map(({ kind }) => kind),
+  );
   return {
     name: 'order',
-    title: `The order that is found, highest OSR first. ${note === null ? '' : `${note} `}Each against the one above over the episodes that both have met, in points, with p as in the table of pairs, Holm over these steps: neighbours with ${LEVEL} or more are not told apart. Perfect helper: OSR of the same scheme and C_len with speakers that never err; always follows: OSR of Cooperative Action with the same bodies and C_len; a dash: no such condition is here. ${note === null ? '' : 'What the order has by construction, C_len among it, is in the table of assumptions. '}In %`,
+    title: `The order that is found, highest OSR first, of each kind of sessions. ${note === null ? '' : `${note} `}Each against the one above over the episodes that both have met, in points, with p as in the table of pairs, Holm over these steps of a kind: neighbours with ${LEVEL} or more are not told apart. Perfect helper: OSR of the same scheme and C_len with speakers that never err; always follows: OSR of Cooperative Action with the same bodies and C_len; a dash: no such condition is here. ${note === null ? '' : 'What the order has by construction, C_len among it, is in the table of assumptions. '}In %`,
     head: [
       ...['condition', 'place', 'setting', 'OSR', 'against the one above', 'p Holm'],
       ...['perfect helper', 'always follows', 'ceiling', 'what it comes from'],
     ],
-    lines: placed.map(({ summary, number }, i) => {
-      const step = i === 0 ? null : (steps[i - 1] ?? null);
-      const p = i === 0 ? null : (adjusted[i - 1] ?? null);
+    lines: placed.map(({ summary, number, place, step }) => {
+      const p = step === null ? null : (adjusted.shift() ?? null);
       return [
-        ...[number, i + 1, labels[number - 1] ?? '', shareText(summary.figures.osr)],
-        step === null ? '–' : shareText({ value: step.mean, interval: step.interval }),
+        ...[number, place, labels[number - 1] ?? '', shareText(summary.figures.osr)],
+        step === null ? '–' : shareText(step),
         pText(p),
         ...[perfectHelper(summary, placed), alwaysFollows(summary, placed)].map((one) =>
           one === null ? '–' : shareText(one.figures.osr),
         ),
         shareText({ value: ceilingOf(summary), interval: null }),
-        whyOf(summary, { step: step?.mean ?? null, p }),
+        whyOf(summary, { step: step?.value ?? null, p }),
       ];
     }),
   };
+}
+
+/** A condition with its place among those of its kind of sessions. */
+interface Placed extends NumberedSummary {
+  readonly place: number;
+  /** Against the one above; null for the first. */ readonly step: PairedDifference | null;
+}
+
+/** Conditions of one kind of sessions, highest OSR first. */
+function placedOf(own: readonly NumberedSummary[]): Placed[] {
+  const ordered = [...own].sort(
+    (a, b) =>
+      (b.summary.figures.osr.value ?? 0) - (a.summary.figures.osr.value ?? 0) ||
+      a.number - b.number,
+  );
+  return ordered.map(({ summary, number }, i) => {
+    const above = ordered[i - 1]?.summary;
+    const step =
+      above === undefined ? null : differenceOf(pairUp(above, summary, osrOf), `order ${i - 1}`);
+    return { summary, number, place: i + 1, step };
+  });
 }
 
 /** With speakers that never err, all else alike. */

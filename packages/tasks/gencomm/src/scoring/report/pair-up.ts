@@ -1,14 +1,7 @@
+import type { TrialDifference } from '@parley/metrics';
 import { groupBy } from '@parley/protocol';
 import type { EpisodeInput } from '../episode-traits';
 import type { GencommSummary } from '../summarize';
-
-/** An episode as two conditions met it: second less first, and all that it may have in common with other such. */
-export interface PairedEpisode {
-  readonly home: string;
-  /** The person or pair of each side; null where nobody took part in it. */
-  readonly units: readonly [first: string | null, second: string | null];
-  /** To a millionth: equal differences are equal. */ readonly difference: number;
-}
 
 type Value = (one: EpisodeInput) => number;
 
@@ -20,7 +13,7 @@ interface Side {
 }
 
 /**
- * Episodes that two conditions have both met. Of simulated runs an episode counts once, with its mean over seeds. With people each trial counts
+ * Episodes that two conditions have both met, second less first. Of simulated runs an episode counts once, with its mean over seeds. With people each trial counts
  * once: who met it in both conditions is held against themselves, all others one by one in the order of their sessions, whose ids are drawn by
  * chance; trials that are over are left out.
  */
@@ -28,12 +21,13 @@ export function pairUp(
   first: GencommSummary,
   second: GencommSummary,
   value: Value,
-): PairedEpisode[] {
+): TrialDifference[] {
   const [before, after] = [sidesOf(first, value), sidesOf(second, value)];
   return [...after].flatMap(([episodeId, others]) =>
     matched(before.get(episodeId) ?? [], others).map(([a, b]) => ({
-      home: b.home,
-      units: [a.unit, b.unit] as const,
+      place: b.home,
+      people: [a.unit, b.unit] as const,
+      // Equal differences are equal.
       difference: Math.round((b.value - a.value) * 1e6) / 1e6,
     })),
   );

@@ -1,5 +1,7 @@
 import {
-  holm,
+  holmWithin,
+  nothingInCommon,
+  type PairedDifference,
   pText,
   type ReportTable,
   shareText,
@@ -11,15 +13,16 @@ import type { EpisodeInput } from '../episode-traits';
 import { oracleSuccess, splOf } from '../measures';
 import type { GencommSummary } from '../summarize';
 import { isLocalisation } from './condition-words';
-import { type Difference, differenceOf } from './difference-of';
+import { differenceOf } from './difference-of';
 import { pairUp } from './pair-up';
 
 interface Comparison {
   readonly first: number;
   readonly second: number;
   readonly episodes: number;
-  readonly osr: Difference;
-  readonly spl: Difference;
+  /** Of sessions. */ readonly kind: string;
+  readonly osr: PairedDifference;
+  readonly spl: PairedDifference;
 }
 
 /** Oracle success of an episode, 0 or 1. */
@@ -45,7 +48,11 @@ function familyOf(
   wanted: WantedPairs,
 ): readonly (readonly [number, number])[] {
   if (wanted.against !== undefined || wanted.pairs !== undefined)
-    return wantedPairs(summaries.length, wanted);
+    return wantedPairs(
+      summaries.length,
+      wanted,
+      summaries.map(({ setting: { armId, kind } }) => ({ armId, kind })),
+    );
   const silent = summaries.findIndex(({ scheme }) => scheme === 'no-comm');
   return summaries.flatMap((summary, at) => {
     const own = summaries.findIndex(
@@ -56,27 +63,39 @@ function familyOf(
   });
 }
 
-/** Does talking help? Each condition with No Comm over the same episodes; null where there is nothing to compare. */
+/**
+ * Does talking help? Each condition with No Comm over the same episodes; null where there is nothing to compare.
+ *
+ * @throws {ParleyError} `BAD_INPUT` as `wantedPairs` does, and for a named pair with nothing in common.
+ */
 export function pairsTable(
   summaries: readonly GencommSummary[],
   wanted: WantedPairs = {},
 ): ReportTable | null {
   const compared = familyOf(summaries, wanted).map(([a, b]): Comparison => {
     const [first, second] = [summaries[a] as GencommSummary, summaries[b] as GencommSummary];
-    const osr = differenceOf(pairUp(first, second, osrOf), `osr ${a} ${b}`);
-    const spl = differenceOf(pairUp(first, second, splOfEpisode), `spl ${a} ${b}`);
-    return { first: a + 1, second: b + 1, episodes: osr.episodes, osr, spl };
+    const paired = pairUp(first, second, osrOf);
+    const pair = { first: a + 1, second: b + 1, episodes: paired.length };
+    if (paired.length === 0 && wanted.pairs !== undefined)
+      throw nothingInCommon(pair, 'no episode');
+    return {
+      ...{ ...pair, kind: second.setting.kind, osr: differenceOf(paired, `osr ${a} ${b}`) },
+      spl: differenceOf(pairUp(first, second, splOfEpisode), `spl ${a} ${b}`),
+    };
   });
   if (compared.length === 0) return null;
-  const adjusted = holm(compared.flatMap(({ osr, spl }) => [osr.p, spl.p]));
-  const cells = ({ mean, interval, p }: Difference, at: number): string[] => [
-    shareText({ value: mean, interval }),
-    ...[pText(p), pText(adjusted[at] as number)],
+  const adjusted = holmWithin(
+    compared.flatMap(({ osr, spl }) => [osr.p, spl.p]),
+    compared.flatMap(({ kind }) => [kind, kind]),
+  );
+  const cells = (tested: PairedDifference, at: number): string[] => [
+    shareText(tested),
+    ...[pText(tested.p), pText(adjusted[at] as number)],
   ];
   return {
     name: 'pairs',
     title:
-      'Pairs of conditions over the same episodes, second less first, in points: unless the command names others, each with No Comm under the same bodies and cameras. A simulated episode counts once, with its mean over seeds; people of one episode are paired one by one, who met it twice with themselves. Intervals by a bootstrap over homes, with people over all that share a home or a person; p by sign flips of whole homes, with people the largest of those by homes and by the people of either side; Holm over the family (OSR and SPL of each pair)',
+      'Pairs of conditions over the same episodes, second less first, in points: unless the command names others, each with No Comm under the same bodies and cameras. A simulated episode counts once, with its mean over seeds; people of one episode are paired one by one, who met it twice with themselves. Intervals by a bootstrap over homes, with people over all that share a home or a person; p by sign flips of whole homes, with people the largest of those by homes and by the people of either side; Holm over the family (OSR and SPL of each pair), of each kind of sessions by itself',
     head: [
       ...['first', 'second', 'episodes', 'OSR points', 'p OSR', 'p OSR Holm'],
       ...['SPL points', 'p SPL', 'p SPL Holm'],
