@@ -29,12 +29,12 @@ import {
   GridSummary,
   gridPairsTable,
   gridTable,
-  inputsTable,
   type Made,
   pairsTable,
   partsTable,
   Reported,
   TalkSummary,
+  tableOfReport,
   talkTable,
   WholeSummary,
   wholeTable,
@@ -130,7 +130,7 @@ async function tableTwoPart(): Promise<Part> {
   const text = [
     '### Category or free words (Table 2 of the paper), simulated people alone',
     'Free words name up to three things that the picture shows, as the person of the run believes them; people’s own are replayed by `parley simulate --cells-of`.',
-    inputsTable(report),
+    tableOfReport(report, 'table-2'),
     wholeTable(made),
     'How what was found came to be accepted:',
     acceptancesTable(made),
@@ -139,12 +139,18 @@ async function tableTwoPart(): Promise<Part> {
       report,
       rows.map(({ name }) => name),
     ),
+    '### Methods by split (Table 1 of the paper)',
+    'Conditions are the lines above, in their order.',
+    tableOfReport(report, 'table-1'),
+    '### What stands in for what',
+    tableOfReport(report, 'substitutions'),
   ];
   return { made, text };
 }
 
 async function tableThreePart(): Promise<Part> {
   const made = await makeAll(TABLE_3, WholeSummary);
+  const report = await reportOf(TABLE_3, []);
   const text = [
     '### Parts of AIUTA (Table 3 of the paper), half of the episodes',
     wholeTable(made),
@@ -153,7 +159,12 @@ async function tableThreePart(): Promise<Part> {
     'How what was found came to be accepted:',
     acceptancesTable(made),
     'Pairs:',
-    await pairsOf(TABLE_3),
+    pairsTable(
+      report,
+      TABLE_3.map(({ name }) => name),
+    ),
+    'Beside the paper’s; conditions are the lines above, in their order:',
+    tableOfReport(report, 'table-3'),
   ];
   return { made, text };
 }

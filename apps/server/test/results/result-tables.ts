@@ -216,10 +216,10 @@ export function pairsTable({ tables }: Reported, names: readonly string[]): stri
   ].join('\n\n');
 }
 
-/** Table 2 as `parley report coin` has it, the paper's own lines first. @throws {Error} where the report has none. */
-export function inputsTable({ tables }: Reported): string {
-  const table = tables.find(({ name }) => name === 'table-2');
-  if (table === undefined) throw new Error('the report has no Table 2');
+/** A table of a report, as it stands there; one of the paper's has its lines beside ours. @throws {Error} where the report lacks it. */
+export function tableOfReport({ tables }: Reported, name: string): string {
+  const table = tables.find((one) => one.name === name);
+  if (table === undefined) throw new Error(`the report has no ${name}`);
   return tableOf(
     table.head,
     table.lines.map((line) => line.map((cell) => String(cell ?? '–'))),
