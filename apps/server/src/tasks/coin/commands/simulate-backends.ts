@@ -14,6 +14,7 @@ import type { BatchChoice } from '../coin-specs';
 import { REMOTE_POLICY } from '../policy/remote-policy';
 import { COIN_PROMPTS } from '../prompts/coin-prompts';
 import { isPromptedUser } from '../users';
+import { checkUserManner } from './check-user-manner';
 import { readCassetteFlags } from './simulate-cassette';
 import type { SimulateFlags } from './simulate-flags';
 import { readAmount, readManner, readShare } from './simulate-values';
@@ -35,6 +36,9 @@ export async function simulateBackends(
   study: Study | null,
   config: ServerConfig,
 ): Promise<SimulateBackends> {
+  const errorRate = readShare(flags.userError);
+  const manner = flags.userManner === undefined ? undefined : readManner(flags.userManner);
+  checkUserManner(flags.user, { errorRate, ...(manner && { manner }) });
   const cassette = readCassetteFlags(flags);
   const isReplay = cassette?.mode === 'replay';
   const batch = openBatch(flags, study, { config, isReplay });
@@ -70,10 +74,10 @@ export async function simulateBackends(
     cassette,
     vlmProfile: flags.vlmProfile ?? ofVlm?.profile ?? COIN_PORTS.vlm.profiles.usual,
     vlmWords: flags.vlmWords ?? (ofVlm?.words === 'plain' ? 'plain' : 'lexicon'),
-    userErrorRate: readShare(flags.userError),
+    userErrorRate: errorRate,
     sharedModel: flags.sharedModel === true,
     ...(flags.lexicon !== undefined && { lexicon: flags.lexicon }),
-    ...(flags.userManner !== undefined && { manner: readManner(flags.userManner) }),
+    ...(manner !== undefined && { manner }),
     n: flags.n ?? null,
     repeats: flags.repeats,
     scenesDir: config.scenesDir,
