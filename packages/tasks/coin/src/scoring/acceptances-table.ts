@@ -2,6 +2,7 @@ import { type ReportTable, shareText } from '@parley/metrics';
 import { WAYS } from './accepted-way';
 import { estimateShare } from './breakdown';
 import { acceptedPart, partName } from './episode-parts';
+import { methodOf } from './paper/switches';
 import type { MetricsSummary } from './summarize';
 import type { CountedMetrics } from './trial-metrics';
 import { userOf } from './user-of';
@@ -29,7 +30,7 @@ export function acceptancesTable(summaries: readonly MetricsSummary[]): ReportTa
       ...[LAST_RESORT, WITHOUT],
     ],
     lines: told.map(({ summary, at }) => {
-      const { agent, perEpisode, estimates } = summary;
+      const { agent, config, perEpisode, estimates } = summary;
       const share = (
         name: string,
         is: (one: CountedMetrics) => boolean,
@@ -43,7 +44,7 @@ export function acceptancesTable(summaries: readonly MetricsSummary[]): ReportTa
           share(`${found} by ${way}`, (one) => isFound(one) === found && one.acceptedBy === way),
         );
       return [
-        ...[at + 1, agent, userOf(summary), shareText(estimates.sr)],
+        ...[at + 1, methodOf(agent, config), userOf(summary), shareText(estimates.sr)],
         ...byWay(true),
         share('found unaccepted', (one) => isFound(one) && one.acceptedBy === null),
         ...byWay(false),

@@ -1,6 +1,7 @@
 import { meanText, type ReportTable, shareText } from '@parley/metrics';
 import { estimate } from './breakdown';
 import { partName } from './episode-parts';
+import { methodOf } from './paper/switches';
 import type { MetricsSummary } from './summarize';
 import { isPerProtocol, type TrialMetrics } from './trial-metrics';
 
@@ -13,12 +14,20 @@ const FIGURES = ['n', 'SR %', 'SPL %', 'NQ'] as const;
 
 /** Trials with people read twice (SCI-31); null where there are none. */
 export function analysisSetsTable(summaries: readonly MetricsSummary[]): ReportTable | null {
-  const lines = summaries.flatMap(({ setting, perEpisode, agent }, at) =>
+  const lines = summaries.flatMap(({ setting, perEpisode, agent, config }, at) =>
     setting.kind === 'simulated'
       ? []
       : SETS.map(([name, has]) => {
           const { episodes, sr, spl, nq } = estimate(perEpisode.filter(has));
-          return [at + 1, agent, name, episodes, shareText(sr), shareText(spl), meanText(nq)];
+          return [
+            at + 1,
+            methodOf(agent, config),
+            name,
+            episodes,
+            shareText(sr),
+            shareText(spl),
+            meanText(nq),
+          ];
         }),
   );
   return lines.length === 0

@@ -1,6 +1,7 @@
 import { type ReportTable, shareText } from '@parley/metrics';
 import { estimateShare } from './breakdown';
 import { partName } from './episode-parts';
+import { methodOf } from './paper/switches';
 import type { MetricsSummary } from './summarize';
 import { userOf } from './user-of';
 import { LOST_WORDS, placesOf } from './where-the-rest-goes';
@@ -22,7 +23,12 @@ export function causesTable(summaries: readonly MetricsSummary[]): ReportTable |
       ...[ALL_WRONG, 'ended by'],
     ],
     lines: told.map(({ summary, at }) => [
-      ...[at + 1, summary.agent, userOf(summary), shareText(summary.estimates.sr)],
+      ...[
+        at + 1,
+        methodOf(summary.agent, summary.config),
+        userOf(summary),
+        shareText(summary.estimates.sr),
+      ],
       ...places.map((place) =>
         shareText(
           estimateShare(summary.perEpisode, `lost ${place}`, ({ lostAt }) => lostAt === place),

@@ -1,6 +1,7 @@
 import { codeVersionLines } from '@parley/metrics';
 import { noBoundText, PERFECT_JUDGE } from './ceilings';
 import type { Acceptances } from './how-accepted';
+import { methodOf } from './paper/switches';
 import type { MetricsSummary } from './summarize';
 import { userOf } from './user-of';
 import { type Causes, LOST_WORDS, placesOf, SHARE_OF } from './where-the-rest-goes';
@@ -78,7 +79,7 @@ export function metricsTable(summary: MetricsSummary): string {
     ['Steps', number(metrics.steps), 'actions'],
   ];
   const lines = [
-    `${summary.agent} with ${userOf(summary)}${armText(setting)}: ${summary.episodes} episodes${leftOut(summary)}${SIMULATED[setting.kind] ?? ''}`,
+    `${methodOf(summary.agent, summary.config)} with ${userOf(summary)}${armText(setting)}: ${summary.episodes} episodes${leftOut(summary)}${SIMULATED[setting.kind] ?? ''}`,
   ];
   for (const [name, value, meaning] of rows)
     lines.push(`  ${name.padEnd(9)}${value.padStart(7)}  ${meaning}`);

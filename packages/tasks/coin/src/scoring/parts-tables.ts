@@ -4,6 +4,7 @@ import { ceilingEstimate } from './ceilings';
 import { raisedOf } from './ceilings-table';
 import { type PartKind, partName } from './episode-parts';
 import type { JoinedTrials } from './join-ceilings';
+import { methodOf } from './paper/switches';
 import { distractorGroup, type MetricsSummary } from './summarize';
 import type { TrialMetrics } from './trial-metrics';
 import { userOf } from './user-of';
@@ -56,7 +57,14 @@ function partsTable(joined: JoinedTrials, { kind, name, title, ...of }: Parting)
       ...PERFECT.map((perfect) => `SR % with a perfect ${perfect}`),
     ],
     lines: parts.map(({ summary, at, part, figures }) => [
-      ...[at + 1, summary.agent, userOf(summary), part, figures.episodes, figures.homes],
+      ...[
+        at + 1,
+        methodOf(summary.agent, summary.config),
+        userOf(summary),
+        part,
+        figures.episodes,
+        figures.homes,
+      ],
       ...[shareText(figures.sr), shareText(figures.spl)],
       ...[figures.nq, figures.nqAll, figures.nqShown].map(meanText),
       ...PERFECT.map((perfect) => {
