@@ -248,7 +248,20 @@ describe('"not this one" to an open question', () => {
     expect(owed('not this one')).toEqual([COLOUR]);
     expect(owed('not this one, mine has gold legs')).toEqual([COLOUR]);
     expect(owed('not this one, mine isnt green')).toEqual([COLOUR]);
-    expect(owed('not this one, mine is green')).toEqual([]);
+    for (const reply of ['not this one, mine is green', 'not this one, i want the green one'])
+      expect(owed(reply)).toEqual([]);
+    // Of which it is said, cannot be told.
+    for (const reply of [
+      'not this one, its red',
+      'not this one because it is red',
+      'wrong one, too red',
+    ])
+      expect(owed(reply)).toEqual([COLOUR]);
+  });
+
+  it('is heard in rude words too', () => {
+    const { value } = put(COLOUR, { replies: ['not that one!! that one is fucking red'] });
+    expect(value.asked).toBe('dismissed');
   });
 
   it('is a no to a closed question', () => {

@@ -46,6 +46,8 @@ describe('a dismissal', () => {
 
   it('is none where it was asked whose it is', () => {
     expect(dismissed("not mine, my sister's", 'Whose plant is it?')).toBeNull();
+    expect(dismissed("that's not it", 'Whose plant is it?')).toBe('');
+    expect(dismissed('not this one', 'Whose plant is it?')).toBe('');
     expect(dismissed('not mine')).toBe('');
   });
 

@@ -78,18 +78,49 @@ describe('"that one has …, mine doesn\'t"', () => {
     'not this one, that one is red',
     'that one is red, that is not it',
     'wrong one, this is red',
+    'definitely not this one, that one is red',
+    'not this one i think, that one is red',
   ])('says nothing of a thing that is turned away: %s', (text) => {
     expect(read(text, COLOUR)).toEqual([]);
     expect(read(text, null)).toEqual([]);
     expect(dismissalIn(text, { category: 'plant', question: COLOUR })?.beside).toBe('');
   });
 
-  it.each(['not this one, it is red', 'wrong one, the plant is red'])(
-    'keeps what is said of another beside a dismissal: %s',
-    (text) => {
-      expect(read(text, COLOUR)).toContain('colour:red');
-    },
-  );
+  it.each([
+    ['not this one, it is red', 'colour:red'],
+    ['wrong one, the plant is red', 'colour:red'],
+    ['not this one, that one is red and I want the green one', 'colour:green'],
+    ['not this one, that one is in the hall and mine is in the bedroom', 'room:bedroom'],
+    ['not this one, this one is tall and mine is green', 'colour:green'],
+    ['not that one, this one is green', 'colour:green'],
+    ['not that plant, this plant is green', 'colour:green'],
+  ])('keeps what is said of the sought one beside a dismissal: %s', (text, said) => {
+    expect(read(text, COLOUR)).toContain(said);
+    const beside = dismissalIn(text, { category: 'plant', question: COLOUR })?.beside ?? '';
+    expect(read(beside, COLOUR)).toContain(said);
+  });
+
+  it.each([
+    ['Is the plant green?', 'wrong one, that one is green too'],
+    ['Is the plant green?', 'not that one, this is green'],
+    ['Is the plant tall?', 'not that one, this is tall'],
+    ['Does the plant have flowers?', 'wrong one. This one has flowers, like I said'],
+  ])('makes no sure no of it where a yes or no was asked: %s %s', (question, text) => {
+    expect(
+      read(text, question).filter((said) => said.startsWith('not ') && !said.endsWith('?')),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['Is the plant red or green?', 'not that, this is green', 'colour:green'],
+    [
+      'Is the plant plain, or does it have stripes?',
+      'not that, this has stripes',
+      'pattern:striped',
+    ],
+  ])('chooses of two: %s %s', (question, text, said) => {
+    expect(read(text, question)).toContain(said);
+  });
 
   it.each([
     "that one has only one door, mine doesn't",

@@ -1,6 +1,6 @@
 import { categoryWord } from './category-words';
 import type { Context } from './context';
-import { dismissing } from './dismissing-clause';
+import { dismissing, pointsAway } from './dismissing-clause';
 import type { AskedQuestion } from './read-question';
 import type { Clause } from './split-clauses';
 import { tagWords } from './tag-words';
@@ -58,7 +58,9 @@ export function ownAndShown(
   const own = owning(category);
   const split = clauses.flatMap((clause) => splitAtOwn(clause, category));
   if (!split.some((clause) => own.test(textOf(clause))))
-    return { clauses: withoutShown(clauses, category), tellsApart: false };
+    return asked === null || asked.form === 'open'
+      ? { clauses: withoutShown(clauses, { category }), tellsApart: false }
+      : asIs;
   const shown = showing(category);
   const said: Clause[] = [];
   let before: Shown | null = null;
@@ -98,14 +100,42 @@ export function ownAndShown(
   return before === null ? { clauses: said, tellsApart } : asIs;
 }
 
-/** "not this one, that one is red": what is said of the thing that is turned away, is nothing of the sought one. */
-export function withoutShown(clauses: readonly Clause[], category: string): readonly Clause[] {
-  const dismisses = dismissing(category);
-  const isDismissal = (clause: Clause): boolean => dismisses.test(clause.words.join(' '));
-  if (!clauses.some(isDismissal)) return clauses;
-  const shown = showing(category);
-  return clauses.filter((clause) => isDismissal(clause) || !shown.test(textOf(clause)));
+interface Turned {
+  readonly category: string;
+  /** Does a clause turn the shown thing away? Left out: as {@link dismissing}. */
+  readonly dismisses?: (clause: string) => boolean;
 }
+
+/**
+ * "not this one, that one is red": what is said of the thing that is turned away, is nothing of the sought one. To an open question: after a
+ * yes or no such words may be about what was asked.
+ */
+export function withoutShown(
+  clauses: readonly Clause[],
+  { category, dismisses = (clause) => dismissing(category).test(clause) }: Turned,
+): readonly Clause[] {
+  const turning = clauses.map(wordsOf).filter(dismisses);
+  if (turning.length === 0) return clauses;
+  const shown = showing(category);
+  // "not that one, this one is green": this one is it.
+  const isHere = turning.some(pointsAway) ? /^(?:[a-z]+ )*?this\b/ : null;
+  return clauses
+    .flatMap((clause) => splitAtSought(clause, category))
+    .filter((clause) => {
+      const text = textOf(clause);
+      return dismisses(wordsOf(clause)) || !shown.test(text) || isHere?.test(text) === true;
+    });
+}
+
+const wordsOf = ({ words }: Clause): string => words.join(' ');
+
+/** Clauses that say what is looked for, without "mine". */
+const SOUGHT =
+  /^(?:i (?:want|need|mean|am (?:after|looking for))|look for|the (?:right|correct) (?:one|thing)|it should)\b/;
+
+/** Is a clause plainly of the sought thing ("mine is green", "i want the green one")? */
+export const saysWhose = (clause: string, category: string): boolean =>
+  owning(category).test(clause.replace(/\bmine's\b/, 'mine is')) || SOUGHT.test(clause);
 
 /** "that one has no legs, mine has": it has legs. Null where nothing is denied of the shown thing. */
 function affirmedOf({ verb, rest }: Shown): string | null {
@@ -157,12 +187,21 @@ const HAS_ONE = /\b(?:has|have|got|in|on|with)\b.* ones?$/;
 const textOf = ({ words }: Clause): string => words.join(' ').replace(/\bmine's\b/, 'mine is');
 
 /** "that one has purple flowers and mine doesn't": two clauses. */
-function splitAtOwn(clause: Clause, category: string): Clause[] {
-  const { words } = clause;
+const splitAtOwn = (clause: Clause, category: string): Clause[] => {
   const own = owning(category);
+  return splitBefore(clause, (rest) => own.test(rest));
+};
+
+/** The same, and at "and i want the green one". */
+const splitAtSought = (clause: Clause, category: string): Clause[] =>
+  splitBefore(clause, (rest) => saysWhose(rest, category));
+
+/** Two clauses where what follows an "and" is of the sought thing. */
+function splitBefore(clause: Clause, isSought: (rest: string) => boolean): Clause[] {
+  const { words } = clause;
   const at = words.findIndex(
     (word, i) =>
-      i > 0 && /^(?:and|while|whereas)$/.test(word) && own.test(words.slice(i + 1).join(' ')),
+      i > 0 && /^(?:and|while|whereas)$/.test(word) && isSought(words.slice(i + 1).join(' ')),
   );
   if (at < 0) return [clause];
   return [

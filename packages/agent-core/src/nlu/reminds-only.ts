@@ -56,8 +56,8 @@ export function remindsOnly(text: string): boolean {
 export const isOnlyImpatient = (text: string): boolean =>
   isImpatience(splitClauses(text).flatMap(({ words }) => tagWords(words)));
 
-/** "Look above it" says where; "see above" becomes the same words where clauses are split. */
-const ABOVE_IT = /\babove it\b/i;
+/** "Look above it" says where; "look above" becomes the same words where clauses are split. */
+const ABOVE_IT = /\b(?:look|check)\s+(?:(?:right|just)\s+)?above\s+it\b/i;
 
 const reminds = (clause: Clause): boolean =>
   takeReminder(clause).said === null || REMINDER.test(clause.words.join(' '));

@@ -78,9 +78,10 @@ export function* readReply(
   const dismissal = dismissalIn(words, { category: header.given.category, question });
   if (config.heedRefusal && act === 'said_before' && dismissal === null)
     return settled('said-before', yield* sayLine(TOLD_BEFORE, memory, header));
-  if (isFlagged) return yield* answerKindly(flags, memory, open);
+  // Rude or not, it says that it is not this one.
   if (dismissal !== null && config.clarify && open.candidateId !== null)
     return settled('dismissed', yield* heedDismissal(dismissal, memory, open));
+  if (isFlagged) return yield* answerKindly(flags, memory, open);
   if (act === 'cannot_tell') {
     const told = yield* takeInBeside({ question, words }, heard, { memory, listener: open });
     if (told !== null) return settled('answered', told);
@@ -204,12 +205,12 @@ function* heedRefusal(
  * no answer to it.
  */
 function* heedDismissal(
-  { beside }: Dismissal,
+  { beside, isOfSought }: Dismissal,
   memory: DialogueMemory,
   { question, header, config }: Pick<OpenQuestion, 'question' | 'header' | 'config'>,
 ): Routine<DialogueMemory> {
   const taken = yield* takeIn({ question: '', words: beside }, memory, { header, config });
-  const isAnswered = tellsAsked(beside, question, header.given.category);
+  const isAnswered = isOfSought && tellsAsked(beside, question, header.given.category);
   const told = isAnswered
     ? taken.memory
     : withManners(taken.memory, { dismissed: [...memory.manners.dismissed, question] });
