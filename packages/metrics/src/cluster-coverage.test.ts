@@ -57,7 +57,7 @@ it('differences of sixteen people in eight homes, two each, are covered', () => 
     const units = Array.from({ length: 16 }, (_, i) => {
       const [a, b] = [i, (i + 5) % 16];
       return {
-        ...{ home: `h${i >> 1}`, people: [`p${a}`, `p${b}`] },
+        ...{ home: `h${i >> 1}`, people: [`p${a}`, `p${b}`] as const },
         difference:
           (homes[i >> 1] as number) + (people[b] as number) - (people[a] as number) + effect(),
       };

@@ -8,6 +8,7 @@ export {
   type NamedCondition,
   namedConditions,
   nothingInCommon,
+  nothingInCommonWith,
 } from './named-pair';
 export * from './pair-trials';
 export * from './paired-difference';

@@ -80,6 +80,13 @@ export const nothingInCommon = (
     remedy: 'Leave the pair out, or name the logs of both.',
   });
 
+/** A condition that was named for others to be held against, with none of which it has anything in common. @param what Such as `episode`. */
+export const nothingInCommonWith = (condition: number, what: string): ParleyError =>
+  new ParleyError('BAD_INPUT', `no other condition has any ${what} of condition ${condition}`, {
+    where: '--against',
+    remedy: 'Name another condition, or logs over the same episodes.',
+  });
+
 interface Named {
   readonly count: number;
   readonly conditions: readonly NamedCondition[];

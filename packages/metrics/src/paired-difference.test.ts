@@ -22,6 +22,8 @@ it('knows that what one person did in several places is not several', () => {
     value: 0.1,
     interval: { low: -0.33, high: 0.53 },
     p: 1,
+    // Each home has the 0.3 of x.
+    differing: 3,
   });
 });
 
@@ -34,15 +36,6 @@ it('goes by places alone where no one took part', () => {
   expect([value, p]).toEqual([0.1, 0.25]);
 });
 
-it('goes by the people of the one side that has any', () => {
-  const { p } = pairedDifference(
-    oneOfThree((person) => [null, person]),
-    SEEDS,
-    RANGE,
-  );
-  expect(p).toBe(1);
-});
-
 it('is within its range, and nothing where there is no pair', () => {
   const all = ['a', 'b', 'c'].map((place) => ({
     ...{ place, people: [`${place}1`, `${place}2`] as const },
@@ -53,5 +46,7 @@ it('is within its range, and nothing where there is no pair', () => {
     interval: { high: 1 },
     p: 0.25,
   });
-  expect(pairedDifference([], SEEDS, RANGE)).toEqual({ value: null, interval: null, p: 1 });
+  expect(pairedDifference([], SEEDS, RANGE)).toEqual({
+    ...{ value: null, interval: null, p: 1, differing: 0 },
+  });
 });

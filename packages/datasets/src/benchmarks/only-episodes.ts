@@ -29,7 +29,7 @@ export function onlyEpisodes(
           `it has no episode ${missing.join(', ')}${leftOut.length === 0 ? '' : ' that can be read'}`,
           leftOut.length === 0
             ? 'Name episodes by the ids of the file.'
-            : `Left out were: ${leftOut.join('; ')}.`,
+            : `Left out, among them what is missing or what it needs: ${leftOut.slice(0, 5).join('; ')}${leftOut.length > 5 ? '; …' : ''}.`,
         );
       return { ...source, data: { ...source.data, episodes } } as Benchmark;
     }

@@ -95,7 +95,7 @@ describe('an interval over all that share a home or a person', () => {
   it('is that of t over means of homes where everyone meets one home, by hand', () => {
     // Means of homes 1, 2, 3: 2 ± 4.303 · 1/√3.
     const units = [1, 1, 2, 2, 3, 3].map((difference, i) => ({
-      ...{ home: `h${i >> 1}`, people: [`p${2 * i}`, `p${2 * i + 1}`], difference },
+      ...{ home: `h${i >> 1}`, people: [`p${2 * i}`, `p${2 * i + 1}`] as const, difference },
     }));
     const interval = sharingInterval(units);
     expect(interval?.low).toBeCloseTo(2 - 4.3027 / Math.sqrt(3), 3);
@@ -106,11 +106,22 @@ describe('an interval over all that share a home or a person', () => {
     const of = (person: (i: number) => string) =>
       sharingInterval(
         [1, 1, 0, 0, 1, 1, 0, 0].map((difference, i) => ({
-          ...{ home: `h${i}`, people: [person(i)], difference },
+          ...{ home: `h${i}`, people: [person(i), person(i)] as const, difference },
         })),
       );
     const widthOf = (one: ReturnType<typeof of>) => (one?.high ?? 0) - (one?.low ?? 0);
     expect(widthOf(of((i) => `p${i >> 1}`))).toBeGreaterThan(widthOf(of((i) => `p${i}`)));
     expect(sharingInterval([{ home: 'a', people: ['p', 'q'], difference: 1 }])).toBeNull();
+  });
+
+  it('has no more freedom than people of one side', () => {
+    // Two a side over six homes: ± t(1) = 12.706 times a standard error of three differences of 1 and three of 0, each half of them one
+    // person's: squares 2 · 1.5² ÷ 6² = 0.125, √(0.125 · 2) = 0.5.
+    const units = [1, 1, 1, 0, 0, 0].map((difference, i) => ({
+      ...{ home: `h${i}`, difference },
+      people: [i < 3 ? 'a' : 'b', i < 3 ? 'c' : 'd'] as const,
+    }));
+    expect(sharingInterval(units)?.high).toBeCloseTo(0.5 + 12.7062 * 0.5, 2);
+    expect(sharingInterval(units.map((one) => ({ ...one, people: ['a', 'c'] as const })))).toBeNull();
   });
 });

@@ -105,10 +105,22 @@ describe('two conditions over the same episodes', () => {
     };
     // Those who met two or four objects had the same luck with them.
     expect(widthOf((i) => `a${i >> 1}`)).toBeGreaterThan(widthOf((i) => `a${i}`));
-    expect(intervalOf(() => 'a')).not.toBeNull();
+    // One person on a side says nothing of others.
+    expect(intervalOf(() => 'a')).toBeNull();
     const alike = compareConditions([of((i) => `a${i}`, '1111'), of((i) => `b${i}`, '1111')]);
     // 1 − 0.025^(1/4), of four homes.
     expect(alike[0]?.sr.interval).toEqual({ low: -0.602, high: 0.602 });
+  });
+
+  it('with people, have a p by people as well as by homes', () => {
+    const of = (side: string, results: string) =>
+      condition(
+        apart(results).map((one, i) => ({ ...one, sessionId: `${side}${i >> 2}` })),
+        'human',
+      );
+    // By eight homes 2 of 2^8 ways are as far; by the two people of a side 2 of 2².
+    const [one] = compareConditions([of('a', '00000000'), of('b', '11111111')]);
+    expect(one?.sr.p).toBe(0.5);
   });
 
   it('with several people a cell, are paired one by one within each object; what is over is left out', () => {

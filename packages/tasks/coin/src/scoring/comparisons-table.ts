@@ -52,7 +52,7 @@ export function comparisonsTable(comparisons: readonly Comparison[]): ReportTabl
   );
   return {
     name: 'comparisons',
-    title: `Pairs of conditions over the same episodes, second less first. Intervals of 95 % by a bootstrap over homes, with people over all that share a home or a person; p beside them by sign flips of whole homes, with people too. McNemar (SR) and Wilcoxon (Pratt; SPL, NQ where both succeed) are exact but take episodes of one home for independent. Declared family of Holm, one for each kind of sessions: ${family.join(', ')}, by homes, SR and SPL of each pair and NQ where both agents can ask and succeed on an episode. Episodes that one of the two lacks are left out, and simulated ones that it has several times; several people of one object are paired one by one`,
+    title: `Pairs of conditions over the same episodes, second less first. Intervals of 95 % by a bootstrap over homes, with people over all that share a home or a person; p beside them by sign flips of whole homes, with people the largest of that and of flips of the people of either side. McNemar (SR) and Wilcoxon (Pratt; SPL, NQ where both succeed) are exact but take episodes of one home for independent. Declared family of Holm, one for each kind of sessions: ${family.join(', ')}, by homes, SR and SPL of each pair and NQ where both agents can ask and succeed on an episode. Episodes that one of the two lacks are left out, and simulated ones that it has several times; several people of one object are paired one by one`,
     head: [
       ...['first', 'second', 'pairs', 'left out', 'only first', 'only second'],
       ...['SR points', ...heads('SR', 'McNemar'), 'SPL points', ...heads('SPL', 'Wilcoxon')],

@@ -1,15 +1,4 @@
-import {
-  type Clustered,
-  clusterBootstrap,
-  drawsOf,
-  type Interval,
-  mcNemar,
-  sharingInterval,
-  signFlipTest,
-  unanimousInterval,
-  type ValueRange,
-  wilcoxonPratt,
-} from '@parley/metrics';
+import { type Interval, mcNemar, pairedDifference, type ValueRange, wilcoxonPratt } from '@parley/metrics';
 import { OF_SHARES, questionRange } from './breakdown';
 import type { Pair } from './pair-up';
 import type { CountedMetrics } from './trial-metrics';
@@ -19,7 +8,7 @@ export interface TestedDifference {
   /** Pairs that it is over. */ readonly pairs: number;
   /** Mean; null without pairs. */ readonly mean: number | null;
   readonly interval: Interval | null;
-  /** By sign flips of whole homes: what the interval beside it says. Null where no test is made. */
+  /** By sign flips of whole homes, with people the largest of that and of flips of the people of either side. Null where no test is made. */
   readonly p: number | null;
   /** Exact McNemar of SR, else Wilcoxon (Pratt): takes episodes of one home for independent. Null where no test is made. */
   readonly pOfPairs: number | null;
@@ -97,54 +86,27 @@ interface Tested {
 }
 
 function meanOf(paired: readonly Pair[], name: string, value: Value, range?: ValueRange): Tested {
-  const units = paired.map((pair) => ({
-    home: pair[0].sceneId,
-    people: [...new Set(pair.map(({ sessionId }) => sessionId))],
-    difference: differenceOf(pair, value),
-  }));
-  const isWithPeople = paired.some(([{ sessionKind }]) => sessionKind !== 'simulated');
-  const sum = units.reduce((all, { difference }) => all + difference, 0);
   const seed = `${name} ${paired.length}`;
-  const { p, differing } = signFlipTest(
-    units.map(({ home, difference }) => ({ cluster: home, difference })),
-    drawsOf(`flips ${seed}`),
-  );
-  const clustered = units.map(
-    ({ home, difference }): Clustered => ({ cluster: home, sum: difference, of: 1 }),
+  const { differing, ...tested } = pairedDifference(
+    paired.map((pair) => ({
+      place: pair[0].sceneId,
+      people: [personOf(pair[0]), personOf(pair[1])],
+      difference: differenceOf(pair, value),
+    })),
+    { interval: seed, flips: `flips ${seed}` },
+    range,
   );
   return {
     tested: {
       pairs: paired.length,
-      mean: paired.length === 0 ? null : Math.round((sum / paired.length) * 1e6) / 1e6,
-      interval: isWithPeople
-        ? intervalWithPeople(units, range)
-        : clusterBootstrap(clustered, drawsOf(seed), range),
+      mean: tested.value,
+      interval: tested.interval,
       // Nothing is tested where no pair is, and nothing enters the family.
-      p: paired.length === 0 ? null : p,
+      p: paired.length === 0 ? null : tested.p,
     },
     differing,
   };
 }
 
-const toThousandth = (one: number): number => Math.round(1000 * one) / 1000 + 0;
-
-/** Over homes and the people of both sides, within what a difference can be. */
-function intervalWithPeople(
-  units: Parameters<typeof sharingInterval>[0],
-  { least, most }: ValueRange = {
-    least: Number.NEGATIVE_INFINITY,
-    most: Number.POSITIVE_INFINITY,
-  },
-): Interval | null {
-  const found = sharingInterval(units);
-  if (found === null) return null;
-  const clusters = Math.min(
-    new Set(units.map(({ home }) => home)).size,
-    new Set(units.flatMap(({ people }) => people)).size,
-  );
-  const isUnanimous = found.low === found.high && Number.isFinite(least);
-  const { low, high } = isUnanimous
-    ? unanimousInterval(found.low, clusters, { least, most })
-    : found;
-  return { low: toThousandth(Math.max(least, low)), high: toThousandth(Math.min(most, high)) };
-}
+const personOf = ({ sessionKind, sessionId }: CountedMetrics): string | null =>
+  sessionKind === 'simulated' ? null : sessionId;

@@ -27,7 +27,7 @@ export function orderTable(
   // People, tests and simulations are never held against each other.
   const kinds = [...groupBy(known, ({ summary }) => summary.setting.kind).values()];
   const placed = kinds.flatMap(placedOf);
-  if (placed.every(({ step }) => step === null)) return null;
+  if (kinds.every((own) => own.length < 2)) return null;
   const tested = placed.flatMap(({ summary, step }) =>
     step === null ? [] : [{ p: step.p, kind: summary.setting.kind }],
   );
@@ -61,7 +61,7 @@ export function orderTable(
 /** A condition with its place among those of its kind of sessions. */
 interface Placed extends NumberedSummary {
   readonly place: number;
-  /** Against the one above; null for the first. */ readonly step: PairedDifference | null;
+  /** Against the one above; null for the first, and where they have no episode in common. */ readonly step: PairedDifference | null;
 }
 
 /** Conditions of one kind of sessions, highest OSR first. */
@@ -73,8 +73,8 @@ function placedOf(own: readonly NumberedSummary[]): Placed[] {
   );
   return ordered.map(({ summary, number }, i) => {
     const above = ordered[i - 1]?.summary;
-    const step =
-      above === undefined ? null : differenceOf(pairUp(above, summary, osrOf), `order ${i - 1}`);
+    const paired = above === undefined ? [] : pairUp(above, summary, osrOf);
+    const step = paired.length === 0 ? null : differenceOf(paired, `order ${i - 1}`);
     return { summary, number, place: i + 1, step };
   });
 }

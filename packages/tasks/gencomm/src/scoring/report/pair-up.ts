@@ -37,9 +37,9 @@ function matched(first: readonly Side[], second: readonly Side[]): [Side, Side][
   const [one] = first;
   const [other] = second;
   if (one === undefined || other === undefined) return [];
-  // A simulated side is one mean, for each of the people on the other.
-  if (one.unit === null) return second.map((side) => [one, side]);
-  if (other.unit === null) return first.map((side) => [side, other]);
+  // A simulated side is one mean; people and simulations are never held against each other.
+  if (one.unit === null || other.unit === null)
+    return one.unit === other.unit ? [[one, other]] : [];
   const own = new Map(first.map((side) => [side.unit, side]));
   const both = second.flatMap((side): [Side, Side][] => {
     const same = own.get(side.unit);

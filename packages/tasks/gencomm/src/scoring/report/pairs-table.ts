@@ -1,6 +1,7 @@
 import {
   holmWithin,
   nothingInCommon,
+  nothingInCommonWith,
   type PairedDifference,
   pText,
   type ReportTable,
@@ -72,17 +73,20 @@ export function pairsTable(
   summaries: readonly GencommSummary[],
   wanted: WantedPairs = {},
 ): ReportTable | null {
-  const compared = familyOf(summaries, wanted).map(([a, b]): Comparison => {
+  const all = familyOf(summaries, wanted).map(([a, b]): Comparison => {
     const [first, second] = [summaries[a] as GencommSummary, summaries[b] as GencommSummary];
     const paired = pairUp(first, second, osrOf);
     const pair = { first: a + 1, second: b + 1, episodes: paired.length };
-    if (paired.length === 0 && wanted.pairs !== undefined)
-      throw nothingInCommon(pair, 'no episode');
+    if (paired.length === 0 && wanted.pairs !== undefined) throw nothingInCommon(pair, 'no episode');
     return {
       ...{ ...pair, kind: second.setting.kind, osr: differenceOf(paired, `osr ${a} ${b}`) },
       spl: differenceOf(pairUp(first, second, splOfEpisode), `spl ${a} ${b}`),
     };
   });
+  // What has nothing in common is no test of the family.
+  const compared = all.filter(({ episodes }) => episodes > 0);
+  if (compared.length === 0 && wanted.against !== undefined)
+    throw nothingInCommonWith(wanted.against, 'episode');
   if (compared.length === 0) return null;
   const adjusted = holmWithin(
     compared.flatMap(({ osr, spl }) => [osr.p, spl.p]),

@@ -4,6 +4,7 @@ import {
   meanText,
   type NamedCondition,
   nothingInCommon,
+  nothingInCommonWith,
   type PairedDifference,
   pairedDifference,
   pairsWithFirst,
@@ -43,6 +44,8 @@ export function pairsTable(
   if (without !== undefined && wanted.pairs !== undefined)
     throw nothingInCommon(without, 'no pair');
   const compared = all.filter(({ both }) => both.length > 0);
+  if (compared.length === 0 && wanted.against !== undefined)
+    throw nothingInCommonWith(wanted.against, 'pair');
   if (compared.length === 0) return null;
   const ps = compared.map(({ both }) => mcNemar(...onlyOne(both)));
   // People, tests and simulations are families of their own.
@@ -55,7 +58,7 @@ export function pairsTable(
     title: `Conditions held against each other pair by pair, second less first: ${isNamed ? 'those that are named' : 'each with the first of its kind of sessions'}. Intervals of 95 % by a bootstrap over targets, whose errors go together; p of accuracy by sign flips of whole targets; with people over all that share a target or a person, p the largest of those by targets and by the people of either side. McNemar is exact and takes pairs for independent; Holm over its tests (${compared.length}), of each kind of sessions by itself`,
     head: [
       ...['first', 'second', 'pairs', 'targets', 'only first right', 'only second right'],
-      ...['accuracy points', 'p by targets', 'McNemar', 'McNemar Holm', 'steps'],
+      ...['accuracy points', 'p', 'McNemar', 'McNemar Holm', 'steps'],
     ],
     lines: compared.map(({ first, second, both }, i) => {
       const right = accuracyOf(both);

@@ -3,6 +3,7 @@ import {
   mcNemar,
   type NamedCondition,
   nothingInCommon,
+  nothingInCommonWith,
   type PairedDifference,
   pairedDifference,
   pairsWithFirst,
@@ -56,6 +57,8 @@ export function pairsTable(
   if (without !== undefined && wanted.pairs !== undefined)
     throw nothingInCommon(without, 'no instruction');
   const compared = all.filter(({ pairs }) => pairs > 0);
+  if (compared.length === 0 && wanted.against !== undefined)
+    throw nothingInCommonWith(wanted.against, 'instruction');
   if (compared.length === 0) return null;
   // People, tests and simulations are families of their own.
   const kinds = compared.map(({ kind }) => kind);
@@ -77,7 +80,7 @@ export function pairsTable(
   ];
   return {
     name: 'pairs',
-    title: `Pairs of conditions instruction by instruction, second less first, in points: ${isNamed ? 'those that are named' : 'each with the first of its kind of sessions'}. Intervals of 95 % by a bootstrap over homes, p beside them by sign flips of whole homes: of so few homes that they cannot differ enough, no p is small; with people over all that share a home or a person, p the largest of those by homes and by the people of either side. By ways (SR): sign flips of whole ways, whose instructions go together; ways of one home count as independent. McNemar (SR) is exact and takes instructions of one home, and the three of one way, for independent: no claim rests on it. Holm over the family, of each kind of sessions by itself: in all ${2 * compared.length} tests by homes (SR and SPL of each pair), ${compared.length} by ways, ${compared.length} by instructions. What one of the two lacks is left out`,
+    title: `Pairs of conditions instruction by instruction, second less first, in points: ${isNamed ? 'those that are named' : 'each with the first of its kind of sessions'}. Intervals of 95 % by a bootstrap over homes, p beside them by sign flips of whole homes: of so few homes that they cannot differ enough, no p is small; with people over all that share a home or a person, p the largest of those by homes and by the people of either side. By ways (SR): sign flips of whole ways, whose instructions go together, and with people of theirs; ways of one home count as independent. McNemar (SR) is exact and takes instructions of one home, and the three of one way, for independent: no claim rests on it. Holm over the family, of each kind of sessions by itself: in all ${2 * compared.length} tests by homes (SR and SPL of each pair), ${compared.length} by ways, ${compared.length} by instructions. What one of the two lacks is left out`,
     head: [
       ...['first', 'second', 'instructions', 'only first right', 'only second right'],
       ...['SR points', 'p SR', 'p SR Holm', 'SPL points', 'p SPL', 'p SPL Holm'],
