@@ -117,7 +117,8 @@ const pointOf = (label: string, group: string, { value, interval }: Estimate) =>
         },
       ];
 
-const mostQuestions = ({ perEpisode }: Pick<MetricsSummary, 'perEpisode'>): number =>
+/** The most that was asked in an episode. */
+export const mostQuestions = ({ perEpisode }: Pick<MetricsSummary, 'perEpisode'>): number =>
   Math.max(0, ...perEpisode.filter(isCounted).map(({ questionsAsked }) => questionsAsked));
 
 /** SR if episodes with more questions had failed, from none to so many, 0…1. @param most Left out: the most that was asked. */

@@ -22,9 +22,10 @@ import { table1, table2 } from './paper/paper-tables';
 import { substitutionsTable } from './paper/substitutions';
 import { methodOf } from './paper/switches';
 import { table3 } from './paper/table-3';
-import { figure3, readCalibration, table4, table4Differences } from './paper/table-4';
+import { figure3, figure3Table, readCalibration, table4, table4Differences } from './paper/table-4';
 import { partsTables } from './parts-tables';
 import { coinPlots, conditionWords } from './plots';
+import { questionsTable } from './questions-table';
 import { settingText } from './setting-text';
 import type { CoinReading, MetricsSummary } from './summarize';
 import { trialsTable } from './trials-table';
@@ -57,9 +58,11 @@ export function coinReport(
       ...table3(summaries),
       calibration === null ? null : table4(calibration),
       calibration === null ? null : table4Differences(calibration),
+      calibration === null ? null : figure3Table(calibration),
       substitutionsTable(summaries),
       causesTable(summaries),
       acceptancesTable(summaries),
+      questionsTable(summaries),
       ...partsTables(joined),
       trialsTable(joined),
     ),

@@ -1,62 +1,20 @@
 import type { Json } from '@parley/protocol';
 import { describe, expect, it } from 'vitest';
 import { aiutaConfig, PRESETS } from '../../agents';
-import { breakDown, estimate } from '../breakdown';
-import { ceilingsOf } from '../ceilings';
 import { categoriesBySplit, coinPlots, questionCurve } from '../plots';
+import { questionsTable } from '../questions-table';
 import type { MetricsSummary } from '../summarize';
-import type { TrialMetrics } from '../trial-metrics';
+import { condition } from './condition.fixture';
 import { explorerOf, OWN_RULES, type OwnRule, ownRulesOf } from './own-rules';
 import { table1, table2 } from './paper-tables';
 import { TABLE_1, TABLE_3 } from './published';
 import { substitutionsTable } from './substitutions';
 import { switchesOf } from './switches';
 import { table3 } from './table-3';
-import { figure3, readCalibration, table4, table4Differences } from './table-4';
+import { figure3, figure3Table, readCalibration, table4, table4Differences } from './table-4';
 
 const RULES = Object.keys(OWN_RULES) as OwnRule[];
 
-interface Condition {
-  readonly agent?: string;
-  readonly kind?: string;
-  readonly input?: string;
-  readonly config?: Json;
-}
-
-const condition = (
-  trials: readonly Partial<TrialMetrics>[],
-  { agent = 'aiuta', kind = 'simulated', input = 'c', config = {} }: Condition = {},
-): MetricsSummary => {
-  const perEpisode = trials.map((one, i) => ({
-    ...{ sceneId: `h${i}`, sessionId: `s${i}`, sessionKind: kind, episodeId: `e${i}` },
-    ...{ finished: true, isPractice: false, success: 1, spl: 0.5, questionsAsked: 2 },
-    ...{ split: 'train', approachCeiling: null },
-    ...{ portsAsked: ['detector', 'vlm'], ...one },
-  })) as unknown as TrialMetrics[];
-  return {
-    ...{ agent, config, user: 'oracle-picture', perEpisode, episodes: trials.length },
-    setting: {
-      kind,
-      input,
-      backends: { detector: 'gt-detector', vlm: 'gt-vlm:strong', scorer: 'gt-co-occurrence' },
-      camera: 'fast: 160×120, 79°',
-    },
-    estimates: estimate(perEpisode),
-    ...ceilingsOf({ agent, perEpisode }),
-    bySplit: breakDown(perEpisode, ({ split }) => split ?? 'unknown'),
-    causes: {
-      unjudgedOtherAccepted: 0,
-      neverJudged: 0.25,
-      judgingFailed: 0,
-      notAccepted: 0,
-      otherAccepted: 0,
-      stopMissed: 0,
-      wrong: 0,
-    },
-    metrics: { sr: 0.75 },
-    acceptances: null,
-  } as unknown as MetricsSummary;
-};
 const firsts = (cells: readonly unknown[]): unknown[] =>
   cells.map((cell) => (typeof cell === 'string' ? cell.split(' [')[0] : cell));
 
@@ -351,6 +309,10 @@ describe('the tables of the paper', () => {
         { label: 'Energy', group: '50 %', value: 1 },
       ],
     });
+    // Of 0.5 and 1: a quarter of the way is 0.625.
+    expect(figure3Table(readCalibration(calibration)).lines).toEqual([
+      ['gt-vlm:x', 'Energy', '50 %', 2, '0.500', '0.625', '0.750', '0.875', '1.000'],
+    ]);
     expect(() => readCalibration({ source: {} })).toThrow(/setName/);
   });
 });
@@ -378,6 +340,9 @@ it('plots success over the questions that it took', () => {
   ]);
   const third = 1 / 3;
   expect(questionCurve(some).map(({ sr }) => sr)).toEqual([third, third, 2 * third, 2 * third]);
+  expect(questionsTable([some])?.lines.map((line) => [line[3], String(line[5]).split(' ')[0]])).toEqual([
+    ...[[0, '33.3'], [1, '33.3'], [2, '66.7'], [3, '66.7']], // biome-ignore format: pairs
+  ]);
   const plots = coinPlots([condition([]), some]);
   expect(plots.map(({ kind }) => kind)).toEqual(['intervals', 'curves', 'shares', 'counts']);
   expect(JSON.stringify(plots)).toContain('2 aiuta, c, oracle-picture');

@@ -128,3 +128,26 @@ export const figure3 = ({ calibrations }: Calibration): ReportPlot[] =>
       values.map((value) => ({ label: method, group: `${Math.round(100 * share)} %`, value })),
     ),
   }));
+
+/** Fig. 3 as figures: least, quartiles and most of Φ over the best, over the neighbouring thresholds of all parts of a size. */
+export const figure3Table = ({ calibrations }: Calibration): ReportTable => ({
+  name: 'figure-3',
+  title:
+    'Figure 3 of the paper in figures: Φ over the best where τ lies beside the best, of parts of the questions; quartiles between the two nearest values',
+  head: ['VLM', 'method', 'share of the questions', 'values', 'least', '25 %', '50 %', '75 %', 'most'],
+  lines: calibrations.flatMap(({ backend, sensitivity }) =>
+    sensitivity.map(({ method, share, values }) => [
+      ...[backend, method, `${Math.round(100 * share)} %`, values.length],
+      ...[0, 0.25, 0.5, 0.75, 1].map((part) => quantileOf(values, part)?.toFixed(3) ?? null),
+    ]),
+  ),
+});
+
+/** Between the two nearest values, in proportion. @param part 0…1. */
+function quantileOf(values: readonly number[], part: number): number | null {
+  if (values.length === 0) return null;
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = part * (sorted.length - 1);
+  const [low, high] = [sorted[Math.floor(at)] as number, sorted[Math.ceil(at)] as number];
+  return low + (at - Math.floor(at)) * (high - low);
+}
