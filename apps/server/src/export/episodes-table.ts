@@ -11,7 +11,7 @@ import {
   useOf,
 } from '@parley/log';
 import type { AnyScoring, TrialScore } from '@parley/metrics';
-import { kindOf, ParleyError } from '@parley/protocol';
+import { canonicalJson, kindOf, ParleyError } from '@parley/protocol';
 import { SCORING } from '@parley/registry/scoring';
 import { participantIdOf } from '../storage';
 import type { Column, Table } from './column';
@@ -154,6 +154,13 @@ const BACKEND_COLUMNS: readonly Column<ScoredTrial>[] = [
     about: 'Agents in stepping order, joined by +.',
     value: ({ trial }) =>
       trial.start.actors.map((actor) => trial.start.agents[actor]?.agentId ?? '').join('+'),
+  },
+  {
+    name: 'agent_configs',
+    about:
+      'Settings of each agent in that order, a JSON list: its preset, where it has one, and what departs from the defaults.',
+    value: ({ trial }) =>
+      canonicalJson(trial.start.actors.map((actor) => trial.start.agents[actor]?.config ?? {})),
   },
   {
     name: 'source_hashes',

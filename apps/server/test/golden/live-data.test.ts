@@ -193,6 +193,7 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
     'split',
     'outcome',
     'task',
+    'agent_configs',
     'session_status',
     'cut_off',
     'left_by',

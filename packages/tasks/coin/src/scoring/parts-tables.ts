@@ -1,6 +1,6 @@
 import { meanText, type ReportTable, shareText } from '@parley/metrics';
 import type { Breakdown } from './breakdown';
-import { ceilingEstimate } from './ceilings';
+import { CEILINGS, ceilingEstimate } from './ceilings';
 import { raisedOf } from './ceilings-table';
 import { type PartKind, partName } from './episode-parts';
 import type { JoinedTrials } from './join-ceilings';
@@ -36,9 +36,6 @@ const PARTINGS: readonly Parting[] = [
   },
 ];
 
-/** Perfect parts whose runs stand beside the episodes (SCI-18a). */
-const PERFECT = ['judge', 'explorer'] as const;
-
 const HEAD = ['n', 'homes', 'SR %', 'SPL %', 'NQ', 'NQ all', 'NQ shown'] as const;
 
 /** Figures of parts of each condition's episodes, and what SR comes to there with a part of the agent perfect, on the same episodes. */
@@ -54,7 +51,7 @@ function partsTable(joined: JoinedTrials, { kind, name, title, ...of }: Parting)
     title: `${title}. SR with a perfect part: on the episodes of which it is known`,
     head: [
       ...['condition', 'agent', 'user', kind, ...HEAD],
-      ...PERFECT.map((perfect) => `SR % with a perfect ${perfect}`),
+      ...CEILINGS.map((perfect) => `SR % with a perfect ${perfect}`),
     ],
     lines: parts.map(({ summary, at, part, figures }) => [
       ...[
@@ -67,7 +64,7 @@ function partsTable(joined: JoinedTrials, { kind, name, title, ...of }: Parting)
       ],
       ...[shareText(figures.sr), shareText(figures.spl)],
       ...[figures.nq, figures.nqAll, figures.nqShown].map(meanText),
-      ...PERFECT.map((perfect) => {
+      ...CEILINGS.map((perfect) => {
         const raised = raisedOf(joined, at, perfect);
         const own = raised.filter(({ trial }) => of.partOf(trial) === part);
         return own.length === 0 ? null : shareText(ceilingEstimate(perfect, own));
