@@ -49,10 +49,7 @@ export function pairedDifference(
     value: units.length === 0 ? null : toMillionth(sum / units.length),
     interval:
       sides.length === 0 ? byPlaces(units, seeds.interval, range) : byPlacesAndPeople(units, range),
-    p: Math.max(
-      ofPlaces.p,
-      ...sides.map((side) => flipsBy(({ people }) => people[side] ?? '').p),
-    ),
+    p: Math.max(ofPlaces.p, ...sides.map((side) => flipsBy(({ people }) => people[side] ?? '').p)),
     differing: ofPlaces.differing,
   };
 }
@@ -77,7 +74,11 @@ function byPlacesAndPeople(
   units: readonly TrialDifference[],
   range: ValueRange = ENDLESS,
 ): Interval | null {
-  const shared = units.map(({ place, people, difference }) => ({ home: place, people, difference }));
+  const shared = units.map(({ place, people, difference }) => ({
+    home: place,
+    people,
+    difference,
+  }));
   const found = sharingInterval(shared);
   if (found === null) return null;
   const isUnanimous = found.low === found.high && Number.isFinite(range.least);

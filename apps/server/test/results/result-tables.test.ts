@@ -266,6 +266,8 @@ it('Table 2 has each agent with both inputs and nothing else between them, and s
     expect(ofWords.args.map((arg) => (arg === 'I*' ? 'c' : arg))).toEqual(ofCategory.args);
   }
   const table = { name: 'table-2', head: ['user', 'SR'], lines: [['people', null]] };
-  expect(tableOfReport({ tables: [table] }, 'table-2')).toBe('| user | SR |\n| --- | --- |\n| people | – |');
+  expect(tableOfReport({ tables: [table] }, 'table-2')).toBe(
+    '| user | SR |\n| --- | --- |\n| people | – |',
+  );
   expect(() => tableOfReport({ tables: [] }, 'table-2')).toThrow(/no table-2/);
 });

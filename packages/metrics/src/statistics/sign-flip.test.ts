@@ -122,6 +122,8 @@ describe('an interval over all that share a home or a person', () => {
       people: [i < 3 ? 'a' : 'b', i < 3 ? 'c' : 'd'] as const,
     }));
     expect(sharingInterval(units)?.high).toBeCloseTo(0.5 + 12.7062 * 0.5, 2);
-    expect(sharingInterval(units.map((one) => ({ ...one, people: ['a', 'c'] as const })))).toBeNull();
+    expect(
+      sharingInterval(units.map((one) => ({ ...one, people: ['a', 'c'] as const }))),
+    ).toBeNull();
   });
 });

@@ -1,4 +1,10 @@
-import { type Interval, mcNemar, pairedDifference, type ValueRange, wilcoxonPratt } from '@parley/metrics';
+import {
+  type Interval,
+  mcNemar,
+  pairedDifference,
+  type ValueRange,
+  wilcoxonPratt,
+} from '@parley/metrics';
 import { OF_SHARES, questionRange } from './breakdown';
 import type { Pair } from './pair-up';
 import type { CountedMetrics } from './trial-metrics';

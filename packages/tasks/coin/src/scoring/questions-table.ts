@@ -7,7 +7,9 @@ import { userOf } from './user-of';
 
 /** The curve of questions against success as figures, with intervals; null where no one was asked anything. */
 export function questionsTable(summaries: readonly MetricsSummary[]): ReportTable | null {
-  const scored = summaries.flatMap((summary, at) => (summary.episodes > 0 ? [{ summary, at }] : []));
+  const scored = summaries.flatMap((summary, at) =>
+    summary.episodes > 0 ? [{ summary, at }] : [],
+  );
   const most = Math.max(0, ...scored.map(({ summary }) => mostQuestions(summary)));
   if (most === 0) return null;
   return {

@@ -25,6 +25,7 @@ export const PAPER: Preset = {
   presetId: 'paper',
   agentId: 'aiuta',
   like: PAPER_STRICT.presetId,
-  summary: 'AIUTA with every constant of the paper, and rules of ours for the talk with people and for the search.',
+  summary:
+    'AIUTA with every constant of the paper, and rules of ours for the talk with people and for the search.',
   constants: { ...PAPER_STRICT.constants, ...MANNERS },
 };

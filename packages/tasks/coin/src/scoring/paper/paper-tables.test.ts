@@ -340,7 +340,9 @@ it('plots success over the questions that it took', () => {
   ]);
   const third = 1 / 3;
   expect(questionCurve(some).map(({ sr }) => sr)).toEqual([third, third, 2 * third, 2 * third]);
-  expect(questionsTable([some])?.lines.map((line) => [line[3], String(line[5]).split(' ')[0]])).toEqual([
+  expect(
+    questionsTable([some])?.lines.map((line) => [line[3], String(line[5]).split(' ')[0]]),
+  ).toEqual([
     ...[[0, '33.3'], [1, '33.3'], [2, '66.7'], [3, '66.7']], // biome-ignore format: pairs
   ]);
   const plots = coinPlots([condition([]), some]);

@@ -134,7 +134,17 @@ export const figure3Table = ({ calibrations }: Calibration): ReportTable => ({
   name: 'figure-3',
   title:
     'Figure 3 of the paper in figures: Φ over the best where τ lies beside the best, of parts of the questions; quartiles between the two nearest values',
-  head: ['VLM', 'method', 'share of the questions', 'values', 'least', '25 %', '50 %', '75 %', 'most'],
+  head: [
+    'VLM',
+    'method',
+    'share of the questions',
+    'values',
+    'least',
+    '25 %',
+    '50 %',
+    '75 %',
+    'most',
+  ],
   lines: calibrations.flatMap(({ backend, sensitivity }) =>
     sensitivity.map(({ method, share, values }) => [
       ...[backend, method, `${Math.round(100 * share)} %`, values.length],

@@ -77,7 +77,8 @@ export function pairsTable(
     const [first, second] = [summaries[a] as GencommSummary, summaries[b] as GencommSummary];
     const paired = pairUp(first, second, osrOf);
     const pair = { first: a + 1, second: b + 1, episodes: paired.length };
-    if (paired.length === 0 && wanted.pairs !== undefined) throw nothingInCommon(pair, 'no episode');
+    if (paired.length === 0 && wanted.pairs !== undefined)
+      throw nothingInCommon(pair, 'no episode');
     return {
       ...{ ...pair, kind: second.setting.kind, osr: differenceOf(paired, `osr ${a} ${b}`) },
       spl: differenceOf(pairUp(first, second, splOfEpisode), `spl ${a} ${b}`),
