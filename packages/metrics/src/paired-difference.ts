@@ -24,7 +24,8 @@ export interface PairedDifference extends Estimate {
 
 /**
  * Tests differences over whole places. With people the interval is over all that share a place or a person, on either side, and p is the
- * largest of flips of whole places, of the people of the first side and of those of the second (SCI-32): near its level, not exact, as none of the three knows of the others.
+ * largest of flips of whole places, of the people of the first side and of those of the second (SCI-32): near its level, not exact, as
+ * none of the three knows of the others.
  *
  * @param seeds Of what is drawn. @param range What a difference can be; left out where it has no end.
  */

@@ -44,7 +44,7 @@ describe('a dismissal', () => {
     expect(dismissed('not this one', 'Is the pot white?')).toBeNull();
   });
 
-  it('is none where it was asked whose it is', () => {
+  it('says whose it is not, where that was asked, and else what it says to any question', () => {
     expect(dismissed("not mine, my sister's", 'Whose plant is it?')).toBeNull();
     expect(dismissed("that's not it", 'Whose plant is it?')).toBe('');
     expect(dismissed('not this one', 'Whose plant is it?')).toBe('');

@@ -20,8 +20,8 @@ export function fewestClusters(units: readonly SharingDifference[]): number {
 /**
  * 95 % interval of the mean of differences that hang together wherever they share a home or a person, on either side: the sandwich
  * variance over all that share something (Cameron and Miller, Journal of Human Resources 50, 2015, §V; Aronow, Samii and Assenova,
- * Political Analysis 23, 2015, for pairs), with t of one less than the fewest of homes, people of the one side and people of the other. Never narrower than by homes alone, by
- * people alone, or by pairs.
+ * Political Analysis 23, 2015, for pairs), with t of one less than the fewest of homes, people of the one side and people of the other.
+ * Never narrower than by homes alone, by people alone, or by pairs.
  *
  * @returns Null with one home, or one person on a side.
  */
