@@ -48,7 +48,7 @@ export function wantedPairs(
         {
           where: '--against',
           remedy:
-            'People, tests and simulations are never compared by a test. Name a condition that has others of its kind of sessions.',
+            'Name one that has others of its kind of sessions beside it, or logs of several conditions: people, tests and simulations are never compared by a test.',
         },
       );
     return others.map((i) => [against - 1, i]);
