@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseCsv } from '@parley/test-kit/parse-csv';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { localiseStudy } from '../localise-study';
@@ -58,10 +59,8 @@ test('a person finds the robot in pictures from above, by click and by number, f
 
   const out = join(server.dataDir, 'exported');
   await runParley('export', STUDY, '--out', out, '--data', server.dataDir);
-  const [head = '', ...lines] = (await readFile(join(out, STUDY, 'episodes.csv'), 'utf8'))
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.split(','));
+  const episodes = await readFile(join(out, STUDY, 'episodes.csv'), 'utf8');
+  const [head = [], ...lines] = parseCsv(episodes);
   const values = (name: string) => lines.map((line) => line[head.indexOf(name)]);
   expect(values('grid_side')).toEqual(['4', '4']);
   expect(values('named_cell').sort()).toEqual(['11', '3']);

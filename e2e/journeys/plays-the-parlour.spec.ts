@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { parseCsv } from '@parley/test-kit/parse-csv';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { ClosingPages } from '../pages/closing-pages';
@@ -112,9 +113,8 @@ test('a person plays a task of the test kit by keys and by mouse; its session is
   await watching.getByRole('tab', { name: 'Exports' }).click();
   const file = watching.getByRole('link', { name: 'episodes.csv' });
   const [download] = await Promise.all([watching.waitForEvent('download'), file.click()]);
-  const [header = '', line = ''] = (await readFile(await download.path(), 'utf8')).split(/\r?\n/);
-  const values = line.split(',');
-  const exported = Object.fromEntries(header.split(',').map((name, i) => [name, values[i]]));
+  const [names = [], values = []] = parseCsv(await readFile(await download.path(), 'utf8'));
+  const exported = Object.fromEntries(names.map((name, i) => [name, values[i]]));
   expect(exported).toMatchObject({
     task: 'parlour',
     episode_id: 'parlour-1',

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { uuidV5 } from '@parley/protocol';
+import { parseCsv } from '@parley/test-kit/parse-csv';
 import { exportFile } from '../src/export/export-files';
-import { parseCsv } from './parse-csv';
 import { recordedSession } from './recorded-session';
 import { studyYaml } from './study-yaml';
 import { buildTestApp, type TestApp } from './test-app';

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalJson, type Json, type Judging, judgedIds } from '@parley/protocol';
 import { ratedByRules } from '@parley/task-gencomm/scoring';
+import { parseCsv } from '@parley/test-kit/parse-csv';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { replayCommand } from '../src/cli/replay';
 import { exportFile, exportFilesOf } from '../src/export/export-files';
@@ -9,7 +10,6 @@ import { repositoryRoot } from '../src/repository';
 import { parseStudy } from '../src/studies/load-study';
 import { readJudges } from '../src/tasks/gencomm/judging/read-judges';
 import { printedJson } from './json-output';
-import { parseCsv } from './parse-csv';
 import { buildTestApp, type TestApp } from './test-app';
 
 const STUDY = 'gencomm-judging';

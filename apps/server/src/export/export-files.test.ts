@@ -1,9 +1,9 @@
 import { decodeRow, Row } from '@parley/log';
 import { canonicalJson, sha256Text, uuidV5, type VerdictBody } from '@parley/protocol';
+import { parseCsv } from '@parley/test-kit/parse-csv';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ExportedStudy, exportedStudy } from '../../test/exported-study';
-import { parseCsv } from '../../test/parse-csv';
 import { recordedSession } from '../../test/recorded-session';
 import { databaseOf, participantIdOf } from '../storage';
 import { csvLines } from './csv';

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@parley/test-kit/models';
+import { parseCsv } from '@parley/test-kit/parse-csv';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ExportedStudy, exportedStudy } from '../../test/exported-study';
-import { parseCsv } from '../../test/parse-csv';
 import { recordedSession } from '../../test/recorded-session';
 import { exportStudy } from '../cli/export';
 import type { RowDraft, Store } from '../storage';

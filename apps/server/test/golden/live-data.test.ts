@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { checkRows, decodeRows, LOG_SCHEMA_VERSION, readJsonl } from '@parley/log';
 import { type Arm, flowOf, hashJson, SENSOR_PRESETS } from '@parley/protocol';
 import { temporaryFolder } from '@parley/test-kit/models';
+import { parseCsv } from '@parley/test-kit/parse-csv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportFile } from '../../src/export';
 import { planSession } from '../../src/flow/session-plan';
@@ -13,7 +14,6 @@ import { foldRecord, newSessionState } from '../../src/sessions/session-state';
 import { buildView } from '../../src/sessions/session-view';
 import { openStore, type Session, type Store } from '../../src/storage';
 import { createStudyRegistry, type StudyRegistry } from '../../src/studies';
-import { parseCsv } from '../parse-csv';
 
 const KEPT = join(repositoryRoot(), 'apps/server/test/golden');
 const STUDY = 'golden-live';

@@ -1,8 +1,8 @@
 import { checkRows, decodeRows, leftByOf, trialsOf } from '@parley/log';
+import { parseCsv } from '@parley/test-kit/parse-csv';
 import { describe, expect, it } from 'vitest';
 import { exportFile } from '../../src/export/export-files';
 import { until } from '../faults/until';
-import { parseCsv } from '../parse-csv';
 import { type Joined, PairStage } from './pair-stage';
 
 const stage = new PairStage();

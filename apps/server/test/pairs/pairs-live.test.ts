@@ -1,10 +1,10 @@
 import { checkRows, decodeRows, leftByOf, type Row, trialsOf } from '@parley/log';
+import { parseCsv } from '@parley/test-kit/parse-csv';
 import { describe, expect, it } from 'vitest';
 import { exportFile } from '../../src/export/export-files';
 import { partnerLeftRow } from '../../src/sessions/own-rows';
 import { planOf } from '../../src/sessions/setup-session';
 import { until } from '../faults/until';
-import { parseCsv } from '../parse-csv';
 import { answersIn, type Joined, PairStage } from './pair-stage';
 
 /** From consent to code, with one trial of a pair. */

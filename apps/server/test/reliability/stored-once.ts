@@ -1,7 +1,7 @@
 import { checkRows, type Row } from '@parley/log';
+import { parseCsv } from '@parley/test-kit/parse-csv';
 import { exportFile } from '../../src/export';
 import { openStore, type Store } from '../../src/storage';
-import { parseCsv } from '../parse-csv';
 import type { Acked, Participant } from './participant';
 import { STUDY_ID } from './put-study';
 

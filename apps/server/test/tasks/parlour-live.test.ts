@@ -4,6 +4,7 @@ import { checkRows, decodeRows, trialsOf } from '@parley/log';
 import type { OpenQuestion } from '@parley/protocol';
 import { scoreWalk } from '@parley/task-parlour/scoring';
 import { huntsOf } from '@parley/task-parlour/truth';
+import { parseCsv } from '@parley/test-kit/parse-csv';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { exportFile } from '../../src/export/export-files';
@@ -13,7 +14,6 @@ import { taskOf } from '../../src/tasks/task-of';
 import { type Answer, FlowPerson } from '../faults/flow-person';
 import { enrol, type LiveApp, startLiveApp } from '../faults/live-app';
 import { until } from '../faults/until';
-import { parseCsv } from '../parse-csv';
 import { buildTestApp, type TestApp } from '../test-app';
 import { PARLOUR_STUDY } from './parlour/study';
 
