@@ -18,7 +18,7 @@ const FAILED = { passed: 0, failed: 1, skipped: 0 };
 const SKIPPED = { passed: 0, failed: 0, skipped: 1 };
 const MINUTE = 60_000;
 /** Longest that a gate may take: what a machine of half the usual speed needs of the two phases, and both within an hour and a half. */
-const LIMIT_MS = { static: 20 * MINUTE, unit: 40 * MINUTE, journeys: 46 * MINUTE };
+const LIMIT_MS = { static: 20 * MINUTE, unit: 40 * MINUTE, journeys: 48 * MINUTE };
 /** Of a gate beside the journeys, which depend on times: they come first. */
 const YIELDING = { niceness: 10, timeoutMs: LIMIT_MS.journeys };
 const FLAKY = join(ROOT, 'e2e/flaky.json');

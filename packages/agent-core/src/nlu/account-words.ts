@@ -2,7 +2,7 @@ import type { Context } from './context';
 import { singularOf } from './heads';
 import { ownerOf } from './owners';
 import type { ReadClause } from './read-clause';
-import { isSameTinge } from './skipped-words';
+import { isKindOfThing, isSameTinge, isShadeName } from './skipped-words';
 import type { StatementType } from './statement';
 import { is, type Tag } from './tag-words';
 import { lookUp, type SenseKind } from './word-index';
@@ -65,7 +65,8 @@ export function unaccountedWords(clause: ReadClause, { type }: Context): readonl
       const next = clause.tags[i + 1];
       // "the kitchen sink"
       if (is(tag, 'room') && is(next, 'thing')) return false;
-      if (isSameTinge(tag, next)) return false;
+      if (isSameTinge(tag, next) || isShadeName(tag, next) || isKindOfThing(tag, next))
+        return false;
       return !isAccounted(tag) || isNamedAfter(tag, next);
     })
     .map((tag) => tag.text);

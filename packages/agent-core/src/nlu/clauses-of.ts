@@ -1,3 +1,4 @@
+import { unframed } from './answer-frames';
 import type { Context } from './context';
 import { likened } from './likened';
 import { ownAndShown } from './own-and-shown';
@@ -11,6 +12,7 @@ export function clausesOf(
   context: Context,
   asked: AskedQuestion | null,
 ): readonly Clause[] {
-  const { clauses } = ownAndShown(splitClauses(text), context, asked);
+  const split = splitClauses(text).map((clause) => unframed(clause, context));
+  const { clauses } = ownAndShown(split, context, asked);
   return likened(clauses).map((clause) => respell(clause, context, asked));
 }

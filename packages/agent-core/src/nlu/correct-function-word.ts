@@ -3,13 +3,13 @@ import { isCommonWord, isKnownWord, lookUp } from './word-index';
 
 /** Small words that carry much, with what follows them in phrases ("i believe so"). */
 const CORRECTED =
-  'believe,think,probably,definitely,maybe,perhaps,certainly,actually,behind,between,beside,above,below,under,underneath,opposite,inside,front,nothing,without,neither,nothing,looks,something,against,around,possibly,exactly,correct,guess,should'.split(
+  'believe,think,probably,definitely,maybe,perhaps,certainly,actually,behind,between,beside,above,below,under,underneath,opposite,inside,front,nothing,without,neither,nothing,looks,something,against,around,possibly,exactly,correct,guess,should,after,answer,looking,picture,photo,likely'.split(
     ',',
   );
 const SPELT = new Set(CORRECTED);
 /** Shorter ones, of which only a swap of neighbours is plain: "siad", "wiht", "adn". */
 const SHORT =
-  'the,and,not,you,said,with,have,that,this,from,there,their,they,then,just,like,what,left,right,next,near,wall,some,none,only,also,both,side'.split(
+  'the,and,not,you,said,with,have,that,this,from,there,their,they,then,just,like,what,left,right,next,near,wall,some,none,only,also,both,side,want,look,find,mine,most'.split(
     ',',
   );
 const corrected = new Map<string, string>();

@@ -1,7 +1,8 @@
-import { categoryWord } from './category-words';
+import { remember } from '../ports';
 import type { Context } from './context';
 import { dismissing, pointsAway } from './dismissing-clause';
 import type { AskedQuestion } from './read-question';
+import { kindWords, soughtSubject } from './sought-subject';
 import type { Clause } from './split-clauses';
 import { tagWords } from './tag-words';
 
@@ -10,19 +11,20 @@ const LEAD =
 const VERB =
   '(is|are|has|have|had|does|do|looks?|seems?|appears?|stands?|sits?|hangs?|lies|lays|got|can|not)';
 
-const kindsOf = (category: string): string =>
-  [...new Set([category, categoryWord(category)])].join('|');
-
 /** "mine is green", "my one", "the one in my picture": the sought thing, as its person speaks of it. */
 const owning = (category: string): RegExp =>
-  new RegExp(
-    `^${LEAD}(?:mine|my (?:own |actual )?(?:one|${kindsOf(category)})|the (?:one|${kindsOf(category)}) (?:in|on|of) my (?:picture|photo|photograph|image|screen)|the one (?:that )?i (?:want|mean|have|need)) ${VERB}\\b(.*)$`,
-  );
+  patternOf(category, () => new RegExp(`^${LEAD}${soughtSubject(category)} ${VERB}\\b(.*)$`));
+const patternOf = remember<RegExp>(1000);
 /** "that one has purple flowers": what the robot has before it. */
 const showing = (category: string): RegExp =>
-  new RegExp(
-    `^${LEAD}((?:that|this)(?: (?:one|thing|${kindsOf(category)}))?|the (?:one|${kindsOf(category)}) (?:that )?you (?:see|show|found|mean|have(?: found)?|are (?:at|looking at|showing|seeing))(?: me)?|yours|your one) (is|are|has|have|had|got|with|shows?|looks?)\\b(?: got\\b)?(.*)$`,
+  shownOf(
+    category,
+    () =>
+      new RegExp(
+        `^${LEAD}((?:that|this)(?: (?:thing|${kindWords(category)}))?|the (?:${kindWords(category)}) (?:that )?you (?:see|show|found|mean|have(?: found)?|are (?:at|looking at|showing|seeing))(?: me)?|yours|your one) (is|are|has|have|had|got|with|shows?|looks?)\\b(?: got\\b)?(.*)$`,
+      ),
   );
+const shownOf = remember<RegExp>(1000);
 /** What is said of the shown thing; by "that one", or by a bare "that", which may be anything. */
 interface Shown {
   readonly isNamed: boolean;

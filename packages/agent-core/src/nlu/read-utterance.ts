@@ -6,6 +6,7 @@ import { noticeFlags, type UtteranceFlag } from './notice-flags';
 import { plainNotes } from './plain-notes';
 import { readQuestion } from './read-question';
 import { NOTHING_READ, type ReadStatement, readText } from './read-text';
+import { spottedValue } from './spotted-value';
 import { type Statement, sameClaim } from './statement';
 
 /** What a whole text yields: a fact, a doubtful one, or nothing that a belief may rest on. */
@@ -43,8 +44,8 @@ export function readUtterance(text: string, options: ReadOptions): Utterance {
 const readBefore = new Map<string, Utterance>();
 const MOST_REMEMBERED = 5000;
 
-/** {@link readUtterance} without a memory: what a new text costs. */
-export function readAfresh(typed: string, options: ReadOptions): Utterance {
+/** {@link readUtterance} without a memory: what a new text costs. A bare value is not searched for another. */
+export function readAfresh(typed: string, options: ReadOptions, isBare = false): Utterance {
   const kind = options.kind ?? null;
   const hasQuestion = options.question !== null && options.question.trim() !== '';
   const text = hasQuestion || kind !== null ? typed : plainNotes(typed, options.category);
@@ -64,16 +65,21 @@ export function readAfresh(typed: string, options: ReadOptions): Utterance {
   const reading = isSilent ? NOTHING_READ : readText(text, context, asked);
   const words = new Set(reading.tags.map((tag) => tag.text));
   const read = unite(withAskedValues({ ...reading, words }, asked));
-  const statements = abstain(read, { reading, asked, context, text });
+  const situation = { reading, asked, context, text };
+  const plain = abstain(read, situation);
   const act = actOf({
     ...reading,
     said: reading.statements,
     statements: read,
-    kept: statements,
+    kept: plain,
     asked,
     kind,
     text,
   });
+  const isMute = plain.length === 0 && act === 'inform' && !isBare;
+  const statements = isMute
+    ? spottedValue(situation, (words) => readAfresh(words, options, true).statements)
+    : plain;
   return { statements, act, reading: readingOf(statements), flags };
 }
 

@@ -1,5 +1,6 @@
 import { compareValues } from './compare';
 import { is, senseOf, type Tag } from './tag-words';
+import { BLURRING_WORDS, HARMLESS_WORDS, MISLEADING_WORDS } from './words/abstention';
 
 /** A word that says nothing by itself beside the one that follows: "dusty blue", "solid oak", "stripes in blue", "little dots". */
 export const isSkipped = (tag: Tag, next: Tag | undefined): boolean =>
@@ -8,6 +9,8 @@ export const isSkipped = (tag: Tag, next: Tag | undefined): boolean =>
   isDimmer(tag, next) ||
   isSolid(tag, next) ||
   isInColour(tag, next) ||
+  isShadeName(tag, next) ||
+  isKindOfThing(tag, next) ||
   isWorkplace(tag, next);
 
 /** "yellowish gold", "creamy white", "reddish brown": one colour, that of the last word. */
@@ -50,6 +53,25 @@ const isInColour = (tag: Tag, next: Tag | undefined): boolean =>
 /** "solid oak" is no pattern. */
 const isSolid = (tag: Tag, next: Tag | undefined): boolean =>
   tag.text === 'solid' && senseOf(next, 'attribute')?.type === 'material';
+
+/** "frosty white", "thistle purple": a word of which nothing else is known names the shade of the colour that follows. */
+export const isShadeName = (tag: Tag, next: Tag | undefined): boolean =>
+  tag.senses.length === 0 &&
+  isColour(next) &&
+  tag.text.length >= 4 &&
+  !MISLEADING_WORDS.has(tag.text) &&
+  !BLURRING_WORDS.has(tag.text) &&
+  !HARMLESS_WORDS.has(tag.text) &&
+  !NO_SHADE.test(tag.text);
+/** What may come before a colour and is no shade of it. */
+const NO_SHADE = /(?:ly|ed|ing|s)$|^(?:un|non|ex|pre|anti|almost|nearly|part|semi|all|else|except)/;
+
+/** "a wall mirror", "a storage basket": what it is for, or where it hangs. */
+export const isKindOfThing = (tag: Tag, next: Tag | undefined): boolean =>
+  KINDS_OF_THING.has(tag.text) && is(next, 'thing');
+const KINDS_OF_THING = new Set(
+  'storage wall floor window serving salad reading laundry display hand beach bar'.split(' '),
+);
 
 /** "my work laptop": for work, and not working. */
 const isWorkplace = (tag: Tag, next: Tag | undefined): boolean =>

@@ -12,13 +12,13 @@ import type {
 type Words<K extends string> = Readonly<Partial<Record<K, readonly string[]>>>;
 
 /** Parts of the words of speakers. */
-export type LexiconId = 'train' | 'test' | 'final';
+export type LexiconId = 'train' | 'test' | 'final' | 'final-2';
 
 /**
  * How simulated speakers put things (SCI-16). The parser and the reasoner were written with the part `train` in view;
- * `test`, on which results were reported, has been read since; `final` was written by hands that saw neither parser nor
- * earlier parts and is opened only for a reported run. Both live with the simulated users, where nothing in agent-core
- * can import them.
+ * `test` and `final`, on which results were reported, have been read since; `final-2` was written by hands that saw neither
+ * parser nor earlier parts and is opened only for a reported run. All three live with the simulated users, where nothing in
+ * agent-core can import them.
  *
  * `{}` in a frame is the value, `X` the sought thing.
  */

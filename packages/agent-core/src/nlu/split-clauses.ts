@@ -1,3 +1,4 @@
+import { CANNOT_TELL_TURNS } from './cannot-tell-turns';
 import { correctFunctionWord } from './correct-function-word';
 
 /** What "-less" is said of, where the word alone names no part. */
@@ -24,7 +25,7 @@ const CONTRACTIONS: readonly Rewriting[] = [
   [/\bi'd\b/g, 'i would'],
   [/\bi'?ve\b/g, 'i have'],
   [/\b(you|we|they)'ve\b/g, '$1 have'],
-  [/\bit'd\b/g, 'it would'],
+  [/\b(it|that|this)'d\b/g, '$1 would'],
   [/\btheres\b/g, 'there is'],
   [/\bthats\b/g, 'that is'],
   [/\bgonna\b/g, 'going to'],
@@ -101,6 +102,11 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bback and white\b/g, 'black and white'],
   [/\bif i (?:had|have) to (?:choose|pick|guess|say|decide)\b,?/g, 'i think'],
   [/\bi would (?:go with|go for|call (?:it|them|that)|describe it as|pick|opt for)\b/g, 'i think'],
+  // "as white as snow"; "as white as the wall" compares
+  [
+    /\bas (white|black|gr[ae]y|beige|brown|red|orange|yellow|green|blue|purple|pink|gold(?:en)?) as (?!the\b|my\b|your\b|that\b|this\b|it\b|those\b|these\b|what\b)(?:an? )?[a-z]+\b/g,
+    '$1',
+  ],
   // "more of a green"
   [/\bmore (?:of )?(?:an?|the) /g, 'more like '],
   // "a dark shade of blue"
@@ -210,7 +216,8 @@ export function splitClauses(text: string): Clause[] {
   plain = plain
     .replace(MEASURED, (word) => String(NUMBER_WORDS.indexOf(word) + 1))
     .replace(DECADE, (_, name: string) => `year_19${DECADES.indexOf(name) + 2}0s`);
-  for (const [pattern, words] of SPELLINGS) plain = plain.replace(pattern, words);
+  for (const [pattern, words] of [...CANNOT_TELL_TURNS, ...SPELLINGS])
+    plain = plain.replace(pattern, words);
   plain = plain.replace(/\//g, ' or ').replace(/&/g, ' and ').replace(/\+/g, ' and ');
   const clauses: Clause[] = [];
   let start = 0;

@@ -88,15 +88,18 @@ export const MATERIAL_KIND_OF: Readonly<Record<string, string>> = {
 export const PATTERN_WORDS: Readonly<Record<string, readonly string[]>> = {
   plain: phrases(`
     plain, solid, one colour, one color, single colour, single color, unpatterned, no pattern, no
-    patterns, no pattern at all, plain coloured, uniform, unicolour, monochrome, just one colour, just one color`),
+    patterns, no pattern at all, plain coloured, uniform, unicolour, monochrome, just one colour, just one color, patternless, single coloured, single colored,
+    solid coloured, solid colored, all one colour, all one color, all the same colour, one solid colour, self coloured`),
   striped: phrases(
     'striped, stripes, stripe, stripy, stripey, pinstripe, pinstriped, stripped, banded',
   ),
   checked: phrases('checked, chequered, checkered, checks, plaid, tartan, gingham, checkerboard'),
   floral: phrases('floral, flowery, flower pattern, flower print, flowered, flower patterned'),
-  dotted: phrases('dotted, dots, polka dots, polka dot, spotted, spotty'),
+  dotted: phrases('dotted, dots, polka dots, polka dot, polka dotted, spotted, spotty, dotty'),
   speckled: ['speckled', 'mottled', 'flecked'],
-  zigzag: phrases('zigzag, zig zag, chevron, zigzags, zig zags'),
+  zigzag: phrases(
+    'zigzag, zig zag, chevron, zigzags, zig zags, zigzagged, zig zagged, zigzaggy, chevrons',
+  ),
   geometric: ['geometric', 'geometrical'],
   oriental: ['oriental', 'persian'],
   patchwork: ['patchwork'],
@@ -105,7 +108,7 @@ export const PATTERN_WORDS: Readonly<Record<string, readonly string[]>> = {
   figurative: ['figurative'],
   glitter: phrases('glitter, glittery, sparkly, sequined'),
   carved: ['carved', 'carvings'],
-  bordered: ['bordered', 'edged'],
+  bordered: phrases('bordered, edged, trimmed, rimmed'),
   patterned: phrases('patterned, printed, with a pattern, some pattern'),
 };
 
@@ -117,9 +120,9 @@ export const SIZE_WORDS: Readonly<Record<string, readonly string[]>> = {
   large: phrases(
     'large, big, huge, biggish, enormous, massive, giant, ginormous, large sized, big sized',
   ),
-  tall: ['tall', 'tallish', 'high', 'full length'],
+  tall: phrases('tall, tallish, high, full length, towering'),
   short: ['short'],
-  low: ['low'],
+  low: phrases('low, lowish, low slung, low lying, squat'),
   long: ['long'],
   wide: ['wide', 'broad'],
   narrow: ['narrow', 'slim'],
@@ -134,10 +137,10 @@ export const SIZE_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 export const SHAPE_WORDS: Readonly<Record<string, readonly string[]>> = {
   round: phrases(
-    'round, circular, roundish, rounded, circle shaped, a circle, circle, disc shaped, ball shaped',
+    'round, circular, roundish, rounded, circle shaped, a circle, circle, perfectly round, perfectly circular, disc shaped, ball shaped',
   ),
-  oval: ['oval', 'elliptical', 'egg shaped'],
-  square: phrases('square, squarish, boxy, square shaped, cube shaped, a square'),
+  oval: phrases('oval, elliptical, ellipse, ellipse shaped, an ellipse, an oval, egg shaped'),
+  square: phrases('square, squarish, perfectly square, boxy, square shaped, cube shaped, a square'),
   rectangular: phrases('rectangular, rectangle, oblong, rectangle shaped, a rectangle'),
   'l-shaped': phrases('l shaped, l shape, lshaped, shaped like an l'),
   'u-shaped': ['u shaped', 'u shape'],

@@ -5,9 +5,9 @@ import { phrases } from './phrases';
  * what simulated users of the test half say is not looked up here.
  */
 export const COLOUR_WORDS: Readonly<Record<string, readonly string[]>> = {
-  white: phrases('white, whitish, pure white, bright white'),
+  white: phrases('white, whitish, pure white, bright white, snow white, snowy white'),
   black: ['black', 'jet black', 'pitch black'],
-  grey: phrases('grey, gray, greyish, grayish'),
+  grey: phrases('grey, gray, greyish, grayish, ash grey, ash gray, ashy'),
   red: phrases('red, crimson, reddish, bright red, tomato red'),
   orange: ['orange', 'tangerine'],
   yellow: phrases('yellow, lemon, yellowish, bright yellow'),
@@ -16,7 +16,7 @@ export const COLOUR_WORDS: Readonly<Record<string, readonly string[]>> = {
   purple: ['purple', 'violet', 'aubergine'],
   pink: phrases('pink, rose, rosy, pinkish, salmon, rose coloured'),
   brown: phrases('brown, chestnut, cognac, brownish, coffee brown'),
-  beige: phrases('beige, sand, sandy, sand coloured, sand colored, beigeish'),
+  beige: phrases('beige, oatmeal, sand, sandy, sand coloured, sand colored, beigeish'),
   cream: phrases('cream, ivory, off white, cream coloured'),
   gold: ['gold', 'golden', 'brass coloured'],
   silver: phrases('silver, silvery, chrome, chrome coloured'),

@@ -80,7 +80,7 @@ const judging = (image: object) => ({
 const REDS = (id: keyof typeof LEXICONS) => ['red', ...(LEXICONS[id].colour.red ?? [])];
 
 describe('the grounded VLM with a lexicon', () => {
-  it.each(['train', 'test', 'final'] as const)(
+  it.each(['train', 'test', 'final', 'final-2'] as const)(
     'has one word of %s for the colour of a thing, whatever the frame and the question',
     async (id) => {
       const said = new Set<string>();

@@ -1,6 +1,6 @@
 import type { SpeakerLexicon } from '@parley/agent-core/nlu';
 
-/** The final part: written by hands that saw neither the parser nor the earlier parts; opened only for reported runs (SCI-16). */
+/** Written by hands that saw neither the parser nor the earlier parts; read since, in the answers that robots did not understand (SCI-16). */
 export const LEXICON_FINAL: SpeakerLexicon = {
   id: 'final',
   colour: {
