@@ -14,6 +14,7 @@ import { makeHomes } from './make-homes';
 import {
   GRID,
   LLAVA_LIKE,
+  LLAVA_PAIRS,
   type ResultRow,
   SILENT_PAIRS,
   TABLE_2,
@@ -152,7 +153,7 @@ async function tableThreePart(): Promise<Part> {
   const made = await makeAll(TABLE_3, WholeSummary);
   const report = await reportOf(TABLE_3, []);
   const text = [
-    '### Parts of AIUTA (Table 3 of the paper), half of the episodes',
+    '### Parts of AIUTA (Table 3 of the paper)',
     wholeTable(made),
     'Where the rest goes:',
     causesTable(made),
@@ -175,7 +176,7 @@ async function silentPart(): Promise<Part> {
   // Each agent with itself, and all of it one family.
   const ofOneAgent = SILENT_PAIRS.map((_, i) => `${2 * i + 1}:${2 * i + 2}`).join(',');
   const text = [
-    '### The same agent with and without questions, half of the episodes',
+    '### The same agent with and without questions',
     wholeTable(made),
     'How what was found came to be accepted:',
     acceptancesTable(made),
@@ -188,10 +189,12 @@ async function silentPart(): Promise<Part> {
 async function llavaPart(): Promise<Part> {
   const made = await makeAll(LLAVA_LIKE, WholeSummary);
   const text = [
-    '### With the errors of `llava-like`, a quarter of the episodes',
+    '### With the errors of `llava-like`',
     'The two agents, then the arms of Table 3; pairs of the arms.',
     wholeTable(made),
     await pairsOf(LLAVA_LIKE.slice(2)),
+    'Each agent with `strong` and with `llava-like`:',
+    await pairsOf(LLAVA_PAIRS, ['--pairs', '1:2,3:4']),
   ];
   return { made, text };
 }
