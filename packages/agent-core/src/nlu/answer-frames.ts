@@ -29,6 +29,10 @@ const ANSWER = new RegExp(
   `^${LEAD}(?:(?:the|my|your|that|short|simple) )*answer(?: (?:to (?:that|this|it|your question|the question)|for (?:that|this|you)|here|there))* (?:is|would be|will be|has to be|should be)(?: (?:that )?it is)? (.+)$`,
 );
 const WOULD_BE = new RegExp(`^${LEAD}(?:it|that) (?:would|will|should) be (.+)$`);
+/** "My guess is grey". */
+const GUESS = new RegExp(
+  `^${LEAD}my (?:best )?(?:guess|bet) (?:is|would be)(?: (?:that )?it is)? (.+)$`,
+);
 /** "It looks grey to me". */
 const TO_ME =
   /^(.*\b(?:looks?|seems?|appears?|feels?)\b.+) (?:to (?:me|us|my eyes?)|in my (?:eyes|opinion|view))$/;
@@ -43,6 +47,7 @@ export function unframed(clause: Clause, context: Context): Clause {
   const put = (pattern: RegExp, words: string): void => {
     text = text.replace(pattern, words);
   };
+  put(GUESS, '$1i think it is $2');
   put(TOLD_FIRST, '$1i think $2');
   put(SOURCE_FIRST, '$1$2');
   put(SOURCE_LAST, '$1');

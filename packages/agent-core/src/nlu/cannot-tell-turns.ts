@@ -40,7 +40,7 @@ export const CANNOT_TELL_TURNS: readonly (readonly [RegExp, string])[] = [
   // "the angle doesn't show it", "my photo does not really let me tell"
   [
     new RegExp(
-      `\\b(?:${WHAT}|angle|camera) (?:does not|will not|is not) (?:${HOW} )*(?:show|showing|tell|telling|say|reveal|let|include|cover|clear enough|sharp enough|good enough)\\b(?= (?:it|that|this|them|those|me|us|one|you|which|what|how|whether|any of it|enough)\\b|\\s*(?:$|[,.;:!?]))`,
+      `\\b(?:${WHAT}|angle|camera) (?:does not|will not|is not) (?:${HOW} )*(?:show|showing|tell|telling|say|reveal|let|include|cover|clear enough|sharp enough|good enough)\\b(?= (?:it|that|this|them|those|me|us|you|which|what|how|whether|any of it|enough)\\b|\\s*(?:$|[,.;:!?]))`,
       'g',
     ),
     'photo does not show',

@@ -1,5 +1,6 @@
 import { compareValues } from './compare';
 import { is, senseOf, type Tag } from './tag-words';
+import { isVerbToo } from './word-index';
 import { BLURRING_WORDS, HARMLESS_WORDS, MISLEADING_WORDS } from './words/abstention';
 
 /** A word that says nothing by itself beside the one that follows: "dusty blue", "solid oak", "stripes in blue", "little dots". */
@@ -59,6 +60,8 @@ export const isShadeName = (tag: Tag, next: Tag | undefined): boolean =>
   tag.senses.length === 0 &&
   isColour(next) &&
   tag.text.length >= 4 &&
+  // "I hate grey"
+  !isVerbToo(tag.text) &&
   !MISLEADING_WORDS.has(tag.text) &&
   !BLURRING_WORDS.has(tag.text) &&
   !HARMLESS_WORDS.has(tag.text) &&

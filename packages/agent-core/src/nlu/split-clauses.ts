@@ -104,7 +104,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bi would (?:go with|go for|call (?:it|them|that)|describe it as|pick|opt for)\b/g, 'i think'],
   // "as white as snow"; "as white as the wall" compares
   [
-    /\bas (white|black|gr[ae]y|beige|brown|red|orange|yellow|green|blue|purple|pink|gold(?:en)?) as (?!the\b|my\b|your\b|that\b|this\b|it\b|those\b|these\b|what\b)(?:an? )?[a-z]+\b/g,
+    /(?<!\b(?:not|never|half|nearly|almost|twice|just) )\bas (white|black|gr[ae]y|beige|brown|red|orange|yellow|green|blue|purple|pink|gold(?:en)?) as (?!the\b|my\b|your\b|that\b|this\b|it\b|those\b|these\b|what\b)(?:an? )?[a-z]+\b/g,
     '$1',
   ],
   // "more of a green"

@@ -1,4 +1,5 @@
-import { categoryWord, namesCategory } from './category-words';
+import { namesCategory } from './category-words';
+import { isUnknown } from './heads';
 import type { Situation } from './situation';
 import { PICTURE } from './sought-subject';
 import type { Relation, Statement, StatementType } from './statement';
@@ -29,7 +30,7 @@ const TURNING: readonly SenseKind[] = [
   'or',
 ];
 const TURNING_WORDS =
-  /^(?:if|unless|except|half|hardly|barely|almost|nearly|instead|until|till|ago|before|once|originally|supposed|than|as|like|same|matching|similar|different|wish|wrong|this|these|those|other|others|another|else|was|were|had|most|mostly|partly|some|sometimes|either|whether|why|fake|faux)$/;
+  /^(?:if|unless|except|half|hardly|barely|almost|nearly|instead|until|till|ago|before|once|originally|supposed|than|as|like|same|matching|similar|different|wish|wrong|this|these|those|other|others|another|else|was|were|had|most|mostly|partly|some|sometimes|either|whether|why|fake|faux|far|away|full|inside|contains)$/;
 
 /**
  * The one value of the kind that was asked for in an answer of which no construction is known ("grey if you please, that is how I know it"): a
@@ -52,8 +53,7 @@ export function spottedValue(
   const most = NEAR.has(asked.relation ?? 'on') ? 2 : 1;
   if (named.length === 0 || values.size > most) return [];
   const isIntrinsic = type !== 'relation' && type !== 'content';
-  if (isIntrinsic && tags.some((tag, i) => isElsewhere(tag, context) || isPlaced(i, tags)))
-    return [];
+  if (isIntrinsic && tags.some((_, at) => isElsewhere(at, tags, { context, isValue }))) return [];
   const words = named.map((i) => [...(is(tags[i - 1], 'shade') ? [tags[i - 1]] : []), tags[i]]);
   const said = values.size === 1 ? words.slice(0, 1) : words;
   return read(said.map((of) => of.map((tag) => tag?.text).join(' ')).join(' and '))
@@ -91,21 +91,42 @@ const namesValue =
     );
   };
 
-/** "a red one next to it", "with coffee in it"; "in the photo" places nothing. */
-const isPlaced = (at: number, tags: readonly Tag[]): boolean =>
-  is(tags[at], 'relation') &&
-  !tags.slice(at + 1, at + 3).some(({ text }) => SHOWS_THING.test(text)) &&
-  tags.slice(at + 1).some((tag) => is(tag, 'target') || is(tag, 'thing') || is(tag, 'sought'));
 /** "the one you see": that of the robot. */
 const OF_SHOWN = /\byou (?:can )?(?:see|show|found|have|mean|are (?:at|looking at|showing))\b/i;
 const SHOWS_THING = new RegExp(`^${PICTURE}$`);
-/** Another thing, a part or a room, of which the value may be. */
-const isElsewhere = (tag: Tag, { of, category }: Situation['context']): boolean =>
-  tag.senses.some(
+interface Bearing {
+  readonly context: Situation['context'];
+  readonly isValue: (sense: Sense) => boolean;
+}
+
+/** Does the word name what the value may be of: another thing, a part, something beside it or in it? */
+function isElsewhere(at: number, tags: readonly Tag[], { context, isValue }: Bearing): boolean {
+  const tag = tags[at] as Tag;
+  const ahead = tags.slice(at + 1, at + 3);
+  const next = ahead[0];
+  // "a red one next to it", "paper inside"; "in the photo" and "in grey" place nothing
+  if (is(tag, 'relation'))
+    return !ahead.some(({ text, senses }) => SHOWS_THING.test(text) || senses.some(isValue));
+  // "the photo is grey"
+  if (SHOWS_THING.test(tag.text)) return is(next, 'copula');
+  // "the cable is grey", "a small child could carry it"
+  if (isUnknown(tag) && is(next, 'copula')) return true;
+  const isSought = (sense: Sense): boolean =>
+    sense.kind === 'thing' && namesCategory(sense.value, context.category);
+  // "brown chairs", asked for the legs
+  if (tag.senses.some(isValue) && context.of !== 'target' && next?.senses.some(isSought))
+    return true;
+  if (tag.senses.some(isValue))
+    return (
+      next !== undefined && (isUnknown(next) || is(next, 'person')) && !OF_VALUE.test(next.text)
+    );
+  return tag.senses.some(
     (sense) =>
-      (sense.kind === 'thing' &&
-        !namesCategory(sense.value, category) &&
-        sense.value !== categoryWord(category) &&
-        !SHOWS_THING.test(tag.text)) ||
-      (sense.kind === 'part' && sense.value !== of),
+      (sense.kind === 'thing' && !isSought(sense)) ||
+      (sense.kind === 'part' && sense.value !== context.of),
   );
+}
+
+/** "a grey tone", "an oak finish": of the value itself. */
+const OF_VALUE =
+  /^(?:colou?r|tone|shade|hue|tint|finish|size|shape|material|pattern|print|design|type|kind|sort|piece|version|please|thanks|thank|love|mate)$/;
