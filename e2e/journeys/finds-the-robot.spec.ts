@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseCsv } from '@parley/test-kit/parse-csv';
+import { parseCsv } from '@parley/test-kit/csv';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { localiseStudy } from '../localise-study';

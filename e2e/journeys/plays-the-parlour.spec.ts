@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { parseCsv } from '@parley/test-kit/parse-csv';
+import { parseCsv } from '@parley/test-kit/csv';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { ClosingPages } from '../pages/closing-pages';

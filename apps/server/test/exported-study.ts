@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { uuidV5 } from '@parley/protocol';
-import { parseCsv } from '@parley/test-kit/parse-csv';
+import { parseCsv } from '@parley/test-kit/csv';
 import { exportFile } from '../src/export/export-files';
 import { recordedSession } from './recorded-session';
 import { studyYaml } from './study-yaml';

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalJson, type Json, type Judging, judgedIds } from '@parley/protocol';
 import { ratedByRules } from '@parley/task-gencomm/scoring';
-import { parseCsv } from '@parley/test-kit/parse-csv';
+import { parseCsv } from '@parley/test-kit/csv';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { replayCommand } from '../src/cli/replay';
 import { exportFile, exportFilesOf } from '../src/export/export-files';

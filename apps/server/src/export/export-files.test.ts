@@ -1,6 +1,6 @@
 import { decodeRow, Row } from '@parley/log';
 import { canonicalJson, sha256Text, uuidV5, type VerdictBody } from '@parley/protocol';
-import { parseCsv } from '@parley/test-kit/parse-csv';
+import { parseCsv } from '@parley/test-kit/csv';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ExportedStudy, exportedStudy } from '../../test/exported-study';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkRows, decodeRows } from '@parley/log';
 import { CoinBrief } from '@parley/task-coin/shared';
 import { orionShapedProgram } from '@parley/test-kit';
-import { parseCsv } from '@parley/test-kit/parse-csv';
+import { parseCsv } from '@parley/test-kit/csv';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { exportFile } from '../../src/export/export-files';
 import { studyYaml } from '../study-yaml';

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { checkRows, decodeRows, LOG_SCHEMA_VERSION, readJsonl } from '@parley/log';
 import { type Arm, flowOf, hashJson, SENSOR_PRESETS } from '@parley/protocol';
 import { temporaryFolder } from '@parley/test-kit/models';
-import { parseCsv } from '@parley/test-kit/parse-csv';
+import { parseCsv } from '@parley/test-kit/csv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportFile } from '../../src/export';
 import { planSession } from '../../src/flow/session-plan';

@@ -1,5 +1,5 @@
 import { checkRows, decodeRows, leftByOf, trialsOf } from '@parley/log';
-import { parseCsv } from '@parley/test-kit/parse-csv';
+import { parseCsv } from '@parley/test-kit/csv';
 import { describe, expect, it } from 'vitest';
 import { exportFile } from '../../src/export/export-files';
 import { until } from '../faults/until';

@@ -1,5 +1,5 @@
 import { checkRows, decodeRows, leftByOf, type Row, trialsOf } from '@parley/log';
-import { parseCsv } from '@parley/test-kit/parse-csv';
+import { parseCsv } from '@parley/test-kit/csv';
 import { describe, expect, it } from 'vitest';
 import { exportFile } from '../../src/export/export-files';
 import { partnerLeftRow } from '../../src/sessions/own-rows';

@@ -1,5 +1,5 @@
 import { checkRows, type Row } from '@parley/log';
-import { parseCsv } from '@parley/test-kit/parse-csv';
+import { parseCsv } from '@parley/test-kit/csv';
 import { exportFile } from '../../src/export';
 import { openStore, type Store } from '../../src/storage';
 import type { Acked, Participant } from './participant';

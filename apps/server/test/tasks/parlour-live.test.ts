@@ -4,7 +4,7 @@ import { checkRows, decodeRows, trialsOf } from '@parley/log';
 import type { OpenQuestion } from '@parley/protocol';
 import { scoreWalk } from '@parley/task-parlour/scoring';
 import { huntsOf } from '@parley/task-parlour/truth';
-import { parseCsv } from '@parley/test-kit/parse-csv';
+import { parseCsv } from '@parley/test-kit/csv';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { exportFile } from '../../src/export/export-files';
