@@ -154,7 +154,7 @@ const withUserFlags = (command: Command): Command =>
     .addOption(
       new Option(
         '--lexicon <part>',
-        'words of the simulated user, and of the grounded VLM unless its words are plain; default: train in training homes, else test; final is opened for reported runs only',
+        'words of the simulated user, and of the grounded VLM unless its words are plain; default: train in training homes, else test; final-2 is opened for reported runs only, the others have been read',
       ).choices(Object.keys(LEXICONS)),
     )
     .option(
