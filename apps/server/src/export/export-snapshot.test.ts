@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '@parley/test-kit/models';
 import { parseCsv } from '@parley/test-kit/csv';
+import { temporaryFolder } from '@parley/test-kit/models';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ExportedStudy, exportedStudy } from '../../test/exported-study';
