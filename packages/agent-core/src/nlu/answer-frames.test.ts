@@ -48,6 +48,9 @@ describe('a value in a sentence of its own', () => {
     ["from what I can tell it's grey", ['colour:grey?']],
     ['the lamp I want is on a desk', ['on:desk']],
     ['the lamp I want has a white shade', ['lampshade.colour:white']],
+    ['that one is blue, what I want is grey', ['colour:grey']],
+    ["that lamp is blue, the lamp I want isn't", ['not colour:blue']],
+    ['what I need is one without grey', ['not colour:grey']],
     // of what the robot shows, of the past, of another wish
     ['the lamp you see is grey', []],
     ['the lamp I had before was grey', []],
